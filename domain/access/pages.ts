@@ -1,0 +1,58 @@
+import type { Permission, Permissions } from '../kernel/define.ts'
+
+/**
+ * The pages and the actions on them that a role may hold, by the numbers that are stored and sent.
+ * The specification fixes page 5 action 5 (stock notices), page 6 actions 38 (surveys) and 39 (complaints).
+ */
+export const PAGES = {
+  dashboard: 1,
+  pointOfSale: 2,
+  customers: 3,
+  employees: 4,
+  products: 5,
+  reports: 6,
+  accounting: 7,
+  rent: 8,
+  menu: 9,
+  marketing: 10,
+  settings: 11,
+  devices: 12,
+  appointments: 13,
+} as const
+
+export const ACTIONS = {
+  dashboard: { view: 1 },
+  pointOfSale: { sell: 1, changePrice: 2, discountLine: 3, discountBill: 4, holdBill: 5, allowDebt: 6, reprint: 7, sellWithoutStock: 8 },
+  customers: { view: 1, add: 2, edit: 3 },
+  employees: { view: 1, edit: 2 },
+  products: { view: 1, edit: 2, stockNotices: 5 },
+  reports: { dailyPayments: 1, surveyNotices: 38, complaintNotices: 39 },
+  accounting: { view: 1 },
+  rent: { view: 1, edit: 2 },
+  menu: { view: 1, edit: 2 },
+  marketing: { view: 1 },
+  settings: { view: 1, edit: 2 },
+  devices: { view: 1, enrol: 2, resolve: 3 },
+  appointments: { view: 1 },
+} as const
+
+export type PageName = keyof typeof PAGES
+export type ActionName<P extends PageName> = keyof (typeof ACTIONS)[P] & string
+
+/** Names a permission: `may('customers', 'add')`. */
+export function may<P extends PageName>(page: P, action: ActionName<P>): Permission {
+  return { page: PAGES[page], action: ACTIONS[page][action] as number }
+}
+
+/** A page is open when the map has an entry for it; an action when the entry lists it. */
+export function isAllowed(permissions: Permissions, permission: Permission | null): boolean {
+  return permission === null || (permissions[String(permission.page)] ?? []).includes(permission.action)
+}
+export function isPageOpen(permissions: Permissions, page: number): boolean {
+  return (permissions[String(page)] ?? []).length > 0
+}
+
+/** Every action of every page: what the owner holds. */
+export function allPermissions(): Permissions {
+  return Object.fromEntries(Object.entries(PAGES).map(([name, page]) => [String(page), Object.values(ACTIONS[name as PageName])]))
+}

@@ -1,0 +1,60 @@
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { defineRecord } from '../kernel/define.ts'
+import { choice, dayField, flag, id, integer, money, nullable, reference, sum, text } from '../kernel/fields.ts'
+import { searchLine } from '../kernel/text.ts'
+
+export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
+
+/** A group of services or products, or a rent category. */
+export const catalogGroup = defineRecord({
+  name: 'catalog_group',
+  travels: 'till',
+  copyRank: 1,
+  fields: { id: id(), kind: choice(GROUP_KIND), nameAr: text(80), nameEn: text(80), position: integer(), status: choice(GENERIC_STATUS) },
+})
+
+export const service = defineRecord({
+  name: 'service',
+  travels: 'till',
+  copyRank: 1,
+  indexes: ['groupId'],
+  searchLine: (row) => searchLine([row.nameAr, row.nameEn], []),
+  fields: {
+    id: id(),
+    groupId: reference('catalog_group'),
+    nameAr: text(120),
+    nameEn: text(120),
+    /** Including VAT. */
+    price: money(),
+    jobMinutes: integer(),
+    isFavourite: flag(),
+    isShownOnline: flag(),
+    position: integer(),
+    status: choice(GENERIC_STATUS),
+  },
+})
+
+export const product = defineRecord({
+  name: 'product',
+  travels: 'till',
+  copyRank: 1,
+  indexes: ['barcode', 'groupId'],
+  searchLine: (row) => searchLine([row.nameAr, row.nameEn], [row.barcode]),
+  fields: {
+    id: id(),
+    groupId: reference('catalog_group'),
+    nameAr: text(120),
+    nameEn: text(120),
+    barcode: nullable(text(60)),
+    /** Including VAT. */
+    price: money(),
+    buyPrice: money(),
+    /** Sum of stock moves. Below zero when more was sold than was counted in. */
+    onHand: sum(integer()),
+    warnAt: integer(),
+    expiresOn: nullable(dayField()),
+    isFavourite: flag(),
+    picture: nullable(text(200)),
+    status: choice(GENERIC_STATUS),
+  },
+})

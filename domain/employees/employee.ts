@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { defineRecord } from '../kernel/define.ts'
+import { dayField, flag, id, integer, json, nullable, rateField, reference, text } from '../kernel/fields.ts'
+import { searchLine } from '../kernel/text.ts'
+
+export const role = defineRecord({
+  name: 'role',
+  travels: 'till',
+  copyRank: 0,
+  fields: {
+    id: id(),
+    nameAr: text(80),
+    nameEn: text(80),
+    /** Page number to action numbers; see `access/pages.ts`. */
+    permissions: json(v.record(v.string(), v.array(v.number()))),
+    isOwner: flag(),
+  },
+})
+
+export const employee = defineRecord({
+  name: 'employee',
+  travels: 'till',
+  copyRank: 0,
+  indexes: ['roleId'],
+  searchLine: (row) => searchLine([row.nameAr, row.nameEn], []),
+  fields: {
+    id: id(),
+    nameAr: text(80),
+    nameEn: text(80),
+    roleId: reference('role'),
+    mobile: nullable(text(20)),
+    joinedOn: nullable(dayField()),
+    commission: rateField(),
+    /** May be chosen as the salesperson of a line. */
+    isShownInBilling: flag(),
+    isActive: flag(),
+  },
+})
+
+/**
+ * What a till needs to check a PIN with no network: PBKDF2-SHA-256 of the PIN. A short PIN can be guessed by
+ * whoever takes the device apart; the till therefore counts failures, and the PIN opens nothing but the till.
+ */
+export const employeePin = defineRecord({
+  name: 'employee_pin',
+  travels: 'till',
+  copyRank: 0,
+  fields: { id: id(), salt: text(64), hash: text(128), iterations: integer() },
+})

@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import type { AnyField, Field } from './fields.ts'
+import type { Id } from './ids.ts'
+import type { Day, Instant } from './time.ts'
+import type { Money } from './money.ts'
+
+export type Fields = Readonly<Record<string, AnyField>>
+export type RowFrom<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
+
+/** A kind of row: its fields, where it travels, and by what it is found. */
+export interface RecordDefinition<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name
+  readonly fields: F
+  /** 'till': copied to the mirror of every enrolled till. 'server': never leaves the server. */
+  readonly travels: 'till' | 'server'
+  /** Fields by which equal values are looked up on both sides. */
+  readonly indexes: readonly (keyof F & string)[]
+  /** Lowest first in the first copy: what the sale needs before anything else is 0. */
+  readonly copyRank: number
+  /** The line by which search finds the row; absent when nobody searches for it. See `searchLine`. */
+  readonly searchLine?: (row: RowFrom<F>) => string
+}
+
+export type AnyRecord = RecordDefinition<string, any>
+export type RowOf<R> = R extends RecordDefinition<string, infer F> ? RowFrom<F> : never
+
+export function defineRecord<const Name extends string, const F extends Fields & { id: Field<Id> }>(
+  definition: Omit<RecordDefinition<Name, F>, 'indexes' | 'copyRank'> & {
+    indexes?: readonly (keyof F & string)[]
+    copyRank?: number
+  },
+): RecordDefinition<Name, F> {
+  return { indexes: [], copyRank: 5, ...definition }
+}
+
+/** Validates a whole row, unknown keys refused. */
+export function rowSchema(record: AnyRecord): v.GenericSchema<Record<string, unknown>> {
+  const entries = Object.entries(record.fields as Fields).map(([name, field]) => [name, field.schema])
+  return v.strictObject(Object.fromEntries(entries)) as unknown as v.GenericSchema<Record<string, unknown>>
+}
+
+export type SumFields<R> =
+  R extends RecordDefinition<string, infer F> ? { [K in keyof F]?: F[K] extends Field<infer T extends number> ? T : never } : never
+
+export type Change =
+  | { readonly op: 'insert'; readonly record: string; readonly row: Readonly<Record<string, unknown>> & { id: Id } }
+  | { readonly op: 'patch'; readonly record: string; readonly id: Id; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly op: 'increment'; readonly record: string; readonly id: Id; readonly by: Readonly<Record<string, number>> }
+
+export function insert<R extends AnyRecord>(record: R, row: RowOf<R>): Change {
+  return { op: 'insert', record: record.name, row: row as unknown as Record<string, unknown> & { id: Id } }
+}
+/** Overwrites fields. Sums are changed by `increment` only; the runner refuses a patch of a sum. */
+export function patch<R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>): Change {
+  return { op: 'patch', record: record.name, id, fields: fields as Record<string, unknown> }
+}
+export function increment<R extends AnyRecord>(record: R, id: Id, by: SumFields<R>): Change {
+  return { op: 'increment', record: record.name, id, by: by as Record<string, number> }
+}
+
+export type Where = { readonly field: string } & (
+  | { readonly is: string | number | boolean | null }
+  | { readonly oneOf: readonly (string | number)[] }
+  | { readonly from?: string | number; readonly before?: string | number }
+)
+
+export interface Selection {
+  readonly where?: readonly Where[]
+  /** Typed search text; only for records with a search line. */
+  readonly search?: string
+  readonly sort?: { readonly field: string; readonly descending?: boolean }
+  readonly offset?: number
+  /** At most this many rows; a reader refuses more than 10,000 a call. */
+  readonly limit: number
+}
+
+/** All that a decision or a report may read. One over SQL, one over the device's mirror with what is queued laid over it. */
+export interface Reader {
+  get<R extends AnyRecord>(record: R, id: Id): Promise<RowOf<R> | null>
+  many<R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]>
+  select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]>
+  count<R extends AnyRecord>(record: R, selection: Omit<Selection, 'limit' | 'offset' | 'sort'>): Promise<number>
+}
+
+export interface Actor {
+  /** Null when the platform itself acts. */
+  readonly employeeId: Id | null
+  readonly permissions: Permissions
+}
+
+/** Page number to the action numbers allowed on it. */
+export type Permissions = Readonly<Record<string, readonly number[]>>
+export interface Permission {
+  readonly page: number
+  readonly action: number
+}
+
+export interface DocumentNumber {
+  readonly series: string
+  readonly no: number
+  /** As printed: series, dash, number in six digits. */
+  readonly number: string
+  /** Hash of the document before it on this till; null for the first of a series. */
+  readonly previousHash: string | null
+}
+
+/** All that a decision knows besides its input and what it loaded. Nothing in it is read from the walls. */
+export interface DecisionContext {
+  readonly now: Instant
+  readonly actor: Actor
+  readonly deviceId: Id | null
+  /** The operation's id; the rows it makes take ids from `id(nth)`, so that both sides name them alike. */
+  readonly operationId: Id
+  readonly id: (nth: number) => Id
+  /** Given to commands that declare a `document`. */
+  readonly document: DocumentNumber | null
+  readonly sha256: (text: string) => string
+}
+
+/** Something a person must look at. On a device it stops the act before it happens; on the server the fact stands. */
+export interface Objection<Code extends string = string> {
+  readonly code: Code
+  /** The input's field it belongs to, dotted, when there is one. */
+  readonly field?: string
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+export type Decision<Code extends string> =
+  | { readonly ok: true; readonly changes: readonly Change[]; readonly objections: readonly Objection<Code>[] }
+  | { readonly ok: false; readonly refusal: Objection<Code> }
+
+export const happened = <Code extends string = never>(
+  changes: readonly Change[],
+  objections: readonly Objection<Code>[] = [],
+): Decision<Code> => ({ ok: true, changes, objections })
+
+export const refuse = <const Code extends string>(code: Code, more: Omit<Objection<Code>, 'code'> = {}): Decision<Code> => ({
+  ok: false,
+  refusal: { code, ...more },
+})
+
+/**
+ * fact: it happened at the counter and is never refused by the server; objections become exceptions.
+ * intent: a wish that the server may refuse. online: needs the server at once.
+ */
+export type CommandKind = 'fact' | 'intent' | 'online'
+
+export interface CommandDefinition<Name extends string = string, Input = any, Loaded = any, Code extends string = string> {
+  readonly name: Name
+  readonly version: number
+  readonly kind: CommandKind
+  readonly permission: Permission | null
+  readonly input: v.GenericSchema<any, Input>
+  /** Takes the next number of the till's series for the document it makes. */
+  readonly document: boolean
+  /** Inputs of older versions, brought up step by step: `upcasters[1]` turns version 1 into 2. */
+  readonly upcasters: Readonly<Record<number, (old: any) => unknown>>
+  /** Every code that `decide` can answer; each has words in both languages. */
+  readonly refusals: readonly Code[]
+  readonly load: (read: Reader, input: Input) => Promise<Loaded>
+  readonly decide: (input: Input, loaded: Loaded, context: DecisionContext) => Decision<Code>
+}
+
+export function defineCommand<const Name extends string, Input, Loaded, const Code extends string>(
+  definition: Omit<CommandDefinition<Name, Input, Loaded, Code>, 'upcasters' | 'document'> & {
+    upcasters?: Readonly<Record<number, (old: any) => unknown>>
+    document?: boolean
+  },
+): CommandDefinition<Name, Input, Loaded, Code> {
+  return { upcasters: {}, document: false, ...definition }
+}
+export type InputOf<C> = C extends CommandDefinition<string, infer Input, any, any> ? Input : never
+
+/** What can be asked of a record: the fields a list may show, filter and sort by. */
+export interface QueryDefinition<Name extends string = string, R extends AnyRecord = AnyRecord> {
+  readonly name: Name
+  readonly record: R
+  readonly permission: Permission
+  readonly fields: readonly (keyof RowOf<R> & string)[]
+  readonly filters: readonly (keyof RowOf<R> & string)[]
+  readonly sorts: readonly (keyof RowOf<R> & string)[]
+  readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
+}
+export function defineQuery<const Name extends string, R extends AnyRecord>(
+  definition: QueryDefinition<Name, R>,
+): QueryDefinition<Name, R> {
+  return definition
+}
+
+export type ReportKind = 'text' | 'money' | 'integer' | 'day' | 'choice'
+export interface ReportColumn {
+  readonly key: string
+  readonly kind: ReportKind
+  /** May be added up in the total line. */
+  readonly totals?: boolean
+  readonly codes?: Readonly<Record<string, number>>
+}
+export type ReportRow = Readonly<Record<string, string | number | Money | Day | null>>
+
+/** Another number that a column's total must equal, worked out another way. A contract test proves it on the demo shop. */
+export interface ReportTie<Params> {
+  readonly name: string
+  readonly column: string
+  readonly equals: (read: Reader, params: Params) => Promise<number>
+}
+export interface ReportDefinition<Name extends string = string, Params = any, Loaded = any> {
+  readonly name: Name
+  readonly permission: Permission
+  readonly params: v.GenericSchema<any, Params>
+  readonly columns: readonly ReportColumn[]
+  readonly load: (read: Reader, params: Params) => Promise<Loaded>
+  readonly rows: (loaded: Loaded, params: Params) => ReportRow[]
+  /** Where a row leads: the name of a query or report, and its parameters. */
+  readonly drill?: (row: ReportRow) => { readonly to: string; readonly params: Readonly<Record<string, string>> }
+  readonly ties: readonly ReportTie<Params>[]
+}
+export function defineReport<const Name extends string, Params, Loaded>(
+  definition: ReportDefinition<Name, Params, Loaded>,
+): ReportDefinition<Name, Params, Loaded> {
+  return definition
+}
+
+/** Which state may follow which, as data. */
+export type Machine<State extends string> = Readonly<Record<State, readonly State[]>>
+export const mayFollow = <State extends string>(machine: Machine<State>, from: State, to: State): boolean => machine[from].includes(to)

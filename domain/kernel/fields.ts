@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { idSchema, type Id } from './ids.ts'
+import { moneySchema, type Money, rateSchema, type Rate } from './money.ts'
+import { daySchema, type Day, instantSchema, type Instant } from './time.ts'
+
+/** What a field holds. Column type, alignment, formatting and input come of the kind alone. */
+export type FieldKind = 'id' | 'text' | 'integer' | 'money' | 'rate' | 'flag' | 'day' | 'instant' | 'choice' | 'json'
+
+export interface Field<T> {
+  readonly kind: FieldKind
+  readonly schema: v.GenericSchema<any, T>
+  readonly nullable: boolean
+  /** A sum of entries: it is inserted once, then changed only by increments, never overwritten. */
+  readonly isSum: boolean
+  /** The record that an id points at. */
+  readonly to?: string
+  /** The codes of a choice, by name. */
+  readonly codes?: Readonly<Record<string, number>>
+}
+
+/** The value type varies from field to field; whole rows are typed by `RowOf`. */
+export type AnyField = Field<any>
+
+function field<T>(kind: FieldKind, schema: v.GenericSchema<any, T>, more: Partial<Field<T>> = {}): Field<T> {
+  return { kind, schema, nullable: false, isSum: false, ...more }
+}
+
+export const id = (): Field<Id> => field('id', idSchema)
+export const reference = (to: string): Field<Id> => field('id', idSchema, { to })
+export const text = (lengthMax = 500): Field<string> => field('text', v.pipe(v.string(), v.maxLength(lengthMax, 'too-long')))
+export const integer = (): Field<number> => field('integer', v.pipe(v.number(), v.safeInteger()))
+export const money = (): Field<Money> => field('money', moneySchema)
+export const rateField = (): Field<Rate> => field('rate', rateSchema)
+export const flag = (): Field<boolean> => field('flag', v.boolean())
+export const dayField = (): Field<Day> => field('day', daySchema)
+export const instantField = (): Field<Instant> => field('instant', instantSchema)
+export const json = <T>(schema: v.GenericSchema<any, T>): Field<T> => field('json', schema)
+
+/** One code of a table of codes, stored and sent as its number. */
+export function choice<const C extends Readonly<Record<string, number>>>(codes: C): Field<C[keyof C]> {
+  const values = Object.values(codes)
+  return field('choice', v.picklist(values, 'choice') as unknown as v.GenericSchema<any, C[keyof C]>, { codes })
+}
+
+/** A running sum of entries (stock on hand, points, balance). */
+export const sum = <T extends number>(of: Field<T>): Field<T> => ({ ...of, isSum: true })
+
+export function nullable<T>(of: Field<T>): Field<T | null> {
+  return { ...of, nullable: true, schema: v.nullable(of.schema) }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** A UUID, version 7 where the product made it. People never see one; they see document numbers. */
+export type Id = string
+export const idSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'id'))
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function format(bytes: Uint8Array): Id {
+  const hex = Array.from(bytes, (byte) => HEX[byte]).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** UUIDv7 (RFC 9562, section 5.7) from an instant in milliseconds and ten random bytes. */
+export function makeId(nowMs: number, random: Uint8Array): Id {
+  if (random.length < 10) throw new Error('an id needs ten random bytes')
+  const bytes = new Uint8Array(16)
+  let rest = nowMs
+  for (let index = 5; index >= 0; index -= 1) {
+    bytes[index] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+  bytes.set(random.subarray(0, 10), 6)
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return format(bytes)
+}
+
+/**
+ * The nth id that belongs to an operation. Device and server decide the same operation apart from each other
+ * and must name the rows it makes alike, so these ids are worked out of the operation's own id.
+ */
+export function derivedId(operationId: Id, nth: number): Id {
+  const hex = operationId.replaceAll('-', '')
+  const bytes = Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16))
+  const mark = nth + 1
+  bytes[12] = bytes[12]! ^ ((mark >>> 16) & 0xff) ^ 0xa5
+  bytes[14] = bytes[14]! ^ ((mark >>> 8) & 0xff)
+  bytes[15] = bytes[15]! ^ (mark & 0xff)
+  return format(bytes)
+}
+
+/** Rows of which an account has exactly one (its settings) carry this id. */
+export const ONLY_ROW_ID: Id = '00000000-0000-7000-8000-000000000001'

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+
+/** An integer count of minor units (halalas, fils). Never a fraction, never a float of riyals. */
+export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.brand('Money'))
+export type Money = v.InferOutput<typeof moneySchema>
+
+/** Money taken, owed or priced: zero or more minor units. */
+export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.brand('Money'))
+
+/** Basis points: 1500 is 15 %. */
+export const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000), v.brand('Rate'))
+export type Rate = v.InferOutput<typeof rateSchema>
+
+export const RATE_WHOLE = 10_000
+
+/** Names an integer as minor units; throws on a fraction, because a fraction of a halala is a bug. */
+export function minor(units: number): Money {
+  if (!Number.isSafeInteger(units)) throw new Error(`not a whole count of minor units: ${units}`)
+  return units as Money
+}
+
+export function rate(basisPoints: number): Rate {
+  if (!Number.isInteger(basisPoints) || basisPoints < 0 || basisPoints > RATE_WHOLE) {
+    throw new Error(`not a rate in basis points: ${basisPoints}`)
+  }
+  return basisPoints as Rate
+}
+
+export const ZERO = minor(0)
+
+export function sumMoney(amounts: readonly Money[]): Money {
+  return minor(amounts.reduce<number>((total, amount) => total + amount, 0))
+}
+
+export const addMoney = (a: Money, b: Money): Money => minor(a + b)
+export const subtractMoney = (a: Money, b: Money): Money => minor(a - b)
+export const timesMoney = (amount: Money, count: number): Money => minor(amount * count)
+export const smallerMoney = (a: Money, b: Money): Money => (a < b ? a : b)
+
+/**
+ * numerator / denominator rounded half away from zero, in exact integers.
+ * The one rounding of the product (decisions.md "Tenancy, countries, money, time").
+ */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new Error('a denominator is positive')
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n)
+  return numerator < 0n ? -rounded : rounded
+}
+
+/** The part of an amount at a rate: partOf(10000, 1500) is 1500 minor units. */
+export function partOf(amount: Money, share: Rate): Money {
+  return minor(Number(divideRounded(BigInt(amount) * BigInt(share), BigInt(RATE_WHOLE))))
+}
+
+/**
+ * Splits an amount over weights so that the shares add up to it exactly: each share is floored, and the
+ * units left over go to the largest remainders, the earlier one first. Weights of zero get nothing, unless all are zero.
+ */
+export function allocate(amount: Money, weights: readonly number[]): Money[] {
+  if (weights.length === 0) throw new Error('an amount is split over at least one weight')
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const even = total === 0n
+  const whole = even ? BigInt(weights.length) : total
+  const sign = amount < 0 ? -1n : 1n
+  const magnitude = BigInt(amount) * sign
+  const parts = weights.map((weight, index) => {
+    const product = magnitude * (even ? 1n : BigInt(weight))
+    return { index, share: product / whole, remainder: product % whole }
+  })
+  let left = magnitude - parts.reduce((sum, part) => sum + part.share, 0n)
+  const byRemainder = [...parts].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (const part of byRemainder) {
+    if (left === 0n) break
+    part.share += 1n
+    left -= 1n
+  }
+  return parts.map((part) => minor(Number(part.share * sign)))
+}

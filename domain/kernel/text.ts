@@ -1,0 +1,113 @@
+/** Arabic-Indic and Persian digits, which keyboards and scanners send, become 0-9. */
+export function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code >= 0x06f0 ? code - 0x06f0 : code - 0x0660)
+  })
+}
+
+/** The decimal and thousands signs of Arabic keyboards beside the digits: `١٬٢٣٤٫٥` becomes `1234.5`. */
+export function latinNumber(text: string): string {
+  return latinDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll(',', '').trim()
+}
+
+const MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200c-\u200f\u202a-\u202e\u2066-\u2069\u0300-\u036f]/g
+const LETTERS: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ی: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  گ: 'ك',
+  ڤ: 'ف',
+  پ: 'ب',
+  چ: 'ج',
+}
+
+/**
+ * One spelling for what people type in many: marks and tatweel gone, forms of alef, ya, waw and ta marbuta
+ * made one, digits made Latin, letters made small, every other sign a space.
+ */
+export function fold(text: string): string {
+  return latinDigits(text.normalize('NFKD'))
+    .replace(MARKS, '')
+    .normalize('NFKC')
+    .replace(/[أإآٱىئیؤةکگڤپچ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll('ء', '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Folded words of a text, each also without the article `ال`, so that "الفستان" is found by "فستان". */
+export function searchWords(text: string): string[] {
+  const words = fold(text).split(' ').filter(Boolean)
+  const bare = words.filter((word) => word.startsWith('ال') && word.length > 4).map((word) => word.slice(2))
+  return [...words, ...bare]
+}
+
+/**
+ * The line by which a row is found: a space before each word, so that ` wor` finds words by their beginning,
+ * and its codes (phone, barcode, number) as digits that are found by any part, the last ones above all.
+ */
+export function searchLine(texts: readonly (string | null)[], codes: readonly (string | null)[]): string {
+  const words = new Set(texts.flatMap((text) => (text ? searchWords(text) : [])))
+  const marks = codes.filter((code): code is string => Boolean(code)).map((code) => fold(code).replaceAll(' ', ''))
+  return ` ${[...words].join(' ')} #${marks.join('#')} `
+}
+
+/** What a typed search asks of a line: each word by its beginning, or, when it has a digit, as part of a code. */
+export function searchTerms(typed: string): string[] {
+  const terms = fold(typed).split(' ').filter(Boolean)
+  // A phone typed as 0501… or 00966501… is stored as 966501…: zeros in front say nothing that tells two apart.
+  return terms.map((term) => (/^0+\d{2,}$/.test(term) ? term.replace(/^0+/, '') : term))
+}
+
+export function lineMatches(line: string, terms: readonly string[]): boolean {
+  return terms.every((term) => line.includes(` ${term}`) || (/\d/.test(term) && codesOf(line).includes(term)))
+}
+
+function codesOf(line: string): string {
+  return line.slice(line.indexOf('#'))
+}
+
+const encode = (code: number): number[] => {
+  if (code < 0x80) return [code]
+  if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 0x3f)]
+  if (code < 0x10000) return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
+  return [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
+}
+
+/** UTF-8 bytes of a text. Written out because this folder compiles without the platform's encoder. */
+export function utf8(text: string): number[] {
+  return Array.from(text).flatMap((character) => encode(character.codePointAt(0) ?? 0xfffd))
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+export function base64(bytes: readonly number[]): string {
+  let out = ''
+  for (let index = 0; index < bytes.length; index += 3) {
+    const [a = 0, b, c] = bytes.slice(index, index + 3)
+    out += BASE64[a >> 2]! + BASE64[((a & 3) << 4) | ((b ?? 0) >> 4)]!
+    out += b === undefined ? '=' : BASE64[((b & 15) << 2) | ((c ?? 0) >> 6)]!
+    out += c === undefined ? '=' : BASE64[c & 63]!
+  }
+  return out
+}
+
+/** JSON with keys in order, so that two sides that hold equal values hash equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (value && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+    entries.sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}

@@ -1,0 +1,33 @@
+import { defineRecord } from '../kernel/define.ts'
+import { choice, dayField, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
+
+export const PAYMENT_METHOD = { cash: 1, creditCard: 2, transfer: 3, cheque: 4, paymentLink: 5, website: 6 } as const
+export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
+export const PAYMENT_STATUS = { cancelled: 0, paid: 1 } as const
+export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3 } as const
+
+/** Money taken. The amount is what the bill kept; what was handed over and given back stands beside it. */
+export const payment = defineRecord({
+  name: 'payment',
+  travels: 'till',
+  copyRank: 4,
+  indexes: ['invoiceId', 'paidOn'],
+  fields: {
+    id: id(),
+    invoiceId: nullable(reference('invoice')),
+    customerId: nullable(reference('customer')),
+    method: choice(PAYMENT_METHOD),
+    amount: money(),
+    /** Cash handed over, and what was given back. Tendered minus change is the amount. */
+    tendered: money(),
+    change: money(),
+    authorizationCode: nullable(text(40)),
+    reference: nullable(text(80)),
+    status: choice(PAYMENT_STATUS),
+    source: choice(PAYMENT_SOURCE),
+    paidAt: instantField(),
+    paidOn: dayField(),
+    employeeId: nullable(reference('employee')),
+    deviceId: nullable(id()),
+  },
+})

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { idSchema } from '../kernel/ids.ts'
+import { type Money, ZERO, amountSchema, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { PAYMENT_METHOD } from './payment.ts'
+
+export const tenderSchema = v.object({
+  id: idSchema,
+  method: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+  /** What was handed over; for cash it may be more than is due. */
+  tendered: amountSchema,
+  authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
+  reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
+})
+export type Tender = v.InferOutput<typeof tenderSchema>
+
+export interface SettledTender extends Tender {
+  readonly amount: Money
+  readonly change: Money
+}
+export type TenderFault = 'payments.more-than-due' | 'payments.authorization-code-required' | 'payments.amount-required'
+export interface Settlement {
+  readonly tenders: readonly SettledTender[]
+  readonly paid: Money
+  readonly change: Money
+  readonly due: Money
+  readonly faults: readonly { readonly code: TenderFault; readonly tenderId: string }[]
+}
+
+/** Sets payments against a total. Only cash is given back: change comes off the cash, never off a card. */
+export function settle(total: Money, tenders: readonly Tender[]): Settlement {
+  const tendered = sumMoney(tenders.map((tender) => tender.tendered))
+  let over = tendered > total ? subtractMoney(tendered, total) : ZERO
+  const settled = [...tenders]
+    .reverse()
+    .map((tender): SettledTender => {
+      const change = tender.method === PAYMENT_METHOD.cash ? smallerMoney(over, tender.tendered) : ZERO
+      over = subtractMoney(over, change)
+      return { ...tender, amount: subtractMoney(tender.tendered, change), change }
+    })
+    .reverse()
+  const paid = sumMoney(settled.map((tender) => tender.amount))
+  return {
+    tenders: settled,
+    paid,
+    change: sumMoney(settled.map((tender) => tender.change)),
+    due: paid < total ? subtractMoney(total, paid) : ZERO,
+    faults: faultsOf(tenders, over > 0),
+  }
+}
+
+function faultsOf(tenders: readonly Tender[], isOver: boolean): Settlement['faults'] {
+  const faults = tenders.flatMap((tender): { code: TenderFault; tenderId: string }[] => {
+    const needsCode = tender.method === PAYMENT_METHOD.creditCard && !tender.authorizationCode?.trim()
+    return [
+      ...(tender.tendered === 0 ? [{ code: 'payments.amount-required' as const, tenderId: tender.id }] : []),
+      ...(needsCode ? [{ code: 'payments.authorization-code-required' as const, tenderId: tender.id }] : []),
+    ]
+  })
+  const last = tenders.findLast((tender) => tender.method !== PAYMENT_METHOD.cash)
+  return isOver && last ? [...faults, { code: 'payments.more-than-due', tenderId: last.id }] : faults
+}
+
+const NOTES: readonly number[] = [10_00, 50_00, 100_00, 500_00]
+
+/** The sums a customer is likely to hand over: the exact amount, then the next whole ten, fifty, hundred and five hundred. */
+export function quickCash(due: Money): Money[] {
+  const rounded = NOTES.map((note) => Math.ceil(due / note) * note)
+  return [...new Set([due, ...rounded])].filter((amount) => amount > 0).map(minor)
+}

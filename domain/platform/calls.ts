@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { idSchema } from '../kernel/ids.ts'
+import { WIZARD_STEPS } from '../settings/account-setting.ts'
+
+/** The calls that the specification names (section 7), at their exact paths and shapes. Names are its own. */
+const requiredText = (lengthMax: number) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
+const dateAndTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'date-and-time'))
+
+/** By e-mail, or by account number and user name. */
+export const loginSchema = v.pipe(
+  v.object({
+    account_id: v.optional(v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'integer'))),
+    username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'))),
+    email: v.optional(v.pipe(v.string(), v.trim(), v.email('email'), v.maxLength(200, 'too-long'))),
+    password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
+    /** Ends the session that this user has elsewhere. */
+    take_over: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.check(({ email, username }) => Boolean(email || username), 'required'),
+    ['username'],
+  ),
+  v.forward(
+    v.check(({ email, account_id }) => Boolean(email || account_id), 'required'),
+    ['account_id'],
+  ),
+)
+
+export const permissionsSchema = v.record(v.string(), v.array(v.number()))
+
+export const userSchema = v.object({
+  id: idSchema,
+  account_id: v.number(),
+  employee_id: v.nullable(idSchema),
+  name_ar: v.string(),
+  name_en: v.string(),
+  email: v.nullable(v.string()),
+  username: v.string(),
+  lang: v.picklist(['ar', 'en']),
+  permissions: permissionsSchema,
+})
+export type User = v.InferOutput<typeof userSchema>
+export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: v.string() })
+
+export const registerSchema = v.object({
+  name_ar: requiredText(120),
+  name_en: requiredText(120),
+  owner_name: requiredText(80),
+  email: v.pipe(requiredText(200), v.email('email')),
+  mobile: requiredText(30),
+  country: v.picklist([1, 2], 'choice'),
+  password: v.pipe(v.string('required'), v.minLength(10, 'password-short'), v.maxLength(200, 'too-long')),
+})
+
+export const forgotPasswordSchema = v.object({ email: v.pipe(requiredText(200), v.email('email')) })
+
+export const globalInformationsRequestSchema = v.object({ userAgent: v.pipe(v.string(), v.maxLength(500)), dateAndTime })
+export const globalInformationsSchema = v.object({
+  auth: v.boolean(),
+  global_informations: v.object({
+    account: v.object({
+      id: v.number(),
+      wizard_progress: v.array(v.picklist(WIZARD_STEPS)),
+      /** 1 when bills may be put on hold. */
+      hold_invoice: v.picklist([0, 1]),
+      account_whatsapp_package_status: v.number(),
+      account_whatsapp_package_connected: v.number(),
+      name_ar: v.string(),
+      name_en: v.string(),
+      country: v.number(),
+      currency: v.string(),
+      time_zone: v.string(),
+      digits: v.number(),
+      is_offline_selling_on: v.boolean(),
+    }),
+    user: userSchema,
+    general_informations: v.object({ server_time: v.number(), version: v.string() }),
+  }),
+})
+export type GlobalInformations = v.InferOutput<typeof globalInformationsSchema>['global_informations']
+
+/** Who met the failure: a merchant's user or a manager of the platform. */
+export const ERROR_SOURCE = { user: 1, manager: 2 } as const
+export const jsErrorSchema = v.object({
+  type: v.picklist(Object.values(ERROR_SOURCE), 'choice'),
+  error: v.pipe(v.string(), v.maxLength(4000, 'too-long')),
+  route: v.pipe(v.string(), v.maxLength(500, 'too-long')),
+  dateAndTime,
+  userAgent: v.pipe(v.string(), v.maxLength(500, 'too-long')),
+})
+
+export const wizardProgressSchema = v.object({ step: v.picklist(WIZARD_STEPS, 'choice') })
+export const languageSchema = v.object({ lang: v.picklist(['ar', 'en'], 'choice') })
+
+export const NOTIFICATION_TYPES = ['stock', 'surveys', 'complaints', 'orders'] as const
+export const notificationsRequestSchema = v.object({
+  date: v.optional(v.pipe(v.string(), v.isoDate('day'))),
+  dateAndTime: v.optional(dateAndTime),
+  type: v.optional(v.picklist(NOTIFICATION_TYPES, 'choice')),
+})
+export const markAsReadSchema = v.object({ type: v.picklist(NOTIFICATION_TYPES, 'choice') })
+export const notificationSchema = v.object({
+  id: idSchema,
+  type: v.picklist(NOTIFICATION_TYPES),
+  code: v.string(),
+  details: v.record(v.string(), v.union([v.string(), v.number()])),
+  raised_at: v.number(),
+  is_read: v.boolean(),
+})
+export const notificationsResponseSchema = v.object({ records: v.array(notificationSchema), unread: v.number() })
+
+/** 422: what is wrong, by field, in codes that both languages have words for. Field `form` is the whole form. */
+export const errorsSchema = v.object({ errors: v.record(v.string(), v.array(v.string())) })
+
+/** Codes that sign-in and the transport answer with (spec section 8, access). */
+export const ACCESS_CODES = [
+  'username-incorrect',
+  'password-incorrect',
+  'account-does-not-exist',
+  'account-disabled',
+  'account-expired',
+  'user-not-active',
+  'user-does-not-exist',
+  'another-session-exists',
+  'session-expired',
+  'not-logged-in',
+  'ip-blocked',
+  'email-already-exists',
+  'too-large',
+  'not-json',
+  'unknown-command',
+  'unknown-endpoint',
+  'not-found',
+  'no-permission',
+  'server-error',
+  'invalid',
+] as const
+export type AccessCode = (typeof ACCESS_CODES)[number]
+
+/** Codes of single fields, as the schemas name them. */
+export const FIELD_CODES = [
+  'required',
+  'too-long',
+  'too-many',
+  'integer',
+  'email',
+  'choice',
+  'day',
+  'date-and-time',
+  'letters-only',
+  'password-short',
+  'quantity',
+  'end-before-start',
+  'range-too-long',
+  'id',
+  'invalid',
+] as const
+export type FieldCode = (typeof FIELD_CODES)[number]
+
+/** Asking a query over HTTP: `GET /api/query/{name}`. Filters travel as `filter.field=value`. */
+export const queryRequestSchema = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  sort: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  descending: v.optional(v.picklist(['0', '1'])),
+  offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'integer'))),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'integer'))),
+})
+export const queryResponseSchema = v.object({ rows: v.array(v.record(v.string(), v.unknown())), total: v.number() })
+
+export const commandRequestSchema = v.object({ opId: idSchema, input: v.unknown() })
+export const objectionSchema = v.object({
+  code: v.string(),
+  field: v.optional(v.string()),
+  details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+/** 200. A refusal of the business is an answer, not a failure of the transport. */
+export const commandResponseSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true) }),
+  v.object({ ok: v.literal(false), refusal: objectionSchema }),
+])

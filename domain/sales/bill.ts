@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import {
+  type Money,
+  type Rate,
+  ZERO,
+  addMoney,
+  allocate,
+  amountSchema,
+  partOf,
+  rateSchema,
+  smallerMoney,
+  subtractMoney,
+  sumMoney,
+  timesMoney,
+} from '../kernel/money.ts'
+import { splitInclusive } from '../taxes/vat.ts'
+import { type InvoiceLine, LINE_KIND } from './invoice.ts'
+
+/** A line of an open bill, as the cashier built it. */
+export const billLineSchema = v.object({
+  /** Names the line while the bill is open. */
+  id: idSchema,
+  kind: v.picklist(Object.values(LINE_KIND), 'choice'),
+  itemId: idSchema,
+  nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  quantity: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'quantity'), v.maxValue(9999, 'quantity')),
+  /** Including VAT, for one. */
+  unitPrice: amountSchema,
+  /** The catalogue's price when the line was added; a unit price that differs was changed by hand. */
+  listPrice: amountSchema,
+  /** Off this line, including VAT. */
+  discount: amountSchema,
+  employeeId: v.nullable(idSchema),
+  note: v.nullable(v.pipe(v.string(), v.maxLength(300, 'too-long'))),
+})
+export type BillLine = v.InferOutput<typeof billLineSchema>
+
+export interface BillTerms {
+  readonly vatRate: Rate
+  readonly pointValue: Money
+  readonly pointsPerUnit: number
+}
+
+export interface BillTotals {
+  readonly lines: readonly InvoiceLine[]
+  /** Before any discount. */
+  readonly gross: Money
+  /** All discounts together, points spent included. */
+  readonly discount: Money
+  readonly net: Money
+  readonly vat: Money
+  readonly total: Money
+  readonly pointsEarned: number
+}
+
+const lineGross = (line: BillLine): Money => timesMoney(line.unitPrice, line.quantity)
+
+/** What is left of a line after its own discount, never below zero. */
+export function lineAmount(line: BillLine): Money {
+  const gross = lineGross(line)
+  return subtractMoney(gross, smallerMoney(line.discount, gross))
+}
+
+export const percentOff = (amount: Money, share: Rate): Money => partOf(amount, share)
+
+export const pointsWorth = (points: number, terms: BillTerms): Money => timesMoney(terms.pointValue, points)
+
+/** How many points can be spent: not more than the customer has, nor than the bill is worth. */
+export function pointsSpendable(owned: number, billAmount: Money, terms: BillTerms): number {
+  if (terms.pointValue <= 0) return 0
+  return Math.max(0, Math.min(owned, Math.floor(billAmount / terms.pointValue)))
+}
+
+/**
+ * The one place where a bill is added up. A discount on the whole bill, and points spent, are shared over the
+ * lines by what each is worth; each line is taxed on what is left of it (shape (a): tag prices hold).
+ */
+export function priceBill(lines: readonly BillLine[], billDiscount: Money, pointsSpent: number, terms: BillTerms): BillTotals {
+  const amounts = lines.map(lineAmount)
+  const beforeBillDiscount = sumMoney(amounts)
+  const offBill = smallerMoney(addMoney(billDiscount, pointsWorth(pointsSpent, terms)), beforeBillDiscount)
+  const shares = lines.length === 0 ? [] : allocate(offBill, amounts)
+  const priced = lines.map((line, index): InvoiceLine => {
+    const amount = amounts[index] ?? ZERO
+    const share = shares[index] ?? ZERO
+    const split = splitInclusive(subtractMoney(amount, share), terms.vatRate)
+    return {
+      kind: line.kind,
+      itemId: line.itemId,
+      nameAr: line.nameAr,
+      nameEn: line.nameEn,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      discount: subtractMoney(lineGross(line), amount),
+      billDiscount: share,
+      employeeId: line.employeeId,
+      note: line.note,
+      vatRate: terms.vatRate,
+      ...split,
+    }
+  })
+  const gross = sumMoney(lines.map(lineGross))
+  const total = sumMoney(priced.map((line) => line.gross))
+  return {
+    lines: priced,
+    gross,
+    discount: subtractMoney(gross, total),
+    net: sumMoney(priced.map((line) => line.net)),
+    vat: sumMoney(priced.map((line) => line.vat)),
+    total,
+    pointsEarned: Math.floor(total / 100) * terms.pointsPerUnit,
+  }
+}
+
+/** An open bill: what a draft keeps and what is put on hold. */
+export const openBillSchema = v.object({
+  customerId: v.nullable(idSchema),
+  lines: v.pipe(v.array(billLineSchema), v.maxLength(200, 'too-many')),
+  billDiscount: amountSchema,
+  pointsSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  note: v.nullable(v.pipe(v.string(), v.maxLength(1000, 'too-long'))),
+  heldBillId: v.nullable(idSchema),
+})
+export type OpenBill = v.InferOutput<typeof openBillSchema>
+
+export const emptyBill = (): OpenBill => ({
+  customerId: null,
+  lines: [],
+  billDiscount: ZERO,
+  pointsSpent: 0,
+  note: null,
+  heldBillId: null,
+})
+
+export const billTermsSchema = v.object({
+  vatRate: rateSchema,
+  pointValue: amountSchema,
+  pointsPerUnit: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export const sameItem = (a: { kind: number; itemId: Id }, b: { kind: number; itemId: Id }): boolean =>
+  a.kind === b.kind && a.itemId === b.itemId

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { defineRecord } from '../kernel/define.ts'
+import { choice, flag, id, integer, json, money, nullable, rateField, text } from '../kernel/fields.ts'
+
+/** The two tax countries. KSA is 1 by the specification. */
+export const COUNTRY = { ksa: 1, uae: 2 } as const
+export const DIGITS = { latin: 1, arabic: 2 } as const
+export const PAPER = { mm80: 1, mm58: 2, a4: 3 } as const
+
+/** The steps of the set-up wizard and what each adds to its progress, in per cent (spec section 4). */
+export const WIZARD_WEIGHTS = {
+  'general-informations': 20,
+  vat: 10,
+  'business-hours': 15,
+  employees: 20,
+  'invoice-setting': 15,
+  'activate-services': 20,
+} as const
+export type WizardStep = keyof typeof WIZARD_WEIGHTS
+export const WIZARD_STEPS = Object.keys(WIZARD_WEIGHTS) as WizardStep[]
+
+/** What the merchant decided about the business. An account has exactly one such row, with the id `ONLY_ROW_ID`. */
+export const accountSetting = defineRecord({
+  name: 'account_setting',
+  travels: 'till',
+  copyRank: 0,
+  fields: {
+    id: id(),
+    nameAr: text(120),
+    nameEn: text(120),
+    country: choice(COUNTRY),
+    /** ISO 4217: SAR or AED. */
+    currency: text(3),
+    timeZone: text(60),
+    /** Tax registration number; null while the business is not registered, and then nothing is taxed. */
+    trn: nullable(text(15)),
+    vatRate: rateField(),
+    addressAr: text(),
+    addressEn: text(),
+    phone: text(30),
+    commercialRegistration: nullable(text(30)),
+    /** Tills may sell and rent with no network. */
+    isOfflineSellingOn: flag(),
+    /** A customer may leave with part of the bill unpaid. */
+    isDebtAllowed: flag(),
+    isHoldAllowed: flag(),
+    /** Points that one whole currency unit paid earns. */
+    pointsPerUnit: integer(),
+    /** What one point is worth when it is spent, in minor units. */
+    pointValue: money(),
+    digits: choice(DIGITS),
+    paper: choice(PAPER),
+    receiptNoteAr: text(),
+    receiptNoteEn: text(),
+    finishedWizardSteps: json(v.array(v.picklist(WIZARD_STEPS))),
+  },
+})

@@ -1,0 +1,42 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { type PluginOption } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const plugins = (): PluginOption[] => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
+
+export default defineConfig({
+  plugins: plugins(),
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'tests/{architecture,contract,regression}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'device',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/device/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
