@@ -22,7 +22,9 @@ export const customerFormSchema = v.object({
     v.regex(/^[\p{L}\p{M}\s.'’-]*$/u, 'letters-only'),
   ),
   mobile: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(30, 'too-long')),
-  email: v.nullable(v.pipe(v.string(), v.trim(), v.union([v.literal(''), v.pipe(v.string(), v.email('email'))], 'email'))),
+  email: v.nullable(
+    v.pipe(v.string(), v.trim(), v.union([v.literal(''), v.pipe(v.string(), v.email('email'), v.maxLength(200, 'too-long'))], 'email')),
+  ),
   gender: v.picklist(Object.values(GENDER), 'choice'),
   birthOn: v.nullable(daySchema),
   source: v.nullable(v.picklist(Object.values(CUSTOMER_SOURCE), 'choice')),

@@ -7,6 +7,18 @@ export type Money = v.InferOutput<typeof moneySchema>
 /** Money taken, owed or priced: zero or more minor units. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.brand('Money'))
 
+/** A price that somebody may enter: up to ten million currency units, so that no bill can overflow an exact integer. */
+export const priceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000, 'invalid'), v.brand('Money'))
+
+/** Money that somebody may enter as paid or taken off. */
+export const amountGivenSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.maxValue(10_000_000_000_000, 'invalid'),
+  v.brand('Money'),
+)
+
 /** Basis points: 1500 is 15 %. */
 export const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000), v.brand('Rate'))
 export type Rate = v.InferOutput<typeof rateSchema>

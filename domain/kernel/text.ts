@@ -44,10 +44,12 @@ export function fold(text: string): string {
     .trim()
 }
 
+const hasArticle = (word: string): boolean => word.startsWith('ال') && word.length > 4
+
 /** Folded words of a text, each also without the article `ال`, so that "الفستان" is found by "فستان". */
 export function searchWords(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean)
-  const bare = words.filter((word) => word.startsWith('ال') && word.length > 4).map((word) => word.slice(2))
+  const bare = words.filter(hasArticle).map((word) => word.slice(2))
   return [...words, ...bare]
 }
 
@@ -56,16 +58,23 @@ export function searchWords(text: string): string[] {
  * and its codes (phone, barcode, number) as digits that are found by any part, the last ones above all.
  */
 export function searchLine(texts: readonly (string | null)[], codes: readonly (string | null)[]): string {
-  const words = new Set(texts.flatMap((text) => (text ? searchWords(text) : [])))
-  const marks = codes.filter((code): code is string => Boolean(code)).map((code) => fold(code).replaceAll(' ', ''))
+  const known = codes.filter((code): code is string => Boolean(code)).map(fold)
+  // The letters of a code are a word too: "WD-0012" is typed as "wd", as "wd 12" and as "WD-0012".
+  const letters = known.flatMap((code) => code.split(' ')).filter((part) => /^\p{L}+$/u.test(part))
+  const words = new Set([...texts.flatMap((text) => (text ? searchWords(text) : [])), ...letters])
+  const marks = known.map((code) => code.replaceAll(' ', ''))
   return ` ${[...words].join(' ')} #${marks.join('#')} `
 }
 
 /** What a typed search asks of a line: each word by its beginning, or, when it has a digit, as part of a code. */
 export function searchTerms(typed: string): string[] {
   const terms = fold(typed).split(' ').filter(Boolean)
-  // A phone typed as 0501… or 00966501… is stored as 966501…: zeros in front say nothing that tells two apart.
-  return terms.map((term) => (/^0+\d{2,}$/.test(term) ? term.replace(/^0+/, '') : term))
+  return terms.map((term) => {
+    // A line holds each word without its article too, so "الفستان" typed finds "فستان" stored.
+    if (hasArticle(term)) return term.slice(2)
+    // A phone typed as 0501… or 00966501… is stored as 966501…: zeros in front say nothing that tells two apart.
+    return /^0+[1-9]\d+$/.test(term) ? term.replace(/^0+/, '') : term
+  })
 }
 
 export function lineMatches(line: string, terms: readonly string[]): boolean {

@@ -6,8 +6,9 @@ import {
   ZERO,
   addMoney,
   allocate,
-  amountSchema,
+  amountGivenSchema,
   partOf,
+  priceSchema,
   rateSchema,
   smallerMoney,
   subtractMoney,
@@ -27,11 +28,11 @@ export const billLineSchema = v.object({
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   quantity: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'quantity'), v.maxValue(9999, 'quantity')),
   /** Including VAT, for one. */
-  unitPrice: amountSchema,
+  unitPrice: priceSchema,
   /** The catalogue's price when the line was added; a unit price that differs was changed by hand. */
-  listPrice: amountSchema,
+  listPrice: priceSchema,
   /** Off this line, including VAT. */
-  discount: amountSchema,
+  discount: amountGivenSchema,
   employeeId: v.nullable(idSchema),
   note: v.nullable(v.pipe(v.string(), v.maxLength(300, 'too-long'))),
 })
@@ -114,12 +115,14 @@ export function priceBill(lines: readonly BillLine[], billDiscount: Money, point
   }
 }
 
+const POINTS_SPENT_MAX = 10_000_000
+
 /** An open bill: what a draft keeps and what is put on hold. */
 export const openBillSchema = v.object({
   customerId: v.nullable(idSchema),
   lines: v.pipe(v.array(billLineSchema), v.maxLength(200, 'too-many')),
-  billDiscount: amountSchema,
-  pointsSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  billDiscount: amountGivenSchema,
+  pointsSpent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POINTS_SPENT_MAX, 'invalid')),
   note: v.nullable(v.pipe(v.string(), v.maxLength(1000, 'too-long'))),
   heldBillId: v.nullable(idSchema),
 })
@@ -136,8 +139,8 @@ export const emptyBill = (): OpenBill => ({
 
 export const billTermsSchema = v.object({
   vatRate: rateSchema,
-  pointValue: amountSchema,
-  pointsPerUnit: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pointValue: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000, 'invalid'), v.brand('Money')),
+  pointsPerUnit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100, 'invalid')),
 })
 
 export const sameItem = (a: { kind: number; itemId: Id }, b: { kind: number; itemId: Id }): boolean =>

@@ -34,9 +34,9 @@ export type InvoiceLine = v.InferOutput<typeof invoiceLineSchema>
 
 /** Who sold, as printed. */
 export const sellerSchema = v.object({
-  nameAr: v.string(),
-  nameEn: v.string(),
-  trn: v.nullable(v.string()),
+  nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  trn: v.nullable(v.pipe(v.string(), v.maxLength(15, 'too-long'))),
   addressAr: v.string(),
   addressEn: v.string(),
   phone: v.string(),

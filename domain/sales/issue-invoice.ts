@@ -22,7 +22,7 @@ import { type Settlement, settle, tenderSchema } from '../payments/settle.ts'
 import { rentItem } from '../rentals/rent-item.ts'
 import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
 import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
-import { taxQr } from '../taxes/qr.ts'
+import { fitsTaxQr, taxQr } from '../taxes/qr.ts'
 import { type BillTotals, billTermsSchema, openBillSchema, priceBill } from './bill.ts'
 import { heldBill } from './held-bill.ts'
 import { INVOICE_KIND, INVOICE_STATUS, LINE_KIND, type Seller, invoice, sellerSchema } from './invoice.ts'
@@ -36,7 +36,13 @@ const input = v.object({
   ),
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
   /** Who bought and sold and on which terms, as printed: a document does not change when settings do. */
-  buyer: v.nullable(v.object({ name: v.string(), mobile: v.nullable(v.string()), trn: v.nullable(v.string()) })),
+  buyer: v.nullable(
+    v.object({
+      name: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+      mobile: v.nullable(v.pipe(v.string(), v.maxLength(20, 'too-long'))),
+      trn: v.nullable(v.pipe(v.string(), v.maxLength(15, 'too-long'))),
+    }),
+  ),
   seller: sellerSchema,
   terms: billTermsSchema,
   /** What the customer was told to pay. */
@@ -44,22 +50,24 @@ const input = v.object({
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
-type Code =
-  | 'sales.bill-is-empty'
-  | 'sales.total-differs'
-  | 'sales.terms-differ'
-  | 'sales.no-permission'
-  | 'sales.debt-not-allowed'
-  | 'sales.debt-needs-customer'
-  | 'sales.price-change-not-allowed'
-  | 'sales.discount-not-allowed'
-  | 'sales.customer-unknown'
-  | 'customers.points-not-enough'
-  | 'stock.not-enough'
-  | 'rentals.piece-not-for-sale'
-  | 'payments.more-than-due'
-  | 'payments.authorization-code-required'
-  | 'payments.amount-required'
+const REFUSALS = [
+  'sales.bill-is-empty',
+  'sales.total-differs',
+  'sales.terms-differ',
+  'sales.no-permission',
+  'sales.debt-not-allowed',
+  'sales.debt-needs-customer',
+  'sales.price-change-not-allowed',
+  'sales.discount-not-allowed',
+  'sales.customer-unknown',
+  'customers.points-not-enough',
+  'stock.not-enough',
+  'rentals.piece-not-for-sale',
+  'payments.more-than-due',
+  'payments.authorization-code-required',
+  'payments.amount-required',
+] as const
+type Code = (typeof REFUSALS)[number]
 
 interface Loaded {
   readonly setting: RowOf<typeof accountSetting> | null
@@ -79,23 +87,7 @@ export const issueInvoice = defineCommand({
   permission: SELL,
   document: true,
   input: input as v.GenericSchema<any, IssueInvoiceInput>,
-  refusals: [
-    'sales.bill-is-empty',
-    'sales.total-differs',
-    'sales.terms-differ',
-    'sales.no-permission',
-    'sales.debt-not-allowed',
-    'sales.debt-needs-customer',
-    'sales.price-change-not-allowed',
-    'sales.discount-not-allowed',
-    'sales.customer-unknown',
-    'customers.points-not-enough',
-    'stock.not-enough',
-    'rentals.piece-not-for-sale',
-    'payments.more-than-due',
-    'payments.authorization-code-required',
-    'payments.amount-required',
-  ] as readonly Code[],
+  refusals: REFUSALS,
   async load(read, { bill }): Promise<Loaded> {
     const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
     const [setting, buyer, products, pieces, held] = await Promise.all([
@@ -214,9 +206,12 @@ function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Se
   return { ...row, hash: context.sha256(canonicalJson(row)) }
 }
 
-/** Saudi law asks for the QR on every invoice of a registered seller; the UAE asks for none. */
+/**
+ * Saudi law asks for the QR on every invoice of a registered seller; the UAE asks for none. A name too long for a QR
+ * is refused at set-up; should one exist all the same, the sale goes through without.
+ */
 function qrOf(seller: Seller, total: Money, vat: Money, context: DecisionContext): string | null {
-  if (!seller.trn || seller.country !== COUNTRY.ksa) return null
+  if (!seller.trn || seller.country !== COUNTRY.ksa || !fitsTaxQr(seller.nameAr)) return null
   return taxQr({ sellerName: seller.nameAr, trn: seller.trn, stamp: localStamp(context.now, seller.timeZone), total, vat })
 }
 

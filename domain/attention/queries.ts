@@ -1,0 +1,14 @@
+import { may } from '../access/pages.ts'
+import { defineQuery } from '../kernel/define.ts'
+import { attention } from './attention.ts'
+
+/** What needs a person, and what needed one. */
+export const attentions = defineQuery({
+  name: 'attentions',
+  record: attention,
+  permission: may('devices', 'view'),
+  fields: ['kind', 'code', 'command', 'deviceId', 'seq', 'details', 'raisedAt', 'resolvedAt', 'resolvedBy'],
+  filters: ['kind', 'deviceId', 'resolvedAt'],
+  sorts: ['raisedAt'],
+  sort: { field: 'raisedAt', descending: true },
+})
