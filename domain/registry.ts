@@ -1,9 +1,11 @@
 import { attention } from './attention/attention.ts'
+import { attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
 import { customer, pointEntry } from './customers/customer.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
+import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import type { AnyRecord, CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import { dailyPaymentsSummary, invoices } from './payments/daily-payments.ts'
@@ -13,8 +15,9 @@ import { discardHeldBill, heldBill, holdBill } from './sales/held-bill.ts'
 import { invoice } from './sales/invoice.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { accountSetting } from './settings/account-setting.ts'
-import { changeOfflineSelling } from './settings/commands.ts'
+import { changeOfflineSelling, changeReceipt } from './settings/commands.ts'
 import { stockMove } from './stock/stock-move.ts'
+import { changeBusiness } from './taxes/change-business.ts'
 
 /** Everything that is stored, done, asked and reported. What is not in these lists does not exist. */
 export const records = [
@@ -43,11 +46,16 @@ export const commands = [
   addCustomer,
   editCustomer,
   changeOfflineSelling,
+  changeReceipt,
+  changeBusiness,
   setEmployeePin,
   resolveAttention,
 ] as const satisfies readonly CommandDefinition[]
 
-export const queries = [customers, invoices] as const satisfies readonly QueryDefinition<string, any>[]
+export const queries = [customers, invoices, employees, roles, employeePins, attentions] as const satisfies readonly QueryDefinition<
+  string,
+  any
+>[]
 export const reports = [dailyPaymentsSummary] as const satisfies readonly ReportDefinition[]
 
 export type CommandName = (typeof commands)[number]['name']

@@ -1,14 +1,37 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
-import { employee } from './employee.ts'
+import { employee, employeePin, role } from './employee.ts'
+
+const VIEW = may('employees', 'view')
 
 /** Who works here. */
 export const employees = defineQuery({
   name: 'employees',
   record: employee,
-  permission: may('employees', 'view'),
+  permission: VIEW,
   fields: ['nameAr', 'nameEn', 'roleId', 'mobile', 'joinedOn', 'isShownInBilling', 'isActive'],
   filters: ['isActive', 'roleId'],
   sorts: ['nameAr', 'nameEn', 'joinedOn'],
   sort: { field: 'nameAr' },
+})
+
+export const roles = defineQuery({
+  name: 'roles',
+  record: role,
+  permission: VIEW,
+  fields: ['nameAr', 'nameEn', 'isOwner'],
+  filters: ['isOwner'],
+  sorts: ['nameAr', 'nameEn'],
+  sort: { field: 'nameAr' },
+})
+
+/** Who has a PIN. The row carries the employee's id; what the PIN hashes to is told to nobody. */
+export const employeePins = defineQuery({
+  name: 'employeePins',
+  record: employeePin,
+  permission: VIEW,
+  fields: ['iterations'],
+  filters: [],
+  sorts: ['id'],
+  sort: { field: 'id' },
 })

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
-import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { type DecisionContext, type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
-import { accountSetting } from './account-setting.ts'
+import { DIGITS, PAPER, accountSetting } from './account-setting.ts'
 
 const EDIT = may('settings', 'edit')
+const REFUSALS = ['settings.no-permission', 'settings.missing'] as const
+
+type Setting = RowOf<typeof accountSetting>
+
+/** Overwrites some of the account's settings, when the person may and the account has any. */
+function change(setting: Setting | null, context: DecisionContext, fields: Partial<Setting>) {
+  if (!isAllowed(context.actor.permissions, EDIT)) return refuse('settings.no-permission')
+  if (!setting) return refuse('settings.missing')
+  return happened([patch(accountSetting, ONLY_ROW_ID, fields)])
+}
 
 /** Turns selling without a network on or off for the whole account. */
 export const changeOfflineSelling = defineCommand({
@@ -13,11 +23,26 @@ export const changeOfflineSelling = defineCommand({
   kind: 'online',
   permission: EDIT,
   input: v.object({ isOn: v.boolean() }),
-  refusals: ['settings.no-permission', 'settings.missing'],
-  load: (read): Promise<RowOf<typeof accountSetting> | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide({ isOn }, setting, context) {
-    if (!isAllowed(context.actor.permissions, EDIT)) return refuse('settings.no-permission')
-    if (!setting) return refuse('settings.missing')
-    return happened([patch(accountSetting, ONLY_ROW_ID, { isOfflineSellingOn: isOn })])
-  },
+  refusals: REFUSALS,
+  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide: ({ isOn }, setting, context) => change(setting, context, { isOfflineSellingOn: isOn }),
+})
+
+const note = v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))
+
+/** How receipts come out, and which digits every screen shows. */
+export const changeReceipt = defineCommand({
+  name: 'changeReceipt',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({
+    paper: v.picklist(Object.values(PAPER), 'choice'),
+    digits: v.picklist(Object.values(DIGITS), 'choice'),
+    receiptNoteAr: note,
+    receiptNoteEn: note,
+  }),
+  refusals: REFUSALS,
+  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide: (given, setting, context) => change(setting, context, given),
 })

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { allPermissions } from '../access/pages.ts'
+import type { DecisionContext, RowOf } from '../kernel/define.ts'
+import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { minor, rate } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { COUNTRY, DIGITS, PAPER, type accountSetting } from './account-setting.ts'
+import { changeOfflineSelling, changeReceipt } from './commands.ts'
+
+const context = (permissions = allPermissions()): DecisionContext => ({
+  now: instant(1_790_000_000_000),
+  actor: { employeeId: null, permissions },
+  deviceId: null,
+  operationId: '01990000-0000-7000-8000-000000000001',
+  id: () => '01990000-0000-7000-8000-000000000002',
+  document: null,
+  sha256: () => '',
+})
+
+const setting: RowOf<typeof accountSetting> = {
+  id: ONLY_ROW_ID,
+  nameAr: 'دار اللؤلؤة',
+  nameEn: 'Pearl House',
+  country: COUNTRY.ksa,
+  currency: 'SAR',
+  timeZone: 'Asia/Riyadh',
+  trn: null,
+  vatRate: rate(0),
+  addressAr: '',
+  addressEn: '',
+  phone: '',
+  commercialRegistration: null,
+  isOfflineSellingOn: false,
+  isDebtAllowed: true,
+  isHoldAllowed: true,
+  pointsPerUnit: 0,
+  pointValue: minor(0),
+  digits: DIGITS.latin,
+  paper: PAPER.mm80,
+  receiptNoteAr: '',
+  receiptNoteEn: '',
+  finishedWizardSteps: [],
+}
+
+const receipt = { paper: PAPER.mm58, digits: DIGITS.arabic, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' }
+
+describe('the settings of an account', () => {
+  it('turn offline selling on for a person who may edit them', () => {
+    expect(changeOfflineSelling.decide({ isOn: true }, setting, context())).toEqual({
+      ok: true,
+      changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { isOfflineSellingOn: true } }],
+      objections: [],
+    })
+  })
+
+  it('take the paper, the digits and the notes of receipts', () => {
+    expect(changeReceipt.decide(receipt, setting, context())).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
+  })
+
+  it('stay as they are for a person who may not edit them', () => {
+    const refusal = { ok: false, refusal: { code: 'settings.no-permission' } }
+    expect(changeOfflineSelling.decide({ isOn: true }, setting, context({}))).toEqual(refusal)
+    expect(changeReceipt.decide(receipt, setting, context({}))).toEqual(refusal)
+  })
+
+  it('cannot be changed where an account has none', () => {
+    expect(changeReceipt.decide(receipt, null, context())).toEqual({ ok: false, refusal: { code: 'settings.missing' } })
+  })
+
+  it('know only the papers and digits of the table, and notes that fit a receipt', () => {
+    const faults = v.safeParse(changeReceipt.input, { paper: 9, digits: 1, receiptNoteAr: 'ا'.repeat(501), receiptNoteEn: '' })
+    expect(faults.issues?.map((issue: v.BaseIssue<unknown>) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['paper', 'choice'],
+      ['receiptNoteAr', 'too-long'],
+    ])
+  })
+})

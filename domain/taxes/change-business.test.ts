@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { allPermissions } from '../access/pages.ts'
+import type { DecisionContext, RowOf } from '../kernel/define.ts'
+import { ONLY_ROW_ID } from '../kernel/ids.ts'
+import { rate } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { COUNTRY, type accountSetting } from '../settings/account-setting.ts'
+import { type BusinessForm, changeBusiness } from './change-business.ts'
+
+const context = (permissions = allPermissions()): DecisionContext => ({
+  now: instant(1_790_000_000_000),
+  actor: { employeeId: null, permissions },
+  deviceId: null,
+  operationId: '01990000-0000-7000-8000-000000000001',
+  id: () => '01990000-0000-7000-8000-000000000002',
+  document: null,
+  sha256: () => '',
+})
+
+/** The decision reads the country alone. */
+const settingIn = (country: number) => ({ country }) as RowOf<typeof accountSetting>
+
+const form: BusinessForm = {
+  nameAr: 'دار اللؤلؤة',
+  nameEn: 'Pearl House',
+  trn: '310122393500003',
+  vatRate: rate(1500),
+  addressAr: 'الرياض',
+  addressEn: 'Riyadh',
+  phone: '+966112345678',
+  commercialRegistration: '',
+}
+const decide = (more: Partial<BusinessForm>, country: number = COUNTRY.ksa) =>
+  changeBusiness.decide({ ...form, ...more }, settingIn(country), context())
+
+describe('what the business prints on its documents', () => {
+  it('is changed as a whole, an empty registration being none', () => {
+    expect(decide({})).toEqual({
+      ok: true,
+      changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { ...form, commercialRegistration: null } }],
+      objections: [],
+    })
+  })
+
+  it('takes a tax number typed with Arabic digits and spaces', () => {
+    expect(decide({ trn: '٣١٠ ١٢٢ ٣٩٣ ٥٠٠ ٠٠٣' })).toMatchObject({ ok: true, changes: [{ fields: { trn: '310122393500003' } }] })
+  })
+
+  it('has no rate without a tax number, and no tax number without a rate', () => {
+    expect(decide({ trn: '' })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
+    expect(decide({ trn: null })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
+    expect(decide({ vatRate: rate(0) })).toEqual({ ok: false, refusal: { code: 'settings.vat-rate-required', field: 'vatRate' } })
+  })
+
+  it('keeps to the form of tax numbers of its country', () => {
+    expect(decide({ trn: '31012239350000' })).toMatchObject({ refusal: { code: 'settings.trn-length', field: 'trn' } })
+    expect(decide({ trn: '110122393500003' })).toMatchObject({ refusal: { code: 'settings.trn-ksa', field: 'trn' } })
+    expect(decide({ trn: '310122393500003' }, COUNTRY.uae)).toMatchObject({ refusal: { code: 'settings.trn-uae', field: 'trn' } })
+    expect(decide({ trn: '100122393500003' }, COUNTRY.uae)).toMatchObject({ ok: true })
+  })
+
+  it('needs a name that the tax QR can hold', () => {
+    expect(decide({ nameAr: '꧁'.repeat(86) })).toMatchObject({ refusal: { code: 'settings.name-too-long-for-qr', field: 'nameAr' } })
+  })
+
+  it('stays as it is for a person who may not edit settings, and where an account has none', () => {
+    expect(changeBusiness.decide(form, settingIn(COUNTRY.ksa), context({}))).toMatchObject({ refusal: { code: 'settings.no-permission' } })
+    expect(changeBusiness.decide(form, null, context())).toMatchObject({ refusal: { code: 'settings.missing' } })
+  })
+})
