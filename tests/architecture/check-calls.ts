@@ -1,0 +1,71 @@
+import type { Fault, SourceFile } from './source-file.ts'
+import { type SyntaxNode, dottedName, walk } from './syntax.ts'
+
+interface CallLaw {
+  readonly folder: RegExp
+  readonly calls: readonly RegExp[]
+  readonly instead: string
+}
+
+const CLOCK = [/^Date\.now$/, /^Date$/, /^performance\.now$/]
+const CHANCE = [/^Math\.random$/, /^crypto\.(randomUUID|getRandomValues)$/]
+const TIMERS = [/^(setTimeout|setInterval|queueMicrotask|requestIdleCallback)$/]
+const WORLD = [
+  /^fetch$/,
+  /^navigator\./,
+  /^(localStorage|sessionStorage|indexedDB)\./,
+  /^(XMLHttpRequest|EventSource|WebSocket|BroadcastChannel)$/,
+]
+
+/** What a folder may not touch itself: it is handed a clock, ids, a network, so that a test can hand it others. */
+export const CALL_LAW: readonly CallLaw[] = [
+  { folder: /^domain\//, calls: [...CLOCK, ...CHANCE, ...TIMERS, ...WORLD], instead: 'take it from the decision context' },
+  {
+    folder: /^src\/(features|engine|ui|routes)\//,
+    calls: [...CLOCK, ...CHANCE, ...WORLD],
+    instead: 'take it from src/data (clock, ids, network) or src/device',
+  },
+  { folder: /^src\/(data|device)\//, calls: [...CLOCK, ...CHANCE, ...TIMERS, ...WORLD], instead: 'take it from the port that wires it' },
+  { folder: /^server\//, calls: [...CLOCK, ...CHANCE], instead: 'take it from server/clock.ts' },
+]
+
+/**
+ * The adapters: the only files in which the walls have a clock, chance, timers or a network, and why.
+ * A new one is a decision, so it is written here.
+ */
+export const ADAPTERS: Readonly<Record<string, string>> = {
+  'src/data/clock.ts': 'the device clock and new ids',
+  'server/clock.ts': 'the server clock and new ids',
+}
+
+export function callFaults(file: SourceFile, adapters: Readonly<Record<string, string>> = ADAPTERS): Fault[] {
+  if (file.path in adapters || /\.test\.tsx?$/.test(file.path)) return []
+  const law = CALL_LAW.find((one) => one.folder.test(file.path))
+  if (!law) return []
+  const faults: Fault[] = []
+  walk(file.program, (node, parents) => {
+    const name = touched(node, parents)
+    if (name !== null && law.calls.some((call) => call.test(name)))
+      faults.push({ path: file.path, line: node.line, why: `uses ${name}: ${law.instead}` })
+  })
+  return faults
+}
+
+/** The global that a node calls, makes or reads from; null when it does none of it. `Date` counts only as `new Date()` of now. */
+function touched(node: SyntaxNode, parents: readonly SyntaxNode[]): string | null {
+  const parent = parents.at(-1)
+  if (node.type === 'CallExpression') return calledName(node)
+  if (node.type === 'NewExpression') {
+    const name = dottedName(node['callee'])
+    const hasArguments = Array.isArray(node['arguments']) && node['arguments'].length > 0
+    return name === 'Date' && hasArguments ? null : name
+  }
+  const isRead = node.type === 'MemberExpression' && parent?.type !== 'MemberExpression' && parent?.['callee'] !== node
+  const name = isRead ? dottedName(node) : null
+  return name
+}
+
+function calledName(node: SyntaxNode): string | null {
+  const name = dottedName(node['callee'])
+  return name?.replace(/^globalThis\./, '') ?? null
+}

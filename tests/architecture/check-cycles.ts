@@ -1,0 +1,58 @@
+import { projectTarget } from './check-imports.ts'
+import type { Fault, SourceFile } from './source-file.ts'
+
+/** Files that import each other in a ring, types left out: each ring once, named by its first file. */
+export function cycleFaults(files: readonly SourceFile[]): Fault[] {
+  const known = new Map(files.map((file) => [file.path, file]))
+  const targets = (file: SourceFile) =>
+    file.imports.filter((one) => !one.isTypeOnly).flatMap((one) => known.get(projectTarget(file.path, one.specifier) ?? '') ?? [])
+  const done = new Set<string>()
+  const faults: Fault[] = []
+  const visit = (file: SourceFile, trail: readonly string[]): void => {
+    const at = trail.indexOf(file.path)
+    if (at !== -1) {
+      const ring = [...trail.slice(at), file.path]
+      faults.push({ path: file.path, line: 1, why: `imports itself by way of ${ring.join(' > ')}` })
+      return
+    }
+    if (done.has(file.path)) return
+    for (const target of targets(file)) visit(target, [...trail, file.path])
+    done.add(file.path)
+  }
+  for (const file of files) visit(file, [])
+  return faults
+}
+
+/** The contexts of the domain in the order that its README lists: `1. `kernel` …` or `- `kernel` …`, the lowest first. */
+export function contextOrder(readme: string): string[] {
+  const section = /^#+ .*order.*$/im.exec(readme)
+  if (!section) return []
+  const body = readme.slice(section.index + section[0].length)
+  const end = body.search(/^#+ /m)
+  const list = end === -1 ? body : body.slice(0, end)
+  return [...list.matchAll(/^\s*(?:\d+\.|[-*])\s+\**`?([a-z][a-z-]*)\/?`?/gm)].map((match) => match[1] ?? '')
+}
+
+/** A context that imports one above it, or that the list does not name. */
+export function contextFaults(files: readonly SourceFile[], order: readonly string[]): Fault[] {
+  return files
+    .filter((file) => /^domain\/[^/]+\//.test(file.path))
+    .flatMap((file) => {
+      const own = contextOf(file.path)
+      const rank = order.indexOf(own)
+      if (rank === -1) return [{ path: file.path, line: 1, why: `the context ${own} is missing from the order in domain/README.md` }]
+      return file.imports.flatMap((one) => {
+        const target = projectTarget(file.path, one.specifier)
+        if (target === null || !target.startsWith('domain/')) return []
+        const other = contextOf(target)
+        if (other === own) return []
+        const isRegistry = other === 'registry.ts'
+        if (isRegistry && file.path.endsWith('.test.ts')) return []
+        return isRegistry || order.indexOf(other) > rank
+          ? [{ path: file.path, line: one.line, why: `${own} stands below ${other} in domain/README.md and may not import it` }]
+          : []
+      })
+    })
+}
+
+const contextOf = (path: string): string => path.split('/')[1] ?? ''

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { contextFaults, contextOrder, cycleFaults } from './check-cycles.ts'
+import { importFaults } from './check-imports.ts'
+import { projectSources, readProjectFile, sourceFile } from './source-file.ts'
+
+const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`
+const faultsOf = (path: string, text: string) => importFaults(sourceFile(path, text)).map((fault) => fault.why)
+
+describe('the house', () => {
+  const sources = projectSources()
+
+  test('no file imports past its fence', () => {
+    expect(sources.length).toBeGreaterThan(50)
+    expect(sources.flatMap(importFaults).map(sentence)).toEqual([])
+  })
+
+  test('no file of the domain, the device or the server imports itself by a roundabout way', () => {
+    const product = sources.filter((file) => /^(domain|server|src|sw)\//.test(file.path))
+    expect(cycleFaults(product).map(sentence)).toEqual([])
+  })
+
+  test('contexts of the domain import only those below them in domain/README.md', () => {
+    const order = contextOrder(readProjectFile('domain/README.md'))
+    expect(order[0]).toBe('kernel')
+    const domain = sources.filter((file) => file.path.startsWith('domain/') && !file.path.endsWith('.test.ts'))
+    expect(contextFaults(domain, order).map(sentence)).toEqual([])
+  })
+})
+
+describe('the fence sees', () => {
+  test.each([
+    ['the server from the device', 'src/data/x.ts', "import { a } from '#server/main.ts'"],
+    ['the server from the device, by a relative path', 'src/data/x.ts', "import { a } from '../../server/main.ts'"],
+    ['the device from the server', 'server/http/x.ts', "import { a } from '../../src/data/contract.ts'"],
+    ['one feature from another', 'src/features/sale/x.tsx', "import { a } from '../customers/list.tsx'"],
+    ['a dynamic import', 'src/features/sale/x.tsx', "const a = () => import('../customers/list.tsx')"],
+    ['a type-only import', 'src/features/sale/x.tsx', "import type { A } from '../customers/list.tsx'"],
+    ['an inline type import', 'src/features/sale/x.tsx', "type A = import('../customers/list.tsx').A"],
+    ['a re-export', 'domain/sales/x.ts', "export { a } from '../../server/main.ts'"],
+    ['a worker made by its address', 'src/ui/x.ts', "new Worker(new URL('../data/worker.ts', import.meta.url), { type: 'module' })"],
+    ['a package in the domain', 'domain/sales/x.ts', "import { DateTime } from 'luxon'"],
+    ['Node in the domain', 'domain/kernel/x.ts', "import { readFileSync } from 'node:fs'"],
+    ['the business in the design system', 'src/ui/x.tsx', "import { invoice } from '#domain/sales/invoice.ts'"],
+    ['the business in the engine', 'src/engine/x.tsx', "import { invoice } from '#domain/sales/invoice.ts'"],
+    ['data from a route', 'src/routes/x.tsx', "import { a } from '../data/till.ts'"],
+    ['the app from the service worker', 'sw/sw.ts', "import { a } from '../src/data/contract.ts'"],
+    ['the driver outside the device', 'src/features/sale/x.tsx', "import pg from 'pg'"],
+    ['a folder that the table does not know', 'billing/x.ts', 'export const a = 1'],
+  ])('%s', (_, path, text) => {
+    expect(faultsOf(path, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['the words taking a type of the domain', 'src/i18n/x.ts', "import type { RefusalCode } from '#domain/registry.ts'"],
+    ['a feature its own files', 'src/features/sale/pay/x.tsx', "import { a } from '../bill.ts'"],
+    ['the calendar in the time file', 'domain/kernel/time.ts', "import { DateTime } from 'luxon'"],
+    ['a test its tools', 'src/data/x.test.ts', "import { test } from 'vitest'"],
+  ])('and lets pass %s', (_, path, text) => {
+    expect(faultsOf(path, text)).toEqual([])
+  })
+
+  test('and refuses the words a value of the domain', () => {
+    expect(faultsOf('src/i18n/x.ts', "import { commands } from '#domain/registry.ts'")).toHaveLength(1)
+  })
+})
+
+describe('rings and the order of contexts', () => {
+  test('a ring of two files is found, and a ring of types alone is none', () => {
+    const ring = [sourceFile('domain/a/a.ts', "import { b } from './b.ts'"), sourceFile('domain/a/b.ts', "import { a } from './a.ts'")]
+    expect(cycleFaults(ring)).toHaveLength(1)
+    const types = [
+      sourceFile('domain/a/a.ts', "import type { B } from './b.ts'"),
+      sourceFile('domain/a/b.ts', "import { a } from './a.ts'"),
+    ]
+    expect(cycleFaults(types)).toEqual([])
+  })
+
+  test('the list of the README gives the order', () => {
+    expect(contextOrder('# x\n\n## The order of contexts\n\n1. `kernel` first\n2. `settings`\n\n## Glossary\n\n- `bill`\n')).toEqual([
+      'kernel',
+      'settings',
+    ])
+  })
+
+  test('a lower context may not import a higher one, nor one that the list forgets', () => {
+    const low = sourceFile('domain/settings/x.ts', "import { a } from '../sales/y.ts'")
+    expect(contextFaults([low], ['kernel', 'settings', 'sales'])).toHaveLength(1)
+    expect(contextFaults([low], ['kernel', 'sales', 'settings'])).toEqual([])
+    expect(contextFaults([low], ['kernel'])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * Who may import whom: the one table. A path is fenced by the first row whose folder it lies in.
+ * A row names the folders it may import from (itself is always allowed, except where `isOwnFolderOnly` fences
+ * siblings), the packages, and whether built-in modules of Node are open to it.
+ */
+export interface Fence {
+  /** A path prefix; `*` stands for one folder name. */
+  readonly folder: string
+  readonly mayImport: readonly string[]
+  /** Folders of which only types may be taken: they leave nothing in the running program. */
+  readonly typesFrom?: readonly string[]
+  readonly packages: readonly string[]
+  readonly mayUseNode?: boolean
+  /** Why the row is as it is, where that is not plain. */
+  readonly because?: string
+}
+
+const REACT = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide-react']
+const CHAKRA = ['@chakra-ui/react', '@emotion/react']
+
+export const IMPORT_LAW: readonly Fence[] = [
+  { folder: 'domain/kernel/time.ts', mayImport: ['domain/kernel'], packages: ['valibot', 'luxon'], because: 'civil days need a calendar' },
+  { folder: 'domain/kernel', mayImport: ['domain/kernel'], packages: ['valibot'] },
+  { folder: 'domain', mayImport: ['domain'], packages: ['valibot'], because: 'the order among its contexts is in domain/README.md' },
+
+  { folder: 'server/setup', mayImport: ['server/setup'], packages: [], mayUseNode: true, because: 'runs before anything is installed' },
+  {
+    folder: 'server/store',
+    mayImport: ['domain', 'server'],
+    packages: ['kysely', 'pg', '@electric-sql/pglite', 'valibot'],
+    mayUseNode: true,
+  },
+  {
+    folder: 'server',
+    mayImport: ['domain', 'server'],
+    packages: ['hono', '@hono/node-server', 'kysely', 'pino', 'valibot', '@valibot/to-json-schema', 'hash-wasm', '@noble/hashes'],
+    mayUseNode: true,
+  },
+
+  { folder: 'src/ui', mayImport: ['src/ui', 'src/i18n', 'domain/kernel'], packages: [...REACT, ...CHAKRA, '@fontsource'] },
+  {
+    folder: 'src/i18n',
+    mayImport: ['src/i18n', 'domain/kernel', 'locales'],
+    typesFrom: ['domain', 'src/data'],
+    packages: [...REACT, 'jotai'],
+    because: 'words are complete by type: every refusal of the registry and every failure needs a sentence, and a type costs nothing',
+  },
+  { folder: 'src/device', mayImport: ['src/device', 'src/i18n', 'domain/kernel'], packages: REACT },
+  {
+    folder: 'src/data',
+    mayImport: ['src/data', 'domain'],
+    packages: ['dexie', 'dexie-react-hooks', 'comlink', 'valibot', 'jotai', 'react', '@noble/hashes'],
+  },
+  {
+    folder: 'src/engine',
+    mayImport: ['src/engine', 'src/ui', 'src/data', 'src/i18n', 'domain/kernel'],
+    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', '@tanstack/react-table', '@tanstack/react-virtual', 'jotai', 'valibot'],
+  },
+  {
+    folder: 'src/features/*',
+    mayImport: ['domain', 'src/engine', 'src/ui', 'src/data', 'src/device', 'src/i18n'],
+    packages: [
+      ...REACT,
+      ...CHAKRA,
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      'dexie-react-hooks',
+      'jotai',
+      'valibot',
+      'qr-code-styling',
+    ],
+    because: 'one feature never imports another: what two share belongs to the engine or the domain',
+  },
+  { folder: 'src/routes', mayImport: ['src/routes', 'src/features', 'src/engine'], packages: ['@tanstack/react-router', 'react'] },
+  {
+    folder: 'src',
+    mayImport: ['src', 'domain'],
+    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', 'jotai', 'workbox-window', '@fontsource'],
+    because: 'the composition root: the only file of src that wires',
+  },
+  { folder: 'sw', mayImport: ['sw'], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
+  {
+    folder: 'tests',
+    mayImport: ['tests', 'domain', 'server', 'src'],
+    packages: [
+      'vitest',
+      '@playwright/test',
+      'playwright',
+      '@axe-core/playwright',
+      'fast-check',
+      'fake-indexeddb',
+      'oxc-parser',
+      'jsqr',
+      'dexie',
+      'valibot',
+      'pg',
+      'kysely',
+      'comlink',
+      'react',
+    ],
+    mayUseNode: true,
+  },
+]
+
+/** A test beside its source may also use these, whatever its folder's row says. */
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb']
+
+export const fenceOf = (path: string, law: readonly Fence[] = IMPORT_LAW): Fence | undefined =>
+  law.find((fence) => folderPattern(fence.folder).test(path))
+
+/** `src/features/*` matches whole folder names only, and a file's own path matches itself. */
+export function folderPattern(folder: string): RegExp {
+  return new RegExp(`^${folder.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(/|$)`)
+}

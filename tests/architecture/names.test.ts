@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { commentFaults, escapesIn, unfinishedFaults } from './check-escapes.ts'
+import { exportFaults, pathFaults } from './check-names.ts'
+import { ESCAPES_MAX } from './escapes.ts'
+import { projectPaths, projectSources, sourceFile } from './source-file.ts'
+
+const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`
+
+describe('names and exports', () => {
+  test('files and folders are named after their one idea', () => {
+    expect(projectPaths().flatMap(pathFaults).map(sentence)).toEqual([])
+  })
+
+  test('nothing hides behind a barrel or a default export', () => {
+    expect(projectSources().flatMap(exportFaults).map(sentence)).toEqual([])
+  })
+
+  test.each([
+    'src/data/utils.ts',
+    'domain/helpers/x.ts',
+    'src/engine/command-manager.ts',
+    'server/common.ts',
+    'src/ui/index.ts',
+    'src/ui/MoneyField.tsx',
+  ])('%s is refused', (path) => {
+    expect(pathFaults(path).length).toBeGreaterThan(0)
+  })
+
+  test.each(['src/ui/money-field.tsx', 'src/routes/{-$lang}/merchant/index.tsx', 'src/index.html', 'README.md'])('%s is a name', (path) => {
+    expect(pathFaults(path)).toEqual([])
+  })
+
+  test.each(['export default 1', "export * from './a.ts'", "export { a } from './a.ts'\nexport { b } from './b.ts'"])(
+    'a file that says %j is refused',
+    (text) => {
+      expect(exportFaults(sourceFile('src/ui/x.ts', text)).length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('escapes', () => {
+  test('no check is suppressed without a reason, and no work is left lying', () => {
+    expect(
+      projectSources()
+        .flatMap((file) => [...commentFaults(file), ...unfinishedFaults(file)])
+        .map(sentence),
+    ).toEqual([])
+  })
+
+  test('any, doubled casts and ! stand only where they are counted, and the counts only shrink', () => {
+    const counts = Object.fromEntries(
+      projectSources()
+        .filter((file) => /^(domain|server|src|sw)\//.test(file.path) && !/\.test\.tsx?$/.test(file.path))
+        .map((file) => [file.path, escapesIn(file).length] as const)
+        .filter(([, count]) => count > 0),
+    )
+    expect(counts).toEqual(ESCAPES_MAX)
+  })
+
+  test.each(['// @ts-ignore', '// @ts-expect-error', '/* eslint-disable */', '// oxlint-disable-next-line no-console'])(
+    '%s needs a reason',
+    (text) => {
+      expect(commentFaults(sourceFile('src/data/x.ts', `${text}\nconst a = 1`))).toHaveLength(1)
+    },
+  )
+
+  test('a suppression with its reason passes', () => {
+    expect(commentFaults(sourceFile('src/data/x.ts', '// oxlint-disable-next-line no-console -- the log is how a crash is told'))).toEqual(
+      [],
+    )
+  })
+
+  test.each(['// TODO later', '// FIXME', '// a stub for the printer', '// coming soon', '// not implemented yet'])(
+    '%s is work left lying',
+    (text) => {
+      expect(commentFaults(sourceFile('src/data/x.ts', text))).toHaveLength(1)
+    },
+  )
+
+  test('a promise to the reader of a screen is refused too', () => {
+    expect(unfinishedFaults(sourceFile('src/features/sale/x.tsx', 'const a = <Trans>Coming soon</Trans>'))).toHaveLength(1)
+  })
+
+  test.each(['const a: any = 1', 'const a = b!', 'const a = b as unknown as string', 'const a = <T extends any[]>() => 1'])(
+    '%s counts as an escape',
+    (text) => {
+      expect(escapesIn(sourceFile('src/data/x.ts', text))).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueFaults, messagesOf } from './check-catalogues.ts'
+import { arabicFaults, rawWordFaults, sidedFaults } from './check-words.ts'
+import { projectPaths, projectSources, readProjectFile, sourceFile } from './source-file.ts'
+
+const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`
+const markup = (text: string) => sourceFile('src/features/sale/x.tsx', text)
+
+describe('words', () => {
+  test('no word reaches the screen past the catalogues', () => {
+    expect(
+      projectSources()
+        .flatMap((file) => [...rawWordFaults(file), ...arabicFaults(file)])
+        .map(sentence),
+    ).toEqual([])
+  })
+
+  test('no style is tied to left or right', () => {
+    expect(projectSources().flatMap(sidedFaults).map(sentence)).toEqual([])
+  })
+
+  test('both catalogues are complete', () => {
+    const catalogues = Object.fromEntries(
+      projectPaths()
+        .filter((path) => /^locales\/(ar|en)\/[^/]+\.po$/.test(path))
+        .map((path) => [path, readProjectFile(path)]),
+    )
+    expect(Object.keys(catalogues).length).toBeGreaterThan(1)
+    expect(catalogueFaults(catalogues).map(sentence)).toEqual([])
+  })
+
+  test.each([
+    'const a = <p>Pay now</p>',
+    'const a = <p>ادفع</p>',
+    "const a = <p>{isPaid ? 'Paid' : null}</p>",
+    'const a = <p>{`Pay ${total}`}</p>',
+    'const a = <input placeholder="Search" />',
+    'const a = <button aria-label="إغلاق" />',
+    "const a = <button title={isOpen ? 'Close' : t`Open`} />",
+  ])('%s is a raw word', (text) => {
+    expect([...rawWordFaults(markup(text)), ...arabicFaults(markup(text))].length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    'const a = <Trans>Pay now</Trans>',
+    'const a = <p>{t`Pay now`}</p>',
+    'const a = <Box as="section" color="fg.muted">{items.map((item) => <Row key={`row-${item.id}`} />)}</Box>',
+    "const a = <p>{format(total, 'money')}</p>",
+    'const a = <Plural value={count} one="# bill" other="# bills" />',
+    "const a = <p>{state === 'paid' && <Trans>Paid</Trans>} · 12 %</p>",
+  ])('%s is not', (text) => {
+    expect(rawWordFaults(markup(text)).map(sentence)).toEqual([])
+  })
+
+  test.each([
+    'const a = <Box marginLeft="2" />',
+    'const a = <Box pl="2" />',
+    'const a = <Box textAlign="left" />',
+    'const a = <Box css={{ right: 0 }} />',
+    'const a = <Box _hover={{ borderLeft: "1px" }} />',
+    'const a = <Global styles={`p { margin-left: 4px }`} />',
+  ])('%s is tied to a side', (text) => {
+    expect(sidedFaults(markup(text))).toHaveLength(1)
+  })
+
+  test('start and end are not, nor is a name that happens to be left', () => {
+    expect(sidedFaults(markup('const a = <Box ps="2" insetStart="0" textAlign="start" left-over="1" />; const b = { left: 2 }'))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the catalogues', () => {
+  const ar = (text: string) => ({ 'locales/ar/sale.po': text, 'locales/en/sale.po': text.replace(/msgstr ".*"/g, 'msgstr "Pay"') })
+
+  test('an empty Arabic text is a fault', () => {
+    expect(catalogueFaults(ar('msgid "Pay"\nmsgstr ""\n'))).toHaveLength(1)
+    expect(catalogueFaults(ar('msgid "Pay"\nmsgstr "ادفع"\n'))).toEqual([])
+  })
+
+  test('a key that one language lacks is a fault', () => {
+    expect(catalogueFaults({ 'locales/ar/sale.po': 'msgid "Pay"\nmsgstr "ادفع"\n', 'locales/en/sale.po': '' })).toHaveLength(1)
+  })
+
+  test('an obsolete text is a fault, and so is a lost variable', () => {
+    expect(catalogueFaults(ar('#~ msgid "Pay"\n#~ msgstr "ادفع"\n')).length).toBeGreaterThan(0)
+    expect(catalogueFaults(ar('msgid "Pay {total}"\nmsgstr "ادفع"\n'))).toHaveLength(1)
+  })
+
+  test('texts over several lines are read whole', () => {
+    expect(messagesOf('msgid ""\n"Pay "\n"now"\nmsgstr ""\n"ادفع "\n"الآن"\n')).toMatchObject([
+      { key: 'Pay now', translation: 'ادفع الآن' },
+    ])
+  })
+})
