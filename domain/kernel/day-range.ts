@@ -1,0 +1,45 @@
+import { DateTime, type DateTimeUnit, type DurationLike } from 'luxon'
+import { type Day, type Instant, dayOf } from './time.ts'
+
+/** The ranges of days that reports offer (spec section 9). Both ends are inside the range. */
+export const DAY_RANGES = [
+  'today',
+  'yesterday',
+  'this-month',
+  'last-month',
+  'last-3-months',
+  'last-quarter',
+  'this-year',
+  'last-year',
+] as const
+export type DayRangeName = (typeof DAY_RANGES)[number]
+
+/**
+ * The days of a named range, counted from today in a zone. Calendar arithmetic over months and quarters is luxon's
+ * work; it lives apart from `time.ts` so that the sale does not load it.
+ */
+export function dayRange(name: DayRangeName, now: Instant, zone: string): { readonly from: Day; readonly to: Day } {
+  const today = DateTime.fromISO(dayOf(now, zone), { zone: 'utc' })
+  const whole = (unit: DateTimeUnit, back: DurationLike, backTo: DurationLike = back) => ({
+    from: today.minus(back).startOf(unit).toISODate() as Day,
+    to: today.minus(backTo).endOf(unit).toISODate() as Day,
+  })
+  switch (name) {
+    case 'today':
+      return whole('day', {})
+    case 'yesterday':
+      return whole('day', { days: 1 })
+    case 'this-month':
+      return whole('month', {})
+    case 'last-month':
+      return whole('month', { months: 1 })
+    case 'last-3-months':
+      return whole('month', { months: 3 }, { months: 1 })
+    case 'last-quarter':
+      return whole('quarter', { quarters: 1 })
+    case 'this-year':
+      return whole('year', {})
+    case 'last-year':
+      return whole('year', { years: 1 })
+  }
+}

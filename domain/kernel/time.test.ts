@@ -1,0 +1,47 @@
+import { DateTime } from 'luxon'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { dayRange } from './day-range.ts'
+import { addDays, day, dayOf, daySchema, daysBetween, instant, localStamp, startOfDay } from './time.ts'
+
+const ZONES = ['Asia/Riyadh', 'Asia/Dubai', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC']
+const HALF_HOURS = Array.from({ length: 2 * 24 * 400 }, (_, index) => Date.UTC(2025, 11, 1) + index * 1_800_000)
+
+describe('the zone arithmetic', () => {
+  it.each(ZONES)('names the same day and stamp as luxon at every half hour of thirteen months in %s', (zone) => {
+    for (const at of HALF_HOURS) {
+      const expected = DateTime.fromMillis(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ss")
+      if (localStamp(instant(at), zone) !== expected) expect(localStamp(instant(at), zone)).toBe(expected)
+    }
+    expect(dayOf(instant(HALF_HOURS[0] ?? 0), zone)).toBe(DateTime.fromMillis(HALF_HOURS[0] ?? 0, { zone }).toISODate())
+  })
+
+  it.each(ZONES)('starts each day where luxon starts it in %s, also where clocks change at midnight', (zone) => {
+    for (let of = day('2025-12-01'); of < '2027-01-01'; of = addDays(of, 1)) {
+      expect(startOfDay(of, zone), `${of} ${zone}`).toBe(DateTime.fromISO(of, { zone }).startOf('day').toMillis())
+    }
+  })
+
+  it('adds and counts days over month ends and leap days', () => {
+    expect(addDays(day('2028-02-28'), 2)).toBe('2028-03-01')
+    expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31')
+    expect(daysBetween(day('2026-03-01'), day('2027-03-01'))).toBe(365)
+  })
+
+  it('refuses a day that no calendar has', () => {
+    for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'today', '']) expect(v.is(daySchema, text), text).toBe(false)
+    expect(v.is(daySchema, '2028-02-29')).toBe(true)
+  })
+
+  it('gives the named ranges of a report from the account’s own today', () => {
+    const lateEvening = instant(Date.UTC(2026, 10, 30, 22, 0))
+    expect(dayRange('today', lateEvening, 'Asia/Riyadh')).toEqual({ from: '2026-12-01', to: '2026-12-01' })
+    expect(dayRange('yesterday', lateEvening, 'Asia/Riyadh')).toEqual({ from: '2026-11-30', to: '2026-11-30' })
+    expect(dayRange('last-month', lateEvening, 'Asia/Riyadh')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+    expect(dayRange('last-3-months', lateEvening, 'Asia/Riyadh')).toEqual({ from: '2026-09-01', to: '2026-11-30' })
+    expect(dayRange('last-quarter', lateEvening, 'Asia/Riyadh')).toEqual({ from: '2026-07-01', to: '2026-09-30' })
+    expect(dayRange('this-year', lateEvening, 'UTC')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+    expect(dayRange('last-year', lateEvening, 'UTC')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+    expect(dayRange('this-month', lateEvening, 'UTC')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  })
+})
