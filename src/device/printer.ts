@@ -1,0 +1,61 @@
+/** Width of the roll and of what its head can print; A4 has a margin instead. */
+export const PAPERS = {
+  mm80: { widthMm: 80, printMm: 72 },
+  mm58: { widthMm: 58, printMm: 48 },
+  a4: { widthMm: 210, printMm: 182 },
+} as const
+export type Paper = keyof typeof PAPERS
+
+const A4_MARGIN_MM = 14
+/** Blank paper after the last line, so that the tear does not cut it. */
+const TAIL_MM = 6
+const PX_PER_MM = 96 / 25.4
+const ROOT = 'data-print-root'
+
+/** Chromium wants two lengths for a page's size, so a roll's page is as long as what is printed on it. */
+export function pageRule(paper: Paper, contentMm: number): string {
+  if (paper === 'a4') return `@page { size: A4; margin: ${A4_MARGIN_MM}mm }`
+  const { widthMm } = PAPERS[paper]
+  return `@page { size: ${widthMm}mm ${Math.ceil(Math.max(contentMm + TAIL_MM, widthMm))}mm; margin: 0 }`
+}
+
+function printRules(paper: Paper, contentMm: number): string {
+  const { widthMm, printMm } = PAPERS[paper]
+  const side = paper === 'a4' ? 0 : (widthMm - printMm) / 2
+  return `${pageRule(paper, contentMm)}
+    @media print {
+      html, body { height: auto !important; min-height: 0 !important; overflow: visible !important; background: #fff !important }
+      body > :not([${ROOT}]) { display: none !important }
+      [${ROOT}] { display: block; padding: 0 ${side}mm }
+      [${ROOT}] > * { width: auto !important; max-width: none !important; box-shadow: none !important; border: 0 !important }
+    }
+    @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${printMm}mm } }`
+}
+
+let clear: (() => void) | null = null
+
+/**
+ * Prints one node alone on the given paper through the browser's own printing.
+ * The node is copied beside the page and everything else is hidden from paper, by an adopted style sheet:
+ * that needs no frame, no inline style element, and so no hole in the content policy.
+ */
+export async function printNode(node: HTMLElement, paper: Paper): Promise<void> {
+  clear?.()
+  const root = document.createElement('div')
+  root.setAttribute(ROOT, '')
+  root.append(node.cloneNode(true))
+  document.body.append(root)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(printRules(paper, 0))
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  clear = () => {
+    root.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    clear = null
+  }
+  // A picture that cannot be decoded must not keep the receipt from the customer.
+  await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
+  sheet.replaceSync(printRules(paper, root.getBoundingClientRect().height / PX_PER_MM))
+  window.addEventListener('afterprint', () => clear?.(), { once: true })
+  window.print()
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { type BillAction, type BillState, type NewLine, changeBill, freshBill, isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
+
+const ids = { invoiceId: '01940000-0000-7000-8000-000000000001', shareCode: 'a'.repeat(22) }
+const nextIds = { invoiceId: '01940000-0000-7000-8000-000000000002', shareCode: 'b'.repeat(22) }
+const terms = { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 }
+const noura = { id: 'c', name: 'نورة', mobile: '966501234567', trn: null, points: 40, owed: minor(0) }
+
+const line = (id: string, more: Partial<NewLine> = {}): NewLine => ({
+  id,
+  kind: LINE_KIND.product,
+  itemId: `item-${id}`,
+  nameAr: 'طرحة',
+  nameEn: 'Veil',
+  quantity: 1,
+  unitPrice: minor(115_00),
+  employeeId: null,
+  ...more,
+})
+const after = (...actions: BillAction[]): BillState => actions.reduce(changeBill, freshBill(ids))
+
+describe('adding', () => {
+  test('the same item again is one more of it, not another line', () => {
+    const state = after({ do: 'add', line: line('a') }, { do: 'add', line: line('b', { itemId: 'item-a', quantity: 3 }) })
+    expect(state.bill.lines.map((one) => [one.id, one.quantity])).toEqual([['a', 4]])
+  })
+  test('the same item at a changed price stays a line of its own', () => {
+    const state = after(
+      { do: 'add', line: line('a') },
+      { do: 'price', lineId: 'a', unitPrice: minor(100_00) },
+      { do: 'add', line: line('b', { itemId: 'item-a' }) },
+    )
+    expect(state.bill.lines.map((one) => [one.unitPrice, one.listPrice])).toEqual([
+      [100_00, 115_00],
+      [115_00, 115_00],
+    ])
+  })
+  test('a dress with a code of its own is on the bill once', () => {
+    const dress = line('a', { kind: LINE_KIND.rentItemSale })
+    const state = after(
+      { do: 'add', line: dress },
+      { do: 'add', line: { ...dress, id: 'b' } },
+      { do: 'quantity', lineId: 'a', quantity: 5 },
+    )
+    expect(pieceCount(state.bill)).toBe(1)
+  })
+  test('a quantity stays between one and 9,999', () => {
+    const state = after({ do: 'add', line: line('a', { quantity: 100_000 }) })
+    expect(state.bill.lines[0]?.quantity).toBe(9999)
+    expect(changeBill(state, { do: 'quantity', lineId: 'a', quantity: 0 }).bill.lines[0]?.quantity).toBe(1)
+  })
+})
+
+describe('discounts', () => {
+  test('a share follows the quantity', () => {
+    const state = after(
+      { do: 'add', line: line('a') },
+      { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(1000) } },
+      { do: 'quantity', lineId: 'a', quantity: 3 },
+    )
+    expect(state.bill.lines[0]?.discount).toBe(34_50)
+  })
+  test('an amount never outgrows its line', () => {
+    const state = after(
+      { do: 'add', line: line('a') },
+      { do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(500_00) } },
+    )
+    expect(pricedBill(state, terms).totals.total).toBe(0)
+  })
+  test('a share of the bill follows the lines', () => {
+    const state = after(
+      { do: 'add', line: line('a') },
+      { do: 'billDiscount', discount: { by: 'share', share: rate(5000) } },
+      { do: 'add', line: line('b') },
+    )
+    expect(state.bill.billDiscount).toBe(115_00)
+  })
+})
+
+describe('taking back', () => {
+  test('a removed line comes back where it was, with its discount', () => {
+    const before = after(
+      { do: 'add', line: line('a') },
+      { do: 'add', line: line('b') },
+      { do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(15_00) } },
+    )
+    const back = changeBill(changeBill(before, { do: 'remove', lineId: 'a' }), { do: 'undo' })
+    expect(back.bill).toEqual(before.bill)
+  })
+  test('a cleared bill comes back whole, with the ids it had', () => {
+    const before = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura })
+    const cleared = changeBill(before, { do: 'clear', ids: nextIds })
+    expect(isBillEmpty(cleared)).toBe(true)
+    expect(cleared.invoiceId).toBe(nextIds.invoiceId)
+    expect(changeBill(cleared, { do: 'undo' })).toEqual(before)
+  })
+  test('nothing to take back changes nothing', () => {
+    const state = after({ do: 'add', line: line('a') })
+    expect(changeBill(state, { do: 'undo' })).toBe(state)
+  })
+})
+
+describe('points', () => {
+  test('no more can be spent than the customer has', () => {
+    const state = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 900 })
+    expect(pricedBill(state, terms).bill.pointsSpent).toBe(40)
+  })
+  test('no more can be spent than the bill is worth, also after a line left it', () => {
+    const rich = { ...noura, points: 100_000 }
+    const state = after(
+      { do: 'add', line: line('a') },
+      { do: 'add', line: line('b', { unitPrice: minor(10_00) }) },
+      { do: 'customer', customer: rich },
+      { do: 'points', points: 1250 },
+      { do: 'remove', lineId: 'a' },
+    )
+    const { bill, totals } = pricedBill(state, terms)
+    expect([bill.pointsSpent, totals.total]).toEqual([100, 0])
+  })
+  test('another customer starts with none', () => {
+    const state = after({ do: 'customer', customer: noura }, { do: 'points', points: 10 }, { do: 'customer', customer: null })
+    expect(state.bill.pointsSpent).toBe(0)
+  })
+})
+
+test('a bill on hold comes back with its discounts and remembers where it came from', () => {
+  const { bill } = after({ do: 'add', line: line('a') }, { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(1000) } })
+  const state = after({ do: 'resume', heldBillId: 'held', bill, customer: null, ids: nextIds })
+  expect(state.bill.heldBillId).toBe('held')
+  expect(pricedBill(state, terms).totals.total).toBe(103_50)
+})
+
+test('whatever is done to a bill, its lines add up to its total and nothing is below zero', () => {
+  const amount = fc.integer({ min: 0, max: 5_000_00 }).map(minor)
+  const lineId = fc.constantFrom('a', 'b', 'c')
+  const discount = fc.oneof(
+    amount.map((off) => ({ by: 'amount' as const, amount: off })),
+    fc.integer({ min: 0, max: 10_000 }).map((share) => ({ by: 'share' as const, share: rate(share) })),
+  )
+  const action: fc.Arbitrary<BillAction> = fc.oneof(
+    fc.record({ lineId, unitPrice: amount }).map(({ lineId: id, unitPrice }) => ({ do: 'add' as const, line: line(id, { unitPrice }) })),
+    fc.record({ do: fc.constant('quantity' as const), lineId, quantity: fc.integer({ min: -5, max: 20_000 }) }),
+    fc.record({ do: fc.constant('price' as const), lineId, unitPrice: amount }),
+    fc.record({ do: fc.constant('lineDiscount' as const), lineId, discount }),
+    fc.record({ do: fc.constant('billDiscount' as const), discount }),
+    fc.record({ do: fc.constant('points' as const), points: fc.integer({ min: -10, max: 100_000 }) }),
+    fc.record({ do: fc.constant('remove' as const), lineId }),
+    fc.constant({ do: 'undo' as const }),
+    fc.constant({ do: 'customer' as const, customer: noura }),
+  )
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      const { totals } = pricedBill(after(...actions), terms)
+      expect(totals.lines.reduce((sum, one) => sum + one.gross, 0)).toBe(totals.total)
+      expect(totals.net + totals.vat).toBe(totals.total)
+      expect(totals.gross - totals.discount).toBe(totals.total)
+      expect(totals.lines.every((one) => one.gross >= 0)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,209 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, type Rate, ZERO, smallerMoney, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
+import type { customer } from '#domain/customers/customer.ts'
+import {
+  type BillLine,
+  type BillTerms,
+  type BillTotals,
+  type OpenBill,
+  emptyBill,
+  lineAmount,
+  percentOff,
+  pointsSpendable,
+  priceBill,
+  sameItem,
+} from '#domain/sales/bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+
+/** What the bill needs to know of its customer; copied, so that the chip is there before the mirror is. */
+export type BillCustomer = Pick<RowOf<typeof customer>, 'id' | 'name' | 'mobile' | 'trn' | 'points' | 'owed'>
+
+/** An amount typed as such, or a share that follows the quantity and the price. */
+export type Discount = { readonly by: 'amount'; readonly amount: Money } | { readonly by: 'share'; readonly share: Rate }
+export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
+
+/** Names what one bill will become, made once: paying twice by a double tap makes the same invoice, not two. */
+export interface BillIds {
+  readonly invoiceId: Id
+  readonly shareCode: string
+}
+
+/** The bill on the counter, as it is kept on the device from key press to key press. */
+export interface BillState extends BillIds {
+  readonly bill: OpenBill
+  readonly customer: BillCustomer | null
+  /** Discounts as the cashier said them, by line id; a line without an entry has none. */
+  readonly lineDiscounts: Readonly<Record<Id, Discount>>
+  readonly billDiscount: Discount
+  /** What one tap brings back. */
+  readonly removed: { readonly line: BillLine; readonly at: number; readonly discount: Discount } | null
+  readonly cleared: BillState | null
+}
+
+export type NewLine = Pick<BillLine, 'id' | 'kind' | 'itemId' | 'nameAr' | 'nameEn' | 'unitPrice' | 'employeeId'> & {
+  readonly quantity: number
+}
+
+export type BillAction =
+  | { readonly do: 'add'; readonly line: NewLine }
+  | { readonly do: 'quantity'; readonly lineId: Id; readonly quantity: number }
+  | { readonly do: 'price'; readonly lineId: Id; readonly unitPrice: Money }
+  | { readonly do: 'lineDiscount'; readonly lineId: Id; readonly discount: Discount }
+  | { readonly do: 'employee'; readonly lineId: Id; readonly employeeId: Id | null }
+  | { readonly do: 'lineNote'; readonly lineId: Id; readonly note: string }
+  | { readonly do: 'remove'; readonly lineId: Id }
+  | { readonly do: 'undo' }
+  | { readonly do: 'billDiscount'; readonly discount: Discount }
+  | { readonly do: 'points'; readonly points: number }
+  | { readonly do: 'customer'; readonly customer: BillCustomer | null }
+  | { readonly do: 'note'; readonly note: string }
+  | {
+      readonly do: 'resume'
+      readonly heldBillId: Id
+      readonly bill: OpenBill
+      readonly customer: BillCustomer | null
+      readonly ids: BillIds
+    }
+  | { readonly do: 'clear'; readonly ids: BillIds }
+  | { readonly do: 'start'; readonly ids: BillIds }
+
+export const QUANTITY_MAX = 9999
+
+export const freshBill = (ids: BillIds): BillState => ({
+  ...ids,
+  bill: emptyBill(),
+  customer: null,
+  lineDiscounts: {},
+  billDiscount: NO_DISCOUNT,
+  removed: null,
+  cleared: null,
+})
+
+const inRange = (quantity: number): number => Math.min(QUANTITY_MAX, Math.max(1, Math.trunc(quantity) || 1))
+/** A piece has one code and one body: it is on a bill once or not at all. */
+export const isSinglePiece = (line: { kind: number }): boolean => line.kind === LINE_KIND.rentItemSale
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+function discountOf(discount: Discount, of: Money): Money {
+  return smallerMoney(discount.by === 'amount' ? discount.amount : percentOff(of, discount.share), of)
+}
+
+/** Works every discount out again after a change: a share follows its line, and no discount outgrows what it is taken off. */
+function settled(state: BillState): BillState {
+  const lines = state.bill.lines.map((line) => {
+    const gross = timesMoney(line.unitPrice, line.quantity)
+    const discount = discountOf(state.lineDiscounts[line.id] ?? NO_DISCOUNT, gross)
+    return discount === line.discount ? line : { ...line, discount }
+  })
+  const billDiscount = discountOf(state.billDiscount, sumMoney(lines.map(lineAmount)))
+  return { ...state, bill: { ...state.bill, lines, billDiscount } }
+}
+
+const withLines = (state: BillState, lines: BillLine[]): BillState => settled({ ...state, bill: { ...state.bill, lines } })
+
+function patchLine(state: BillState, lineId: Id, change: (line: BillLine) => Partial<BillLine>): BillState {
+  return withLines(
+    state,
+    state.bill.lines.map((line) => (line.id === lineId ? { ...line, ...change(line) } : line)),
+  )
+}
+
+function added(state: BillState, given: NewLine): BillState {
+  const same = state.bill.lines.find((line) => sameItem(line, given) && line.unitPrice === given.unitPrice && line.note === null)
+  if (same && isSinglePiece(same)) return state
+  if (same) return patchLine(state, same.id, (line) => ({ quantity: inRange(line.quantity + given.quantity) }))
+  const quantity = isSinglePiece(given) ? 1 : inRange(given.quantity)
+  const line: BillLine = { ...given, quantity, listPrice: given.unitPrice, discount: ZERO, note: null }
+  return withLines({ ...state, cleared: null }, [...state.bill.lines, line])
+}
+
+function removed(state: BillState, lineId: Id): BillState {
+  const at = state.bill.lines.findIndex((line) => line.id === lineId)
+  const line = state.bill.lines[at]
+  if (!line) return state
+  const discount = state.lineDiscounts[lineId] ?? NO_DISCOUNT
+  return withLines(
+    { ...state, removed: { line, at, discount } },
+    state.bill.lines.filter((one) => one !== line),
+  )
+}
+
+function undone(state: BillState): BillState {
+  if (state.cleared) return state.cleared
+  if (!state.removed) return state
+  const { line, at, discount } = state.removed
+  const isBackAlready = isSinglePiece(line) && state.bill.lines.some((one) => sameItem(one, line))
+  if (isBackAlready) return { ...state, removed: null }
+  const lineDiscounts = { ...state.lineDiscounts, [line.id]: discount }
+  return withLines({ ...state, removed: null, lineDiscounts }, state.bill.lines.toSpliced(at, 0, line))
+}
+
+/** A bill taken up again keeps its discounts as amounts: a share was not written down when it was set aside. */
+function resumed(action: Extract<BillAction, { do: 'resume' }>): BillState {
+  const { bill } = action
+  const lineDiscounts = Object.fromEntries(bill.lines.map((line) => [line.id, { by: 'amount' as const, amount: line.discount }]))
+  return settled({
+    ...freshBill(action.ids),
+    bill: { ...bill, heldBillId: action.heldBillId },
+    customer: action.customer,
+    lineDiscounts,
+    billDiscount: { by: 'amount', amount: bill.billDiscount },
+  })
+}
+
+/** The bill after one act at the counter. Pure: what it was saved with is what it becomes. */
+export function changeBill(state: BillState, action: BillAction): BillState {
+  switch (action.do) {
+    case 'add':
+      return added(state, action.line)
+    case 'quantity':
+      return patchLine(state, action.lineId, (line) => ({ quantity: isSinglePiece(line) ? 1 : inRange(action.quantity) }))
+    case 'price':
+      return patchLine(state, action.lineId, () => ({ unitPrice: action.unitPrice }))
+    case 'lineDiscount':
+      return settled({ ...state, lineDiscounts: { ...state.lineDiscounts, [action.lineId]: action.discount } })
+    case 'employee':
+      return patchLine(state, action.lineId, () => ({ employeeId: action.employeeId }))
+    case 'lineNote':
+      return patchLine(state, action.lineId, () => ({ note: orNull(action.note) }))
+    case 'remove':
+      return removed(state, action.lineId)
+    case 'undo':
+      return undone(state)
+    case 'billDiscount':
+      return settled({ ...state, billDiscount: action.discount })
+    case 'points':
+      return { ...state, bill: { ...state.bill, pointsSpent: Math.max(0, Math.trunc(action.points) || 0) } }
+    case 'customer':
+      return { ...state, customer: action.customer, bill: { ...state.bill, customerId: action.customer?.id ?? null, pointsSpent: 0 } }
+    case 'note':
+      return { ...state, bill: { ...state.bill, note: orNull(action.note) } }
+    case 'resume':
+      return resumed(action)
+    case 'clear':
+      return { ...freshBill(action.ids), cleared: { ...state, removed: null, cleared: null } }
+    case 'start':
+      return freshBill(action.ids)
+  }
+}
+
+export interface PricedBill {
+  /** The bill as it may be issued: points cut to what the customer has and the bill is worth. */
+  readonly bill: OpenBill
+  readonly totals: BillTotals
+  /** The most points that can be spent on it. */
+  readonly pointsMax: number
+}
+
+/** Adds the bill up under the shop's terms; the domain does the arithmetic. */
+export function pricedBill(state: BillState, terms: BillTerms): PricedBill {
+  const { lines, billDiscount } = state.bill
+  const before = subtractMoney(sumMoney(lines.map(lineAmount)), billDiscount)
+  const pointsMax = state.customer ? pointsSpendable(state.customer.points, before, terms) : 0
+  const bill = { ...state.bill, pointsSpent: Math.min(state.bill.pointsSpent, pointsMax) }
+  return { bill, pointsMax, totals: priceBill(lines, billDiscount, bill.pointsSpent, terms) }
+}
+
+export const isBillEmpty = (state: BillState): boolean => state.bill.lines.length === 0
+export const pieceCount = (bill: OpenBill): number => bill.lines.reduce((count, line) => count + line.quantity, 0)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { type PaymentAction, amountNow, canSplit, changePayment, settlementNow, startPayment } from './payment-state.ts'
+
+const after = (...actions: PaymentAction[]) => actions.reduce(changePayment, startPayment(minor(345_00)))
+const keys = (text: string): PaymentAction[] => [...text].map((key) => ({ do: 'key', key }))
+
+test('the sheet opens with the exact sum in cash, so that one Enter takes it', () => {
+  const settlement = settlementNow(after(), 't')
+  expect([settlement.paid, settlement.change, settlement.due, settlement.faults.length]).toEqual([345_00, 0, 0, 0])
+})
+test('keys build an amount, and change is worked out', () => {
+  const settlement = settlementNow(after(...keys('400')), 't')
+  expect([settlement.paid, settlement.change]).toEqual([345_00, 55_00])
+})
+test('a third decimal is not taken', () => {
+  expect(amountNow(after(...keys('12.345')))).toBe(12_34)
+})
+test('an amount longer than any bill is not taken', () => {
+  expect(amountNow(after(...keys('999999999999')))).toBeLessThanOrEqual(99_999_999_99)
+})
+test('a card needs its authorization code', () => {
+  const card = after({ do: 'method', method: PAYMENT_METHOD.creditCard })
+  expect(settlementNow(card, 't').faults[0]?.code).toBe('payments.authorization-code-required')
+  expect(settlementNow(changePayment(card, { do: 'authorizationCode', text: ' 4521 ' }), 't').faults).toEqual([])
+})
+test('a part set aside leaves the rest to be paid, in cash until said otherwise', () => {
+  const split = after(
+    { do: 'method', method: PAYMENT_METHOD.creditCard },
+    ...keys('200'),
+    { do: 'authorizationCode', text: '77' },
+    { do: 'take', tenderId: 'card' },
+  )
+  expect(split.method).toBe(PAYMENT_METHOD.cash)
+  expect(amountNow(split)).toBe(145_00)
+  expect(settlementNow(split, 't').tenders.map((tender) => tender.amount)).toEqual([200_00, 145_00])
+})
+test('a part taken back is owed again', () => {
+  const split = after(...keys('100'), { do: 'take', tenderId: 'one' }, { do: 'drop', tenderId: 'one' })
+  expect(amountNow(split)).toBe(345_00)
+})
+test('the whole sum is not a part', () => {
+  expect(canSplit(after(), 't')).toBe(false)
+  expect(canSplit(after(...keys('100')), 't')).toBe(true)
+  expect(canSplit(after(...keys('0')), 't')).toBe(false)
+})
+test('a code typed for one method does not slip into another', () => {
+  const state = after(
+    { do: 'method', method: PAYMENT_METHOD.creditCard },
+    { do: 'authorizationCode', text: '77' },
+    { do: 'method', method: PAYMENT_METHOD.transfer },
+  )
+  expect(settlementNow(state, 't').tenders[0]?.authorizationCode).toBe(null)
+})
+test('Arabic digits and the Arabic decimal sign may be typed', () => {
+  expect(amountNow(after({ do: 'type', text: '٣٥٠٫٥' }))).toBe(350_50)
+})
+test('a letter typed by mistake changes nothing', () => {
+  expect(amountNow(after({ do: 'type', text: '35x' }))).toBe(345_00)
+})

@@ -1,0 +1,120 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { latinNumber } from '#domain/kernel/text.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { type Settlement, type Tender, settle } from '#domain/payments/settle.ts'
+import { readMoney, writeMoney } from '../../i18n/typed-number.ts'
+
+/** Amounts past this are a slip of the finger, and would not fit the screen. */
+const TYPED_MINOR_MAX = 99_999_999_99
+
+/** The payment sheet: what was taken so far, and what is being keyed in. */
+export interface PaymentState {
+  readonly total: Money
+  readonly taken: readonly Tender[]
+  readonly method: PaymentMethod
+  /** Null until a key is pressed: then the whole rest is meant. */
+  readonly typed: string | null
+  readonly authorizationCode: string
+  readonly reference: string
+}
+
+export type PaymentAction =
+  | { readonly do: 'method'; readonly method: PaymentMethod }
+  | { readonly do: 'key'; readonly key: string }
+  | { readonly do: 'type'; readonly text: string }
+  | { readonly do: 'amount'; readonly amount: Money }
+  | { readonly do: 'authorizationCode'; readonly text: string }
+  | { readonly do: 'reference'; readonly text: string }
+  | { readonly do: 'take'; readonly tenderId: Id }
+  | { readonly do: 'drop'; readonly tenderId: Id }
+
+export const startPayment = (total: Money): PaymentState => ({
+  total,
+  taken: [],
+  method: PAYMENT_METHOD.cash,
+  typed: null,
+  authorizationCode: '',
+  reference: '',
+})
+
+/** What stands in the amount box, half typed or whole, as minor units. */
+export function typedMinor(typed: string): Money {
+  const read = readMoney(typed)
+  return read.kind === 'value' ? read.value : ZERO
+}
+
+function keyed(typed: string | null, key: string): string | null {
+  const before = typed ?? ''
+  if (key === 'back') return before.slice(0, -1)
+  if (key === 'clear') return ''
+  if (key === '.') return before.includes('.') ? before : `${before || '0'}.`
+  const after = before === '0' ? key : before + key
+  if ((after.split('.')[1] ?? '').length > 2 || typedMinor(after) > TYPED_MINOR_MAX) return typed
+  return after
+}
+
+const AMOUNT = /^\d*\.?\d{0,2}$/
+
+export const needsCode = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.creditCard
+export const takesReference = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.transfer || method === PAYMENT_METHOD.cheque
+
+/** What is left to pay before the tender that is being keyed in. */
+export const restOf = (state: PaymentState): Money => settle(state.total, state.taken).due
+
+/** What the amount box means now: the whole rest until something is typed. */
+export const amountNow = (state: PaymentState): Money => (state.typed === null ? restOf(state) : typedMinor(state.typed))
+
+function withTyped(state: PaymentState, typed: string): PaymentState {
+  return AMOUNT.test(typed) && typedMinor(typed) <= TYPED_MINOR_MAX ? { ...state, typed } : state
+}
+
+export function changePayment(state: PaymentState, action: PaymentAction): PaymentState {
+  switch (action.do) {
+    case 'method':
+      return { ...state, method: action.method, typed: null, authorizationCode: '', reference: '' }
+    case 'key':
+      return { ...state, typed: keyed(state.typed, action.key) }
+    case 'type':
+      return withTyped(state, latinNumber(action.text))
+    case 'amount':
+      return { ...state, typed: writeMoney(action.amount) }
+    case 'authorizationCode':
+      return { ...state, authorizationCode: action.text }
+    case 'reference':
+      return { ...state, reference: action.text }
+    case 'take':
+      return taken(state, action.tenderId)
+    case 'drop':
+      return { ...state, taken: state.taken.filter((tender) => tender.id !== action.tenderId), typed: null }
+  }
+}
+
+function tenderNow(state: PaymentState, tenderId: Id): Tender {
+  return {
+    id: tenderId,
+    method: state.method,
+    tendered: amountNow(state),
+    authorizationCode: needsCode(state.method) && state.authorizationCode.trim() ? state.authorizationCode.trim() : null,
+    reference: takesReference(state.method) && state.reference.trim() ? state.reference.trim() : null,
+  }
+}
+
+/** Sets the tender being keyed in aside as a chip and goes on with the rest in cash. */
+function taken(state: PaymentState, tenderId: Id): PaymentState {
+  const next = [...state.taken, tenderNow(state, tenderId)]
+  return { ...startPayment(state.total), taken: next }
+}
+
+/** Every tender if it were confirmed now: the chips, and what is being keyed in unless it is nothing. */
+export function tendersNow(state: PaymentState, nextId: Id): readonly Tender[] {
+  return amountNow(state) > ZERO ? [...state.taken, tenderNow(state, nextId)] : state.taken
+}
+
+export const settlementNow = (state: PaymentState, nextId: Id): Settlement => settle(state.total, tendersNow(state, nextId))
+
+/** A part can be set aside when it leaves something to pay and is right in itself. */
+export function canSplit(state: PaymentState, nextId: Id): boolean {
+  const settlement = settlementNow(state, nextId)
+  return amountNow(state) > ZERO && settlement.due > ZERO && settlement.faults.length === 0
+}

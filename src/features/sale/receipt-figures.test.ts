@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { instant, day } from '#domain/kernel/time.ts'
+import { priceBill } from '#domain/sales/bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { type InvoiceRow, chatLink, receiptFigures } from './receipt-figures.ts'
+
+const ID = '01940000-0000-7000-8000-000000000001'
+const bill = [
+  { quantity: 3, unitPrice: minor(33_33), discount: minor(4_99) },
+  { quantity: 1, unitPrice: minor(1_150_00), discount: minor(0) },
+].map((line) => ({
+  ...line,
+  id: ID,
+  kind: LINE_KIND.product,
+  itemId: ID,
+  nameAr: 'طرحة',
+  nameEn: 'Veil',
+  listPrice: line.unitPrice,
+  employeeId: null,
+  note: null,
+}))
+const totals = priceBill(bill, minor(77_77), 12, { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 })
+
+const invoice: InvoiceRow = {
+  id: ID,
+  number: 'A1-000001',
+  series: 'A1',
+  no: 1,
+  kind: 1,
+  status: 1,
+  customerId: null,
+  customerName: null,
+  customerMobile: null,
+  customerTrn: null,
+  issuedAt: instant(0),
+  issuedOn: day('2026-11-21'),
+  lines: [...totals.lines],
+  seller: {
+    nameAr: 'فستان',
+    nameEn: 'Fustan',
+    trn: '310122393500003',
+    addressAr: '',
+    addressEn: '',
+    phone: '',
+    commercialRegistration: null,
+    noteAr: '',
+    noteEn: '',
+    currency: 'SAR',
+    country: 1,
+    timeZone: 'Asia/Riyadh',
+  },
+  gross: totals.gross,
+  discount: totals.discount,
+  net: totals.net,
+  vat: totals.vat,
+  total: totals.total,
+  pointsSpent: 12,
+  pointsEarned: 0,
+  paid: totals.total,
+  due: minor(0),
+  change: minor(0),
+  note: null,
+  employeeId: null,
+  deviceId: null,
+  qr: null,
+  previousHash: null,
+  hash: '',
+  shareCode: '',
+}
+
+test('the paper adds up to the invoice: lines less the discount are the total', () => {
+  const figures = receiptFigures({ invoice, payments: [] })
+  expect(figures.subtotal - figures.billDiscount).toBe(invoice.total)
+  expect(figures.net + figures.vat).toBe(invoice.total)
+  expect(figures.lines.reduce((sum, { full }) => sum + full, 0)).toBe(invoice.gross)
+})
+test('a consumer in Saudi Arabia gets a simplified tax invoice', () => {
+  expect(receiptFigures({ invoice, payments: [] }).title).toBe('simplified')
+})
+test('a registered buyer gets a tax invoice', () => {
+  expect(receiptFigures({ invoice: { ...invoice, kind: 2 }, payments: [] }).title).toBe('tax')
+})
+test('in the Emirates every invoice of a registered shop is a tax invoice', () => {
+  expect(receiptFigures({ invoice: { ...invoice, seller: { ...invoice.seller, country: 2 } }, payments: [] }).title).toBe('tax')
+})
+test('a shop without a tax number prints no tax invoice', () => {
+  expect(receiptFigures({ invoice: { ...invoice, seller: { ...invoice.seller, trn: null } }, payments: [] }).title).toBe('plain')
+})
+test('a chat opens with the customer, or lets the cashier choose', () => {
+  expect(chatLink('966501234567', 'a b')).toBe('https://wa.me/966501234567?text=a%20b')
+  expect(chatLink(null, 'a')).toBe('https://wa.me/?text=a')
+})

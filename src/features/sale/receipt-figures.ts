@@ -1,0 +1,80 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
+import type { payment } from '#domain/payments/payment.ts'
+import { INVOICE_KIND, type InvoiceLine, type invoice } from '#domain/sales/invoice.ts'
+import { COUNTRY } from '#domain/settings/account-setting.ts'
+
+export type InvoiceRow = RowOf<typeof invoice>
+export type PaymentRow = RowOf<typeof payment>
+
+/** An invoice with the money taken for it: all that a receipt is drawn from, on the till and in public. */
+export interface InvoiceDocument {
+  readonly invoice: InvoiceRow
+  readonly payments: readonly PaymentRow[]
+}
+
+/**
+ * plain: the seller is not registered, so the paper says nothing of VAT. simplified: Saudi, to a consumer.
+ * tax: to a registered buyer, and every invoice of the Emirates (Executive Regulation art. 59).
+ */
+export type DocumentTitle = 'plain' | 'simplified' | 'tax'
+
+export interface ReceiptLine {
+  readonly line: InvoiceLine
+  /** Quantity times unit price, before anything was taken off. */
+  readonly full: Money
+  /** What the line costs after its own discount, VAT included. */
+  readonly amount: Money
+}
+
+/** The figures on the paper. They are sums of the invoice's own lines and never priced again. */
+export interface ReceiptFigures {
+  readonly title: DocumentTitle
+  readonly lines: readonly ReceiptLine[]
+  /** The lines added up, before what was taken off the whole bill. */
+  readonly subtotal: Money
+  /** Off the whole bill, points spent included. */
+  readonly billDiscount: Money
+  readonly net: Money
+  readonly vat: Money
+  readonly total: Money
+  /** Basis points; the one rate of the shop when the invoice was issued. */
+  readonly vatRate: number
+  /** Cash handed over, where it was more than was due. */
+  readonly tendered: Money
+  readonly change: Money
+  readonly due: Money
+}
+
+function titleOf(row: InvoiceRow): DocumentTitle {
+  if (!row.seller.trn) return 'plain'
+  return row.kind === INVOICE_KIND.tax || row.seller.country === COUNTRY.uae ? 'tax' : 'simplified'
+}
+
+export function receiptFigures({ invoice: row, payments }: InvoiceDocument): ReceiptFigures {
+  const lines = row.lines.map((line): ReceiptLine => {
+    const full = timesMoney(line.unitPrice, line.quantity)
+    return { line, full, amount: subtractMoney(full, line.discount) }
+  })
+  return {
+    title: titleOf(row),
+    lines,
+    subtotal: sumMoney(lines.map(({ amount }) => amount)),
+    billDiscount: sumMoney(row.lines.map((line) => line.billDiscount)),
+    net: row.net,
+    vat: row.vat,
+    total: row.total,
+    vatRate: row.lines[0]?.vatRate ?? 0,
+    tendered: row.change > ZERO ? sumMoney(payments.map((one) => one.tendered)) : ZERO,
+    change: row.change,
+    due: row.due,
+  }
+}
+
+/** Where the customer finds this invoice without signing in. */
+export const publicInvoicePath = (shareCode: string): string => `/e-invoice/${shareCode}`
+
+/** A chat with the customer when her number is known, and otherwise one that lets the cashier choose. */
+export function chatLink(mobile: string | null, words: string): string {
+  return `https://wa.me/${mobile ?? ''}?text=${encodeURIComponent(words)}`
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type KeyPlace, readTypedSearch, saleKey } from './sale-keys.ts'
+
+const press = (key: string, more = {}) => ({ key, code: '', ctrlKey: false, altKey: false, metaKey: false, ...more })
+const resting: KeyPlace = { isInField: false, isSearchEmpty: true }
+const typing: KeyPlace = { isInField: true, isSearchEmpty: true }
+const searching: KeyPlace = { isInField: false, isSearchEmpty: false }
+
+describe('function keys', () => {
+  test.each([
+    ['F2', 'customer'],
+    ['F4', 'hold'],
+    ['F6', 'discount'],
+    ['F7', 'held'],
+    ['F8', 'pay'],
+    ['F9', 'pay'],
+  ])('%s means %s wherever the cursor stands', (key, command) => {
+    for (const place of [resting, typing, searching]) expect(saleKey(press(key), place)).toBe(command)
+  })
+  test('with Alt belong to the system', () => {
+    expect(saleKey(press('F4', { altKey: true }), resting)).toBe(null)
+  })
+})
+
+describe('signs', () => {
+  test('the question mark of either language shows the keys', () => {
+    expect(saleKey(press('?'), resting)).toBe('keys')
+    expect(saleKey(press('؟'), resting)).toBe('keys')
+  })
+  test('the Arabic letter on the slash key is a letter', () => {
+    expect(saleKey(press('ظ', { code: 'Slash' }), resting)).toBe(null)
+  })
+  test('typed into a note or into a search they are characters', () => {
+    for (const key of ['/', '?', '+', '-', 'Delete']) {
+      expect(saleKey(press(key), typing)).toBe(null)
+      expect(saleKey(press(key), searching)).toBe(null)
+    }
+  })
+  test('plus, minus and Delete act on the chosen line while nothing is searched', () => {
+    expect(['+', '-', 'Delete'].map((key) => saleKey(press(key), resting))).toEqual(['more', 'fewer', 'remove'])
+  })
+  test('Ctrl+Z takes back in any layout', () => {
+    expect(saleKey(press('ئ', { code: 'KeyZ', ctrlKey: true }), resting)).toBe('undo')
+  })
+})
+
+describe('what is typed into the search box', () => {
+  test.each([
+    ['veil', null, 'veil'],
+    ['*3', 3, ''],
+    ['*3 veil', 3, 'veil'],
+    ['3* veil', 3, 'veil'],
+    ['veil *3', 3, 'veil'],
+    ['*٣ طرحة', 3, 'طرحة'],
+    ['٣×طرحة', 3, 'طرحة'],
+    ['2*', 2, ''],
+    ['0501234567', null, '0501234567'],
+    ['*0', null, ''],
+    ['veil 2', null, 'veil 2'],
+  ])('%s is %s of "%s"', (typed, quantity, term) => {
+    expect(readTypedSearch(typed)).toEqual({ quantity, term })
+  })
+})

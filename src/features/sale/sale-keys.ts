@@ -1,0 +1,84 @@
+import { latinDigits } from '#domain/kernel/text.ts'
+
+/** Everything the keyboard can ask of the counter; each has a button too. */
+export type SaleCommand =
+  | 'search'
+  | 'customer'
+  | 'hold'
+  | 'held'
+  | 'discount'
+  | 'pay'
+  | 'keys'
+  | 'remove'
+  | 'undo'
+  | 'lineUp'
+  | 'lineDown'
+  | 'lineOpen'
+  | 'more'
+  | 'fewer'
+  | 'clear'
+
+export interface SaleKeyPress {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Where the cursor stands: what may be a shortcut there must never be a letter that somebody wanted to type. */
+export interface KeyPlace {
+  /** In a text field other than the search box. */
+  readonly isInField: boolean
+  /** The search box is not focused, or holds nothing. */
+  readonly isSearchEmpty: boolean
+}
+
+const FUNCTION_KEYS: Readonly<Record<string, SaleCommand>> = {
+  F2: 'customer',
+  F4: 'hold',
+  F6: 'discount',
+  F7: 'held',
+  F8: 'pay',
+  F9: 'pay',
+}
+
+/** Keys that act on the chosen line of the bill while the search box has nothing to say with them. */
+const LINE_KEYS: Readonly<Record<string, SaleCommand>> = {
+  ArrowUp: 'lineUp',
+  ArrowDown: 'lineDown',
+  Delete: 'remove',
+  '+': 'more',
+  '-': 'fewer',
+}
+
+/** The shortcut a key press means, or null when it is typing. */
+export function saleKey(press: SaleKeyPress, place: KeyPlace): SaleCommand | null {
+  if (press.altKey || press.metaKey) return null
+  if (press.ctrlKey) return press.code === 'KeyZ' && !place.isInField && place.isSearchEmpty ? 'undo' : null
+  const always = FUNCTION_KEYS[press.key]
+  if (always) return always
+  if (place.isInField || !place.isSearchEmpty) return null
+  if (press.key === '?' || press.key === '؟') return 'keys'
+  if (press.key === '/') return 'search'
+  return LINE_KEYS[press.key] ?? null
+}
+
+/** What was typed into the search box: words to find, and how many of it. */
+export interface TypedSearch {
+  readonly quantity: number | null
+  readonly term: string
+}
+
+const QUANTITY_FIRST = /^\s*(?:[*×]\s*(\d{1,4})|(\d{1,4})\s*[*×])(?=\s|$|\D)\s*/
+const QUANTITY_LAST = /\s*[*×]\s*(\d{1,4})\s*$/
+
+/** Reads `*3 veil`, `3* veil`, `veil *3` and a bare `*3`, in either digit set. */
+export function readTypedSearch(typed: string): TypedSearch {
+  const text = latinDigits(typed)
+  const [matched, starred, counted] = QUANTITY_FIRST.exec(text) ?? []
+  if (matched !== undefined) return { quantity: Number(starred ?? counted) || null, term: text.slice(matched.length).trim() }
+  const last = QUANTITY_LAST.exec(text)
+  if (last) return { quantity: Number(last[1]) || null, term: text.slice(0, last.index).trim() }
+  return { quantity: null, term: text.trim() }
+}
