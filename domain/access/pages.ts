@@ -1,5 +1,8 @@
 import type { Permission, Permissions } from '../kernel/define.ts'
 
+// Here beside the pages, because whoever asks "may she?" has just named a page; the engine asks the kernel.
+export { isAllowed, isPageOpen } from '../kernel/permission.ts'
+
 /**
  * The pages and the actions on them that a role may hold, by the numbers that are stored and sent.
  * The specification fixes page 5 action 5 (stock notices), page 6 actions 38 (surveys) and 39 (complaints).
@@ -42,14 +45,6 @@ export type ActionName<P extends PageName> = keyof (typeof ACTIONS)[P] & string
 /** Names a permission: `may('customers', 'add')`. */
 export function may<P extends PageName>(page: P, action: ActionName<P>): Permission {
   return { page: PAGES[page], action: ACTIONS[page][action] as number }
-}
-
-/** A page is open when the map has an entry for it; an action when the entry lists it. */
-export function isAllowed(permissions: Permissions, permission: Permission | null): boolean {
-  return permission === null || (permissions[String(permission.page)] ?? []).includes(permission.action)
-}
-export function isPageOpen(permissions: Permissions, page: number): boolean {
-  return (permissions[String(page)] ?? []).length > 0
 }
 
 /** Every action of every page: what the owner holds. */

@@ -1,0 +1,11 @@
+import type { Permission, Permissions } from './define.ts'
+
+/** An action is allowed when the entry of its page lists it; what needs no permission is open to everybody. */
+export function isAllowed(permissions: Permissions, permission: Permission | null): boolean {
+  return permission === null || (permissions[String(permission.page)] ?? []).includes(permission.action)
+}
+
+/** A page is open when the map has an entry for it. */
+export function isPageOpen(permissions: Permissions, page: number): boolean {
+  return (permissions[String(page)] ?? []).length > 0
+}

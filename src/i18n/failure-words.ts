@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureKind } from '../data/contract.ts'
+
+/** What a person reads when something outside the business failed, and what she can do about it. */
+export const failureWords: Record<FailureKind, MessageDescriptor> = {
+  offline: msg`There is no connection to the server. What you typed is kept; try again when the network is back.`,
+  server: msg`The server could not do this just now. Nothing you typed is lost; try again.`,
+  busy: msg`The server is busy. Wait a moment and try again.`,
+  'signed-out': msg`Your session has ended. Sign in again to go on.`,
+  forbidden: msg`You have no permission for this. Ask the manager.`,
+  storage: msg`This device could not save. Close other tabs and try again before you take money.`,
+  'storage-full': msg`The storage of this device is full. Free some space, then try again.`,
+  'not-enrolled': msg`This device is not a till yet. Enrol it to sell.`,
+  unexpected: msg`Something unexpected happened. Nothing you typed is lost; try again.`,
+}

@@ -1,0 +1,141 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
+import type { RefusalCode } from '#domain/registry.ts'
+import { useFormat } from './format.ts'
+
+/** What the protocol of the sync itself leaves for a person to look at. */
+export type SyncCode = 'sync.unknown-command' | 'sync.input-unreadable' | 'sync.internal' | 'sync.fork' | 'sync.number-taken'
+/** Everything that the product can say no with. A code without a sentence here does not compile. */
+export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode
+
+/** Answers of sign-in and of the transport. */
+const accessWords: Record<AccessCode, MessageDescriptor> = {
+  'username-incorrect': msg`The username is not correct.`,
+  'password-incorrect': msg`The password is not correct.`,
+  'account-does-not-exist': msg`There is no account with this number.`,
+  'account-disabled': msg`This account is disabled. Please contact us.`,
+  'account-expired': msg`This account has expired. Please contact sales.`,
+  'user-not-active': msg`This user is not active. Ask the manager to activate it.`,
+  'user-does-not-exist': msg`There is no such user.`,
+  'another-session-exists': msg`This user is signed in somewhere else.`,
+  'session-expired': msg`The session has ended, or somebody signed in with the same user.`,
+  'not-logged-in': msg`Please sign in first.`,
+  'ip-blocked': msg`Sign-in is refused for a while after too many wrong attempts. Try again later.`,
+  'email-already-exists': msg`This e-mail is already used.`,
+  'too-large': msg`This is too large to send.`,
+  'not-json': msg`The server could not read what was sent.`,
+  'unknown-command': msg`The server does not know this operation. Reload to get the newest version.`,
+  'unknown-endpoint': msg`The server does not know this address. Reload to get the newest version.`,
+  'not-found': msg`This was not found. It may have been removed.`,
+  'no-permission': msg`You have no permission for this. Ask the manager.`,
+  'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
+  invalid: msg`This value is not correct.`,
+}
+
+/** Faults of one field, said without its label; `fieldSentence` puts the label in front. */
+const fieldWords: Record<FieldCode, MessageDescriptor> = {
+  required: msg`This field is required.`,
+  'too-long': msg`This is too long.`,
+  'too-many': msg`There are too many of these.`,
+  integer: msg`This should be a whole number.`,
+  email: msg`This e-mail is not written correctly.`,
+  choice: msg`Choose one of the list.`,
+  day: msg`This is not a day of the calendar.`,
+  'date-and-time': msg`This is not a date and time.`,
+  'letters-only': msg`Only letters and spaces are allowed.`,
+  'password-short': msg`The password needs at least 10 characters.`,
+  quantity: msg`The quantity should be between 1 and 9999.`,
+  'end-before-start': msg`The end is before the start.`,
+  'range-too-long': msg`This period is too long. Choose at most 92 days.`,
+  id: msg`This record is not known.`,
+  invalid: msg`This value is not correct.`,
+}
+
+const customerWords = {
+  'customers.mobile-required': msg`The mobile number is required.`,
+  'customers.mobile-wrong': msg`The mobile number is incomplete or wrong.`,
+  'customers.mobile-already-exists': msg({ message: 'This mobile number already belongs to {name}.' }),
+  'customers.trn-wrong': msg`The tax number has 15 digits; in Saudi Arabia it starts and ends with 3, in the Emirates it starts with 100.`,
+  'customers.no-permission': msg`You have no permission to add or change customers.`,
+  'customers.unknown': msg`This customer was not found.`,
+  'customers.points-not-enough': msg({ message: 'The customer has only {owned} points; {spent} were to be spent.' }),
+}
+
+const saleWords = {
+  'sales.bill-is-empty': msg`The bill is empty. Add something to it first.`,
+  'sales.total-differs': msg`The total has changed. Look at the bill again before you take the money.`,
+  'sales.terms-differ': msg`The tax settings changed since this bill was opened. Look at the total again.`,
+  'sales.no-permission': msg`You have no permission to sell.`,
+  'sales.debt-not-allowed': msg`The bill has to be paid in full.`,
+  'sales.debt-needs-customer': msg`Choose the customer who will pay the rest later.`,
+  'sales.price-change-not-allowed': msg`You have no permission to change a price.`,
+  'sales.discount-not-allowed': msg`You have no permission to give a discount.`,
+  'sales.customer-unknown': msg`The customer of this bill was not found. Choose her again.`,
+  'sales.hold-not-allowed': msg`Bills may not be put on hold here.`,
+  'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
+  'stock.not-enough': msg({ message: 'Only {onHand} left of {name}.' }),
+  'rentals.piece-not-for-sale': msg({ message: 'Piece {code} is not for sale, or was sold already.' }),
+  'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
+  'payments.authorization-code-required': msg`The card needs its authorization code.`,
+  'payments.amount-required': msg`Enter an amount.`,
+}
+
+const houseWords = {
+  'settings.no-permission': msg`You have no permission to change the settings.`,
+  'settings.name-too-long-for-qr': msg`The name is too long for the tax QR of an invoice. Shorten it.`,
+  'settings.trn-length': msg`The tax number has 15 digits.`,
+  'settings.trn-ksa': msg`A tax number in Saudi Arabia starts with 3 and ends with 3.`,
+  'settings.trn-uae': msg`A tax number in the Emirates starts with 100.`,
+  'settings.vat-rate-required': msg`A business with a tax number needs a tax rate above zero.`,
+  'settings.missing': msg`The settings of this account were not found.`,
+  'employees.no-permission': msg`You have no permission to change employees.`,
+  'employees.unknown': msg`This employee was not found or is no longer active.`,
+  'attention.no-permission': msg`You have no permission to close this.`,
+  'attention.unknown': msg`This was not found.`,
+  'attention.already-resolved': msg`Somebody has already dealt with this.`,
+}
+
+const syncWords: Record<SyncCode, MessageDescriptor> = {
+  'sync.unknown-command': msg`The server does not know this operation yet. It is kept whole until it does.`,
+  'sync.input-unreadable': msg`The server could not read this operation. It is kept whole for a person to look at.`,
+  'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
+  'sync.fork': msg`Another copy of this till has sent operations. Enrol this device again.`,
+  'sync.number-taken': msg`This document number was already used by another document of the till.`,
+}
+
+export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
+  ...accessWords,
+  ...fieldWords,
+  ...customerWords,
+  ...saleWords,
+  ...houseWords,
+  ...syncWords,
+}
+
+const unknownWords = msg({ message: 'This was not possible ({code}). Try again or ask the manager.' })
+
+const isSpoken = (code: string): code is SpokenCode => Object.hasOwn(refusalWords, code)
+export type Details = Readonly<Record<string, string | number>>
+
+export interface Words {
+  /** The sentence for a code, in the page's language. With a label it starts with the field it is about. */
+  readonly say: (code: string, details?: Details | null, fieldLabel?: string) => string
+}
+
+/** Speaks refusals, field faults and answers of the server. */
+export function useWords(): Words {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  return {
+    say(code, details, fieldLabel) {
+      const descriptor = isSpoken(code) ? refusalWords[code] : unknownWords
+      const spoken = Object.entries(details ?? {}).map(([key, value]) => [key, typeof value === 'number' ? format.number(value) : value])
+      const name = i18n.locale === 'en' ? details?.nameEn : details?.nameAr
+      const values = { code, ...(name === undefined ? {} : { name }), ...Object.fromEntries(spoken) } as Record<string, unknown>
+      const sentence = i18n._(descriptor.id, values, { message: descriptor.message })
+      return fieldLabel ? `${fieldLabel}: ${sentence}` : sentence
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system'
+import {
+  animationStyles,
+  badgeRecipe,
+  breakpoints,
+  buttonRecipe,
+  globalCss,
+  headingRecipe,
+  inputRecipe,
+  kbdRecipe,
+  keyframes,
+  layerStyles,
+  linkRecipe,
+  nativeSelectSlotRecipe,
+  semanticTokens,
+  separatorRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  tableSlotRecipe,
+  textStyles,
+  textareaRecipe,
+  tokens,
+} from '@chakra-ui/react/theme'
+
+/** Light and dark of one thing. */
+const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
+
+const gold = {
+  50: { value: '#FDF6E3' },
+  100: { value: '#F9E9BF' },
+  200: { value: '#F2D68E' },
+  300: { value: '#E6BE5A' },
+  400: { value: '#D2A02F' },
+  500: { value: '#B8860B' },
+  600: { value: '#96690A' },
+  700: { value: '#75510A' },
+  800: { value: '#573C0A' },
+  900: { value: '#3D2A08' },
+  950: { value: '#261A05' },
+}
+
+const CANVAS = both('#FAF7F2', '#14110D')
+const SURFACE = both('#FFFFFF', '#1D1914')
+const INK = both('#1F1B16', '#F3EDE2')
+const MUTED = both('#6B6257', '#B3A796')
+const LINE = both('#E7DFD3', '#372F26')
+const LINE_STRONG = both('#CFC3B2', '#4D4236')
+
+/** The colours of the house. Contrast of each text colour on canvas and surface is checked in `system.test.ts`. */
+const colours = {
+  canvas: CANVAS,
+  surface: SURFACE,
+  /** A quiet fill inside a surface: a hovered row, a read-only field. */
+  sunken: both('#F4EFE7', '#262019'),
+  ink: INK,
+  muted: MUTED,
+  line: LINE,
+  lineStrong: LINE_STRONG,
+  selection: both('#FDF6E3', '#33270F'),
+  good: both('#1B6B3A', '#7FD39C'),
+  goodSoft: both('#E7F4EB', '#14291B'),
+  warn: both('#8A4B08', '#F0B060'),
+  warnSoft: both('#FDF0DC', '#33230D'),
+  bad: both('#A3261D', '#FF9C8F'),
+  badSoft: both('#FCEBE9', '#371613'),
+  info: both('#1F5C8B', '#8CC4EE'),
+  infoSoft: both('#E8F1F8', '#12263A'),
+  bg: {
+    DEFAULT: CANVAS,
+    subtle: both('#F4EFE7', '#1D1914'),
+    muted: both('#F4EFE7', '#262019'),
+    emphasized: LINE,
+    panel: SURFACE,
+    inverted: both('#1F1B16', '#F3EDE2'),
+  },
+  fg: {
+    DEFAULT: INK,
+    muted: MUTED,
+    subtle: MUTED,
+    error: both('#A3261D', '#FF9C8F'),
+    inverted: both('#FAF7F2', '#14110D'),
+  },
+  border: { DEFAULT: LINE, muted: LINE, subtle: LINE, emphasized: LINE_STRONG, error: both('#A3261D', '#FF9C8F') },
+  gold: {
+    contrast: both('#FFFFFF', '#1F1B16'),
+    fg: both('{colors.gold.700}', '{colors.gold.300}'),
+    subtle: both('{colors.gold.50}', '#2B2110'),
+    muted: both('{colors.gold.100}', '#3A2C12'),
+    emphasized: both('{colors.gold.200}', '#57411A'),
+    solid: both('{colors.gold.600}', '{colors.gold.400}'),
+    focusRing: both('{colors.gold.600}', '{colors.gold.300}'),
+    border: both('{colors.gold.300}', '{colors.gold.800}'),
+  },
+}
+
+/** Nothing that is pressed is smaller than 44 px, whatever size a screen asks for. */
+const touch = { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'md', _icon: { width: '5', height: '5' } }
+const button = {
+  ...buttonRecipe,
+  base: { ...buttonRecipe.base, fontWeight: 'semibold', transitionDuration: 'fast' },
+  variants: {
+    ...buttonRecipe.variants,
+    size: {
+      ...buttonRecipe.variants?.size,
+      '2xs': { ...touch, px: '2' },
+      xs: { ...touch, px: '3', textStyle: 'sm' },
+      sm: { ...touch, px: '3', textStyle: 'sm' },
+      md: touch,
+      lg: { ...touch, h: '12', minW: '12', px: '5' },
+    },
+  },
+}
+const INPUT_SIZE = { textStyle: 'md', px: '3', '--input-height': 'sizes.11' }
+const input = {
+  ...inputRecipe,
+  variants: {
+    ...inputRecipe.variants,
+    size: { ...inputRecipe.variants?.size, xs: INPUT_SIZE, sm: INPUT_SIZE, md: INPUT_SIZE },
+    variant: {
+      ...inputRecipe.variants?.variant,
+      outline: { ...inputRecipe.variants?.variant?.outline, bg: 'surface', borderColor: 'lineStrong' },
+    },
+  },
+}
+
+/** Chakra components whose recipe is here may be used anywhere; any other would be drawn without a style. See `system.test.ts`. */
+export const recipes = {
+  badge: badgeRecipe,
+  button,
+  heading: headingRecipe,
+  input,
+  kbd: kbdRecipe,
+  link: linkRecipe,
+  separator: separatorRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+  textarea: textareaRecipe,
+}
+export const slotRecipes = { nativeSelect: nativeSelectSlotRecipe, table: tableSlotRecipe }
+
+const FONTS = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif"
+
+const globalStyles = {
+  ...globalCss,
+  html: { ...globalCss.html, colorPalette: 'gold', bg: 'canvas', color: 'ink', fontSize: '16px', textSizeAdjust: '100%' },
+  body: { fontVariantNumeric: 'tabular-nums', minH: '100dvh', bg: 'canvas' },
+  'button, a, select, label': { touchAction: 'manipulation' },
+  '*::selection': { bg: 'gold.emphasized' },
+  // Where something went is shown in 120–200 ms, and not at all to somebody who asked for no motion.
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+  },
+}
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'ck',
+  cssVarsRoot: ':where(html)',
+  globalCss: globalStyles,
+  theme: {
+    breakpoints,
+    keyframes,
+    animationStyles,
+    layerStyles,
+    textStyles,
+    tokens: {
+      ...tokens,
+      fonts: { ...tokens.fonts, body: { value: FONTS }, heading: { value: FONTS } },
+      // 14 px is the smallest text of the house.
+      fontSizes: { ...tokens.fontSizes, '2xs': { value: '0.875rem' }, xs: { value: '0.875rem' } },
+      colors: { ...tokens.colors, gold },
+    },
+    semanticTokens: {
+      ...semanticTokens,
+      colors: { ...semanticTokens.colors, ...colours },
+      radii: { l1: { value: '6px' }, l2: { value: '10px' }, l3: { value: '14px' } },
+    },
+    recipes,
+    slotRecipes,
+  },
+})
+
+/** The trimmed style system: only what this product uses is in the bundle. */
+export const system = createSystem(mergeConfigs(defaultBaseConfig, config))

@@ -1,0 +1,73 @@
+import { Box } from '@chakra-ui/react/box'
+import { Input, type InputProps } from '@chakra-ui/react/input'
+import { Textarea } from '@chakra-ui/react/textarea'
+import type { ReactNode, Ref } from 'react'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+
+type Native = Pick<
+  InputProps,
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'onKeyDown' | 'onBlur' | 'dir' | 'size' | 'name' | 'enterKeyHint'
+>
+
+export interface TextFieldProps extends FieldFrameProps, Native {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isReadOnly?: boolean
+  readonly isLong?: boolean
+  /** Drawn inside the field at its start or end: an icon, a unit, a small button. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** A line, or with `isLong` a few lines, of text. What is typed stays typed whatever the server says. */
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isReadOnly, isLong, start, end, inputRef, ...native } = props
+  const look = isReadOnly ? { bg: 'sunken' } : {}
+  return (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+      {(wiring) =>
+        isLong ? (
+          <Textarea
+            {...wiring}
+            {...look}
+            bg={isReadOnly ? 'sunken' : 'surface'}
+            borderColor="lineStrong"
+            rows={3}
+            value={value}
+            readOnly={isReadOnly}
+            maxLength={native.maxLength}
+            placeholder={native.placeholder}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        ) : (
+          <Box position="relative">
+            {start && (
+              <Box position="absolute" insetStart="3" top="0" h="full" display="flex" alignItems="center" color="muted" pointerEvents="none" zIndex="1">
+                {start}
+              </Box>
+            )}
+            <Input
+              {...wiring}
+              {...native}
+              {...look}
+              ref={inputRef}
+              // An address, a phone number and a figure read from the left in both languages but stand where the language begins.
+              textAlign="start"
+              ps={start ? '10' : undefined}
+              pe={end ? '12' : undefined}
+              value={value}
+              readOnly={isReadOnly}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+            {end && (
+              <Box position="absolute" insetEnd="1" top="0" h="full" display="flex" alignItems="center" color="muted" zIndex="1">
+                {end}
+              </Box>
+            )}
+          </Box>
+        )
+      }
+    </FieldFrame>
+  )
+}
