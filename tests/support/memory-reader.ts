@@ -38,7 +38,7 @@ export function memoryReader(shop: ShopRows): Reader {
   return {
     get: async <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) as RowOf<R> | undefined) ?? null,
     many: async <R extends AnyRecord>(record: R, ids: readonly string[]) =>
-      [...new Set(ids)].flatMap((id) => byId.get(record.name)?.get(id) ?? []) as RowOf<R>[],
+      [...new Set(ids)].flatMap((id) => byId.get(record.name)?.get(id) ?? []) as unknown as RowOf<R>[],
     select: async <R extends AnyRecord>(record: R, selection: Selection) => {
       const found = matching(record, rowsOf(record), selection)
       const { field, descending = false } = selection.sort ?? { field: 'id' }

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { exampleContext, exampleCustomer, exampleId, exampleSetting, insertedInto } from '../../tests/support/example-shop.ts'
+import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { rowSchema } from '../kernel/define.ts'
+import { type CustomerForm, addCustomer, customerFormSchema, editCustomer } from './commands.ts'
+import { customer } from './customer.ts'
+
+const form: CustomerForm = {
+  name: 'سارة الحربي',
+  mobile: '0559876543',
+  email: null,
+  gender: 2,
+  birthOn: null,
+  source: null,
+  language: 1,
+  trn: null,
+  address: null,
+  notes: null,
+  isWhatsappAllowed: true,
+}
+const shop = { account_setting: [exampleSetting], customer: [exampleCustomer] }
+const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } })
+
+async function add(more: Partial<CustomerForm> = {}, context = exampleContext()) {
+  const input = v.parse(addCustomer.input, { customerId: exampleId(102), customer: { ...form, ...more } })
+  const decision = addCustomer.decide(input, await addCustomer.load(memoryReader(shop), input), context)
+  if (!decision.ok) throw new Error('a new customer is a fact')
+  return { row: insertedInto(decision.changes, customer)[0]!, codes: decision.objections.map((objection) => objection.code) }
+}
+async function edit(more: Partial<CustomerForm> = {}, customerId = exampleCustomer.id, context = exampleContext()) {
+  const input = v.parse(editCustomer.input, { customerId, customer: { ...form, ...more } })
+  return editCustomer.decide(input, await editCustomer.load(memoryReader(shop), input), context)
+}
+
+test('a new customer starts with no points and no debt, her mobile in one form', async () => {
+  const { row, codes } = await add({ email: ' ', notes: ' تفضل العاجي ' })
+  expect(codes).toEqual([])
+  expect(row).toMatchObject({ mobile: '966559876543', points: 0, owed: 0, status: 1, email: null, notes: 'تفضل العاجي' })
+  expect(v.is(rowSchema(customer), row)).toBe(true)
+})
+
+test('a mobile that another customer has is objected to by name, and the customer is kept', async () => {
+  const { row, codes } = await add({ mobile: '+966 50 123 4567' })
+  expect(codes).toEqual(['customers.mobile-already-exists'])
+  expect(row.mobile).toBe('966501234567')
+})
+
+test.each([
+  [{ mobile: '12' }, 'customers.mobile-wrong'],
+  [{ mobile: '-' }, 'customers.mobile-required'],
+  [{ trn: '123' }, 'customers.trn-wrong'],
+])('%j is objected to as %s', async (more, code) => {
+  expect((await add(more)).codes).toEqual([code])
+})
+
+test('who may not add customers is objected to', async () => {
+  expect((await add({}, stranger)).codes).toEqual(['customers.no-permission'])
+})
+
+test('an edit keeps her own mobile and changes the rest', async () => {
+  expect(await edit({ mobile: '0501234567', name: 'نورة الدوسري' })).toMatchObject({
+    ok: true,
+    changes: [{ op: 'patch', fields: { name: 'نورة الدوسري', mobile: '966501234567' } }],
+  })
+})
+
+test('an edit is refused without permission, of nobody, and with a fault', async () => {
+  expect(await edit({}, exampleCustomer.id, stranger)).toEqual({ ok: false, refusal: { code: 'customers.no-permission' } })
+  expect(await edit({}, exampleId(999))).toEqual({ ok: false, refusal: { code: 'customers.unknown' } })
+  expect(await edit({ mobile: '12' })).toMatchObject({ ok: false, refusal: { code: 'customers.mobile-wrong', field: 'mobile' } })
+})
+
+test.each([
+  ['name', '', 'required'],
+  ['name', 'نورة 2', 'letters-only'],
+  ['mobile', ' ', 'required'],
+  ['email', 'nobody', 'email'],
+  ['email', `${'a'.repeat(200)}@x.sa`, 'too-long'],
+  ['birthOn', '2026-02-30', 'day'],
+  ['gender', 9, 'choice'],
+])('%s %j is wrong input: %s', (field, value, code) => {
+  const result = v.safeParse(customerFormSchema, { ...form, [field]: value })
+  expect(result.issues?.map((issue) => issue.message)).toContain(code)
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { exampleContext, exampleId, exampleService, exampleSetting, insertedInto } from '../../tests/support/example-shop.ts'
+import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { rowSchema } from '../kernel/define.ts'
+import { emptyBill } from './bill.ts'
+import { discardHeldBill, heldBill, holdBill } from './held-bill.ts'
+
+const line = {
+  id: exampleId(1),
+  kind: 1,
+  itemId: exampleService.id,
+  nameAr: exampleService.nameAr,
+  nameEn: exampleService.nameEn,
+  quantity: 1,
+  unitPrice: exampleService.price,
+  listPrice: exampleService.price,
+  discount: 0,
+  employeeId: null,
+  note: null,
+}
+const before = { id: exampleId(10), label: '', bill: emptyBill(), isOpen: true, heldAt: 1, employeeId: null, deviceId: null }
+const held = (more: object = {}) =>
+  v.parse(holdBill.input, { heldBillId: exampleId(11), label: ' أم سارة ', bill: { ...emptyBill(), lines: [line], ...more } })
+
+async function hold(input: ReturnType<typeof held>, setting: object = {}, permissions?: Record<string, number[]>) {
+  const read = memoryReader({ account_setting: [{ ...exampleSetting, ...setting }], held_bill: [before] })
+  const context = exampleContext(permissions ? { actor: { employeeId: null, permissions } } : {})
+  const decision = holdBill.decide(input, await holdBill.load(read, input), context)
+  if (!decision.ok) throw new Error('holding a bill is a fact')
+  return decision
+}
+
+test('a bill put on hold is kept whole under its label', async () => {
+  const { changes, objections } = await hold(held())
+  expect(objections).toEqual([])
+  const [row] = insertedInto(changes, heldBill)
+  expect(row).toMatchObject({ label: 'أم سارة', isOpen: true, bill: { lines: [{ itemId: exampleService.id }] } })
+  expect(v.is(rowSchema(heldBill), row)).toBe(true)
+})
+
+test('a bill held again replaces the one it came from', async () => {
+  const { changes } = await hold(held({ heldBillId: before.id }))
+  expect(changes).toContainEqual({ op: 'patch', record: 'held_bill', id: before.id, fields: { isOpen: false } })
+  expect(insertedInto(changes, heldBill)).toMatchObject([{ bill: { heldBillId: null } }])
+})
+
+test('an account without holding, or a cashier without the permission, is objected to', async () => {
+  const codes = async (...given: Parameters<typeof hold>) => (await hold(...given)).objections.map((objection) => objection.code)
+  expect(await codes(held(), { isHoldAllowed: false })).toEqual(['sales.hold-not-allowed'])
+  expect(await codes(held(), {}, { '2': [1] })).toEqual(['sales.hold-not-allowed'])
+})
+
+test('an empty bill is not put on hold', () => {
+  const result = v.safeParse(holdBill.input, { heldBillId: exampleId(11), label: '', bill: emptyBill() })
+  expect(result.issues?.map((issue) => issue.message)).toEqual(['sales.bill-is-empty'])
+})
+
+test('a held bill is discarded once', async () => {
+  const discard = (row: object | null) => discardHeldBill.decide({ heldBillId: before.id }, row as never, exampleContext())
+  expect(discard(before)).toMatchObject({ ok: true, changes: [{ fields: { isOpen: false } }] })
+  expect(discard({ ...before, isOpen: false })).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
+  expect(discard(null)).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
+})

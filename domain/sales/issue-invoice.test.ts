@@ -1,0 +1,219 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  EXAMPLE_NOW,
+  exampleContext,
+  exampleCustomer,
+  exampleId,
+  examplePiece,
+  exampleProduct,
+  exampleService,
+  exampleSetting,
+  insertedInto,
+  sha256,
+} from '../../tests/support/example-shop.ts'
+import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { customer, pointEntry } from '../customers/customer.ts'
+import { type Change, type DecisionContext, rowSchema } from '../kernel/define.ts'
+import { minor, rate } from '../kernel/money.ts'
+import { canonicalJson } from '../kernel/text.ts'
+import { PAYMENT_METHOD, payment } from '../payments/payment.ts'
+import { recordsByName } from '../registry.ts'
+import { stockMove } from '../stock/stock-move.ts'
+import { type BillLine, type OpenBill, emptyBill, priceBill } from './bill.ts'
+import { LINE_KIND, invoice } from './invoice.ts'
+import { type IssueInvoiceInput, billHead, issueInvoice } from './issue-invoice.ts'
+
+const lineOf = (kind: 1 | 2 | 3, item: { id: string; nameAr: string; nameEn: string }, price: number, more: Partial<BillLine> = {}) => ({
+  id: exampleId(500 + kind),
+  kind,
+  itemId: item.id,
+  nameAr: item.nameAr,
+  nameEn: item.nameEn,
+  quantity: 1,
+  unitPrice: minor(price),
+  listPrice: minor(price),
+  discount: minor(0),
+  employeeId: null,
+  note: null,
+  ...more,
+})
+const serviceLine = (more: Partial<BillLine> = {}) => lineOf(LINE_KIND.service, exampleService, exampleService.price, more)
+const productLine = (more: Partial<BillLine> = {}) => lineOf(LINE_KIND.product, exampleProduct, exampleProduct.price, more)
+const pieceLine = () => lineOf(LINE_KIND.rentItemSale, examplePiece, 650_000)
+
+const { seller, terms } = billHead(exampleSetting)
+const cash = (tendered: number, more: Partial<IssueInvoiceInput['tenders'][number]> = {}): IssueInvoiceInput['tenders'][number] => ({
+  id: exampleId(601),
+  method: PAYMENT_METHOD.cash,
+  tendered: minor(tendered),
+  authorizationCode: null,
+  reference: null,
+  ...more,
+})
+
+/** An input whose total is right and which is paid in cash, unless told otherwise. */
+function sale(bill: Partial<OpenBill>, more: Partial<IssueInvoiceInput> = {}): IssueInvoiceInput {
+  const whole = { ...emptyBill(), customerId: exampleCustomer.id, lines: [serviceLine()], ...bill }
+  const { total } = priceBill(whole.lines, whole.billDiscount, whole.pointsSpent, terms)
+  return {
+    invoiceId: exampleId(600),
+    shareCode: 'abcdefghijklmnopqrstuv',
+    bill: whole,
+    tenders: [cash(total)],
+    buyer: { name: exampleCustomer.name, mobile: exampleCustomer.mobile, trn: null },
+    seller,
+    terms,
+    total,
+    ...more,
+  }
+}
+
+const shop = {
+  account_setting: [exampleSetting],
+  customer: [exampleCustomer],
+  product: [exampleProduct],
+  rent_item: [examplePiece],
+  held_bill: [],
+}
+
+async function decide(given: IssueInvoiceInput, rows: Partial<typeof shop> = {}, context: Partial<DecisionContext> = {}) {
+  const parsed = v.parse(issueInvoice.input, given)
+  const loaded = await issueInvoice.load(memoryReader({ ...shop, ...rows }), parsed)
+  const decision = issueInvoice.decide(parsed, loaded, exampleContext(context))
+  if (!decision.ok) throw new Error('a sale is a fact and is never refused')
+  return { changes: decision.changes, codes: decision.objections.map((objection) => objection.code) }
+}
+
+const increments = (changes: readonly Change[], name: string) =>
+  changes.flatMap((change) => (change.op === 'increment' && change.record === name ? [change.by] : []))
+
+test('a paid sale makes the invoice, its payment, its stock and its points, and nobody objects', async () => {
+  const { changes, codes } = await decide(sale({ lines: [serviceLine(), productLine({ quantity: 2 })] }))
+  expect(codes).toEqual([])
+  const [row] = insertedInto(changes, invoice)
+  expect(row).toMatchObject({
+    number: 'A-000001',
+    total: 161_000,
+    net: 140_000,
+    vat: 21_000,
+    paid: 161_000,
+    due: 0,
+    issuedOn: '2026-11-21',
+  })
+  expect(insertedInto(changes, payment)).toMatchObject([{ amount: 161_000, change: 0, paidAt: EXAMPLE_NOW, invoiceId: exampleId(600) }])
+  expect(insertedInto(changes, stockMove)).toMatchObject([{ quantity: -2, productId: exampleProduct.id }])
+  expect(insertedInto(changes, pointEntry)).toMatchObject([{ points: 1_610 }])
+  expect(increments(changes, 'product')).toEqual([{ onHand: -2 }])
+  expect(increments(changes, 'customer')).toEqual([{ points: 1_610, owed: 0 }])
+})
+
+test('every row that a sale makes is one that its record accepts', async () => {
+  const input = sale({ lines: [serviceLine(), productLine(), pieceLine()], pointsSpent: 20, billDiscount: minor(1_000), note: 'هدية' })
+  const { changes } = await decide(input)
+  const inserts = changes.filter((change) => change.op === 'insert')
+  expect(inserts.length).toBeGreaterThanOrEqual(5)
+  for (const change of inserts) v.parse(rowSchema(recordsByName.get(change.record)!), change.row)
+  expect(new Set(inserts.map((change) => change.row.id)).size).toBe(inserts.length)
+})
+
+test('the same sale decided on both sides makes the same rows', async () => {
+  const input = sale({ lines: [productLine()], pointsSpent: 1 })
+  expect(await decide(input)).toEqual(await decide(input))
+})
+
+test('the hash is of the whole document with its number and the hash before it', async () => {
+  const document = { series: 'A', no: 2, number: 'A-000002', previousHash: sha256('before') }
+  const [row] = insertedInto((await decide(sale({}), {}, { document })).changes, invoice)
+  const { hash, ...rest } = row!
+  expect(hash).toBe(sha256(canonicalJson(rest)))
+  expect(rest).toMatchObject({ previousHash: sha256('before'), no: 2 })
+})
+
+test('a registered Saudi seller prints a QR, others print none', async () => {
+  const qrOf = async (change: Partial<IssueInvoiceInput['seller']>) =>
+    insertedInto((await decide(sale({}, { seller: { ...seller, ...change } }))).changes, invoice)[0]?.qr
+  expect(await qrOf({})).toMatch(/^AR/)
+  expect(await qrOf({ trn: null })).toBeNull()
+  expect(await qrOf({ country: 2, trn: '100123456700003' })).toBeNull()
+  expect(await qrOf({ nameAr: '店'.repeat(100) })).toBeNull()
+})
+
+test('a buyer with a tax number gets a tax invoice, without a buyer it is nobody’s', async () => {
+  const kindOf = async (buyer: IssueInvoiceInput['buyer']) => insertedInto((await decide(sale({}, { buyer }))).changes, invoice)[0]
+  expect(await kindOf({ name: 'Co', mobile: null, trn: '310122393500003' })).toMatchObject({ kind: 2, customerTrn: '310122393500003' })
+  const { changes } = await decide(sale({ customerId: null }, { buyer: null }))
+  expect(insertedInto(changes, invoice)).toMatchObject([{ kind: 1, customerId: null, pointsEarned: 0 }])
+  expect(increments(changes, 'customer')).toEqual([])
+})
+
+test('a held bill is released by its sale and a sold piece leaves the desk', async () => {
+  const held = { id: exampleId(700), isOpen: true }
+  const { changes } = await decide(sale({ lines: [pieceLine()], heldBillId: held.id }), { held_bill: [held] as never })
+  expect(changes).toContainEqual({ op: 'patch', record: 'held_bill', id: held.id, fields: { isOpen: false } })
+  expect(changes).toContainEqual({ op: 'patch', record: 'rent_item', id: examplePiece.id, fields: { isInService: false } })
+})
+
+test('what is not paid is owed by the customer', async () => {
+  const { changes, codes } = await decide(sale({}, { tenders: [cash(15_000)] }))
+  expect(codes).toEqual([])
+  expect(increments(changes, 'customer')).toEqual([{ points: 1_150, owed: 100_000 }])
+})
+
+const without = (...actions: number[]) => ({
+  actor: { employeeId: exampleId(301), permissions: { '2': [1, 2, 3, 4, 5, 6, 7, 8].filter((action) => !actions.includes(action)) } },
+})
+const setting = (more: object) => ({ account_setting: [{ ...exampleSetting, ...more }] })
+const card = { method: PAYMENT_METHOD.creditCard, authorizationCode: '1' }
+
+test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionContext>]>([
+  ['sales.total-differs', sale({}, { total: minor(1) }), {}, {}],
+  ['sales.terms-differ', sale({}), setting({ vatRate: rate(500) }), {}],
+  ['sales.no-permission', sale({}), {}, without(1)],
+  ['sales.debt-not-allowed', sale({}, { tenders: [] }), setting({ isDebtAllowed: false }), {}],
+  ['sales.debt-not-allowed', sale({}, { tenders: [] }), {}, without(6)],
+  ['sales.debt-needs-customer', sale({ customerId: null }, { tenders: [], buyer: null }), {}, {}],
+  ['sales.price-change-not-allowed', sale({ lines: [serviceLine({ unitPrice: minor(1_000) })] }), {}, without(2)],
+  ['sales.discount-not-allowed', sale({ lines: [serviceLine({ discount: minor(1_000) })] }), {}, without(3)],
+  ['sales.discount-not-allowed', sale({ billDiscount: minor(1_000) }), {}, without(4)],
+  ['sales.customer-unknown', sale({}), { customer: [] }, {}],
+  ['customers.points-not-enough', sale({ pointsSpent: 501 }), {}, {}],
+  ['stock.not-enough', sale({ lines: [productLine({ quantity: 2 }), productLine({ quantity: 2 })] }), {}, without(8)],
+  ['rentals.piece-not-for-sale', sale({ lines: [pieceLine()] }), { rent_item: [{ ...examplePiece, isInService: false }] }, {}],
+  ['rentals.piece-not-for-sale', sale({ lines: [pieceLine()] }), { rent_item: [{ ...examplePiece, sellPrice: null }] }, {}],
+  ['payments.more-than-due', sale({}, { tenders: [cash(200_000, card)] }), {}, {}],
+  ['payments.authorization-code-required', sale({}, { tenders: [cash(115_000, { ...card, authorizationCode: null })] }), {}, {}],
+  ['payments.amount-required', sale({}, { tenders: [cash(115_000), cash(0, { id: exampleId(602) })] }), {}, {}],
+])('%s is an objection, and the sale stands', async (code, given, rows, context) => {
+  const { changes, codes } = await decide(given, rows, context)
+  expect(codes).toEqual([code])
+  expect(insertedInto(changes, invoice)).toHaveLength(1)
+})
+
+test('an empty bill is wrong input', () => {
+  const result = v.safeParse(issueInvoice.input, sale({ lines: [] }))
+  expect(result.issues?.map((issue) => issue.message)).toEqual(['sales.bill-is-empty'])
+})
+
+test('absurd amounts are wrong input instead of an overflow', () => {
+  const absurd = sale({ lines: [serviceLine()] })
+  const line = { ...serviceLine(), unitPrice: Number.MAX_SAFE_INTEGER }
+  expect(v.is(issueInvoice.input, { ...absurd, bill: { ...absurd.bill, lines: [line] } })).toBe(false)
+  expect(v.is(issueInvoice.input, { ...absurd, tenders: [cash(1, { tendered: Number.MAX_SAFE_INTEGER as never })] })).toBe(false)
+})
+
+test('the largest bill that the input allows is still counted exactly', async () => {
+  const line = serviceLine({ unitPrice: minor(1_000_000_000), listPrice: minor(1_000_000_000), quantity: 9999 })
+  const { changes } = await decide(sale({ lines: Array.from({ length: 200 }, () => line) }, { tenders: [], total: minor(0) }))
+  expect(insertedInto(changes, invoice)).toMatchObject([{ total: 200 * 9999 * 1_000_000_000 }])
+})
+
+test('a shop without a tax number taxes nothing', () => {
+  expect(billHead({ ...exampleSetting, trn: null }).terms.vatRate).toBe(0)
+  expect(billHead(exampleSetting)).toMatchObject({ terms: { vatRate: 1500 }, seller: { nameAr: exampleSetting.nameAr, currency: 'SAR' } })
+})
+
+test('customer sums are changed by increments only, never overwritten', async () => {
+  const { changes } = await decide(sale({}))
+  expect(changes.filter((change) => change.op === 'patch' && change.record === customer.name)).toEqual([])
+})
