@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Id, makeId } from '#domain/kernel/ids.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
+
+/** Everything that the server takes from the walls: time and chance. This is the one file that reads them. */
+export interface Clock {
+  readonly now: () => Instant
+  readonly newId: () => Id
+  /** An unguessable text of 256 bits, safe in an address and in a header. */
+  readonly newSecret: () => string
+}
+
+export const systemClock: Clock = {
+  now: () => instant(Date.now()),
+  newId: () => makeId(Date.now(), randomBytes(10)),
+  newSecret: () => randomBytes(32).toString('base64url'),
+}
+
+/** SHA-256 in lower-case hexadecimal. Secrets are stored only in this form, so that a stolen table opens nothing. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AccessCode } from '#domain/platform/calls.ts'
+import type { FieldErrors } from './field-errors.ts'
+
+/** Says no in the one shape that every caller knows: codes by field. */
+export const errorsAnswer = (c: Context, status: ContentfulStatusCode, errors: FieldErrors): Response => c.json({ errors }, status)
+
+/** Says no to the request as a whole. */
+export const formError = (c: Context, status: ContentfulStatusCode, code: AccessCode): Response =>
+  errorsAnswer(c, status, { form: [code] })
+
+/**
+ * 501, as the specification reads it (section 8): a caller that meets `ignore` does nothing, and one that meets
+ * `redirect_to_not_found` goes to the 404 page. It is for calls that older apps make and this server has no more.
+ */
+export const unsupportedAnswer = (c: Context, body: 'ignore' | 'redirect_to_not_found'): Response => c.text(body, 501)

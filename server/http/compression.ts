@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+const gzipBytes = promisify(gzip)
+const brotliBytes = promisify(brotliCompress)
+
+/** Below this the headers cost more than is saved. */
+const BYTES_MIN = 1024
+
+/** Which of our encodings the caller takes, the better one first; null when none. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  const names = (header ?? '').split(',').flatMap((entry) => {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
+  })
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : null
+}
+
+/** For files that are compressed once and served many times. */
+export const compressFile = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : gzipBytes(bytes, { level: 9 })
+
+/** Compresses JSON answers that are worth it: lists, reports, pages of a till's first copy. Quick rather than small. */
+export function compressJson(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false
+    if (!isJson || c.res.headers.has('content-encoding') || c.req.method === 'HEAD') return
+    c.res.headers.append('Vary', 'Accept-Encoding')
+    if (!acceptedEncoding(c.req.header('accept-encoding'))) return
+    const bytes = Buffer.from(await c.res.arrayBuffer())
+    const isWorthIt = bytes.length >= BYTES_MIN && /\bgzip\b/i.test(c.req.header('accept-encoding') ?? '')
+    const headers = new Headers(c.res.headers)
+    if (isWorthIt) headers.set('Content-Encoding', 'gzip')
+    headers.delete('Content-Length')
+    const body = isWorthIt ? await gzipBytes(bytes, { level: 4 }) : bytes
+    const answer = new Response(new Uint8Array(body), { status: c.res.status, headers })
+    c.res = undefined
+    c.res = answer
+  }
+}

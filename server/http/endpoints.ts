@@ -1,0 +1,236 @@
+import * as v from 'valibot'
+import {
+  commandRequestSchema,
+  commandResponseSchema,
+  forgotPasswordSchema,
+  globalInformationsRequestSchema,
+  globalInformationsSchema,
+  jsErrorSchema,
+  languageSchema,
+  loginResponseSchema,
+  loginSchema,
+  markAsReadSchema,
+  notificationsRequestSchema,
+  notificationsResponseSchema,
+  queryRequestSchema,
+  queryResponseSchema,
+  registerSchema,
+  wizardProgressSchema,
+} from '#domain/platform/calls.ts'
+import {
+  checksumRequestSchema,
+  checksumResponseSchema,
+  enrolRequestSchema,
+  enrolResponseSchema,
+  pullRequestSchema,
+  pullResponseSchema,
+  pushRequestSchema,
+  pushResponseSchema,
+  snapshotRequestSchema,
+  snapshotResponseSchema,
+} from '#domain/sync/messages.ts'
+import { endpoint } from './endpoint.ts'
+
+const done = v.object({ ok: v.literal(true) })
+const anyRow = v.record(v.string(), v.unknown())
+
+/** A new password, by the secret that the letter carried. */
+export const resetPasswordSchema = v.object({
+  token: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(100, 'too-long')),
+  password: registerSchema.entries.password,
+})
+
+/** The calls that the specification names (section 7) and those beside them that carry no business rule. */
+export const platformEndpoints = {
+  login: endpoint({
+    method: 'post',
+    path: '/api/login',
+    summary: 'Signs a person in, by e-mail or by account number and user name.',
+    access: 'anyone',
+    body: loginSchema,
+    reply: loginResponseSchema,
+  }),
+  logout: endpoint({ method: 'post', path: '/api/logout', summary: 'Ends this session.', access: 'user', reply: done }),
+  register: endpoint({
+    method: 'post',
+    path: '/api/register',
+    summary: 'Opens a trial account with its owner, and signs the owner in.',
+    access: 'anyone',
+    body: registerSchema,
+    reply: loginResponseSchema,
+  }),
+  forgotPassword: endpoint({
+    method: 'post',
+    path: '/api/forgot_password',
+    summary: 'Writes a letter with a reset address. Answers alike whether or not somebody has this e-mail.',
+    access: 'anyone',
+    body: forgotPasswordSchema,
+    reply: done,
+  }),
+  resetPassword: endpoint({
+    method: 'post',
+    path: '/api/reset_password',
+    summary: 'Sets a new password by the secret of a letter, and ends every session of that user.',
+    access: 'anyone',
+    body: resetPasswordSchema,
+    reply: done,
+  }),
+  globalInformations: endpoint({
+    method: 'post',
+    path: '/api/get_global_informations',
+    summary: 'The account, the user with permissions, and the server, for the session that asks.',
+    access: 'user',
+    body: globalInformationsRequestSchema,
+    reply: globalInformationsSchema,
+  }),
+  addJsError: endpoint({
+    method: 'post',
+    path: '/api/js_errors/add_js_error',
+    summary: 'Reports an unexpected failure of the app.',
+    access: 'anyone',
+    body: jsErrorSchema,
+    reply: done,
+  }),
+  updateWizardProgress: endpoint({
+    method: 'post',
+    path: '/api/wizard/update_progress',
+    summary: 'Records a finished step of the set-up wizard, once.',
+    access: 'user',
+    body: wizardProgressSchema,
+    reply: done,
+  }),
+  notifications: endpoint({
+    method: 'get',
+    path: '/api/notifications/get_records',
+    summary: 'The newest notices that this user may see.',
+    access: 'user',
+    query: notificationsRequestSchema,
+    reply: notificationsResponseSchema,
+  }),
+  markAsRead: endpoint({
+    method: 'post',
+    path: '/api/notifications/mark_as_read',
+    summary: 'Marks every notice of one type as read by this user.',
+    access: 'user',
+    body: markAsReadSchema,
+    reply: done,
+  }),
+  updateLanguage: endpoint({
+    method: 'post',
+    path: '/api/user/update_language',
+    summary: 'Keeps the language that this user chose.',
+    access: 'user',
+    body: languageSchema,
+    reply: done,
+  }),
+} as const
+
+/** Doing, asking and reporting. The document lists each command, query, record and report by its own name. */
+export const businessEndpoints = {
+  command: endpoint({
+    method: 'post',
+    path: '/api/command/:name',
+    summary: 'Runs a command at once.',
+    access: 'user',
+    body: commandRequestSchema,
+    reply: commandResponseSchema,
+  }),
+  query: endpoint({
+    method: 'get',
+    path: '/api/query/:name',
+    summary: 'Rows of one kind, searched, filtered and sorted.',
+    access: 'user',
+    query: queryRequestSchema,
+    reply: queryResponseSchema,
+  }),
+  record: endpoint({
+    method: 'get',
+    path: '/api/record/:record/:id',
+    summary: 'One row.',
+    access: 'user',
+    reply: v.object({ row: anyRow }),
+    more: { 404: 'No such row in this account.' },
+  }),
+  report: endpoint({
+    method: 'get',
+    path: '/api/report/:name',
+    summary: 'The rows of a report.',
+    access: 'user',
+    reply: v.object({ rows: v.array(anyRow) }),
+  }),
+} as const
+
+const syncErrors = { 409: 'Another copy of this till has sent, or the server was restored.', 426: 'The app is too old to pull.' }
+
+export const syncEndpoints = {
+  push: endpoint({
+    method: 'post',
+    path: '/api/sync/push',
+    summary: 'Takes operations that a till has queued, in order.',
+    access: 'till',
+    body: pushRequestSchema,
+    reply: pushResponseSchema,
+    more: syncErrors,
+  }),
+  pull: endpoint({
+    method: 'post',
+    path: '/api/sync/pull',
+    summary: 'What changed since the cursor of a till.',
+    access: 'till',
+    body: pullRequestSchema,
+    reply: pullResponseSchema,
+    more: syncErrors,
+  }),
+  snapshot: endpoint({
+    method: 'post',
+    path: '/api/sync/snapshot',
+    summary: "A page of a till's first copy.",
+    access: 'till',
+    body: snapshotRequestSchema,
+    reply: snapshotResponseSchema,
+  }),
+  checksum: endpoint({
+    method: 'post',
+    path: '/api/sync/checksum',
+    summary: 'Sums by which a till proves that its copy equals the server.',
+    access: 'till',
+    body: checksumRequestSchema,
+    reply: checksumResponseSchema,
+  }),
+  enrol: endpoint({
+    method: 'post',
+    path: '/api/sync/enrol',
+    summary: 'Makes this device a till: its credential and its document series.',
+    access: 'user',
+    body: enrolRequestSchema,
+    reply: enrolResponseSchema,
+  }),
+  events: endpoint({
+    method: 'get',
+    path: '/api/sync/events',
+    summary: 'A stream of server-sent events that say only that there is something to pull.',
+    access: 'till',
+    reply: null,
+  }),
+} as const
+
+export const openEndpoints = {
+  publicInvoice: endpoint({
+    method: 'get',
+    path: '/api/public/invoices/:shareCode',
+    summary: 'An invoice and its payments, for whoever holds its address.',
+    access: 'anyone',
+    reply: v.object({ invoice: anyRow, payments: v.array(anyRow) }),
+    more: { 404: 'No invoice has this code.' },
+  }),
+  openApi: endpoint({ method: 'get', path: '/api/openapi.json', summary: 'This document.', access: 'anyone', reply: anyRow }),
+  health: endpoint({ method: 'get', path: '/health', summary: 'The process runs.', access: 'anyone', reply: done }),
+  ready: endpoint({
+    method: 'get',
+    path: '/ready',
+    summary: 'The database answers and the process is not stopping.',
+    access: 'anyone',
+    reply: done,
+    more: { 503: 'Not ready.' },
+  }),
+} as const

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { errorsAnswer, formError } from './answer.ts'
+import { fieldErrors } from './field-errors.ts'
+
+/** No call carries more: the largest is a push, which has its own smaller limit. */
+export const BODY_BYTES_MAX = 1024 * 1024
+
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Response }
+
+/** Collects the body and stops as soon as it is too large, whatever its headers claim. Null is too large. */
+async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
+  if (!request.body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body) {
+    size += part.length
+    if (size > bytesMax) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function parseJson(bytes: Uint8Array): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** Reads a JSON body and validates it. Each kind of bad body has an answer of its own: 400, 413, 415 or 422. */
+export async function readBody<T>(c: Context, schema: v.GenericSchema<any, T>, bytesMax = BODY_BYTES_MAX): Promise<Read<T>> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) return { ok: false, answer: formError(c, 415, 'not-json') }
+  const bytes = await readBytes(c.req.raw, bytesMax)
+  if (bytes === null) return { ok: false, answer: formError(c, 413, 'too-large') }
+  const parsed = parseJson(bytes)
+  if (parsed === null) return { ok: false, answer: formError(c, 400, 'not-json') }
+  const checked = v.safeParse(schema, parsed.value)
+  if (!checked.success) return { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
+  return { ok: true, value: checked.output }
+}
+
+/** Validates the part of an address after the question mark. Of a name given twice the first one counts. */
+export function readQuery<T>(c: Context, schema: v.GenericSchema<any, T>): Read<T> {
+  const checked = v.safeParse(schema, c.req.query())
+  return checked.success ? { ok: true, value: checked.output } : { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
+}

@@ -1,0 +1,37 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { pino, type Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+
+export type { Logger }
+
+/** One line of JSON for each event on standard output. No line carries a body, a token, a query or a name of a person. */
+export const createLogger = (level: string): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+
+/** What a route is called in the log: its pattern, never the address with its ids and codes. */
+const routeOf = (c: Context): string => {
+  const path = routePath(c, -1)
+  return path === '*' || path === '/*' ? '(file)' : path
+}
+
+/** Gives every request an id, says it in the answer, and writes one line when it is done. */
+export function requestLog(log: Logger, clock: Clock): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = clock.newId()
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.res.headers.set('X-Request-Id', requestId)
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const line = { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, ms }
+    if (c.res.status >= 500) log.error(line, 'request failed')
+    else log.info(line, 'request')
+  }
+}
+
+/** A failure as it may be written down: where it happened and of what kind, without the values in it. */
+export function failureOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { failure: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { failure: error.name, code, at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) }
+}

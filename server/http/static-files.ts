@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { type Encoding, acceptedEncoding, compressFile } from './compression.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSED_TYPES = /^(text|image\/svg|application\/(json|manifest))/
+
+/** The built app on disk, as the web sees it. */
+export interface StaticFiles {
+  /** The file at this address, or null when there is none. */
+  readonly serve: (c: Context, path: string) => Promise<Response | null>
+  /** Base64 SHA-256 of each inline script of index.html, for the content security policy. */
+  readonly inlineScriptHashes: readonly string[]
+  /** Compresses everything once, so that the first visitor does not wait for it. */
+  readonly warm: () => Promise<void>
+}
+
+interface FileVersion {
+  readonly path: string
+  readonly type: string
+  /** Changes whenever the file does. */
+  readonly mark: string
+}
+
+/** Files under /assets carry a hash of their content in the name; what decides about the version is always asked for again. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/\.(html|js|webmanifest)$/.test(path)) return 'no-cache'
+  return 'public, max-age=86400'
+}
+
+function inlineScriptHashesOf(page: string): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
+  return [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}
+
+async function findFile(root: string, path: string): Promise<FileVersion | null> {
+  const name = decoded(path)
+  if (name === null || name.includes('\0') || name.endsWith('/')) return null
+  const full = resolve(root, `.${name}`)
+  if (!full.startsWith(root + sep)) return null
+  const found = await stat(full).catch(() => null)
+  if (!found?.isFile()) return null
+  const type = TYPES[extname(full).toLowerCase()] ?? 'application/octet-stream'
+  return { path: full, type, mark: `${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}` }
+}
+
+/** Serves a folder that `vite build` made. Null when the app was not built. */
+export function openStaticFiles(folder: string): StaticFiles | null {
+  const root = resolve(folder)
+  const page = join(root, 'index.html')
+  if (!existsSync(page)) return null
+  const compressed = new Map<string, { readonly mark: string; readonly bytes: Promise<Buffer> }>()
+
+  const bytesOf = (file: FileVersion, encoding: Encoding): Promise<Buffer> => {
+    const key = `${encoding}:${file.path}`
+    const known = compressed.get(key)
+    if (known?.mark === file.mark) return known.bytes
+    const bytes = readFile(file.path).then((plain) => compressFile(plain, encoding))
+    compressed.set(key, { mark: file.mark, bytes })
+    // A file that vanished meanwhile must not be remembered as a failure.
+    bytes.catch(() => compressed.delete(key))
+    return bytes
+  }
+
+  const serve = async (c: Context, path: string): Promise<Response | null> => {
+    const file = await findFile(root, path)
+    if (!file) return null
+    const canShrink = COMPRESSED_TYPES.test(file.type)
+    const encoding = canShrink ? acceptedEncoding(c.req.header('accept-encoding')) : null
+    const headers = new Headers({ 'Content-Type': file.type, 'Cache-Control': cacheControl(path), ETag: `W/"${file.mark}"` })
+    if (canShrink) headers.set('Vary', 'Accept-Encoding')
+    if (c.req.header('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+    if (encoding) headers.set('Content-Encoding', encoding)
+    const bytes = encoding ? await bytesOf(file, encoding) : await readFile(file.path)
+    headers.set('Content-Length', String(bytes.length))
+    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  }
+
+  const warm = async (): Promise<void> => {
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !COMPRESSED_TYPES.test(TYPES[extname(entry.name)] ?? '')) continue
+      const file = await findFile(root, join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/'))
+      if (file) await bytesOf(file, 'br')
+    }
+  }
+
+  return { serve, warm, inlineScriptHashes: inlineScriptHashesOf(readFileSync(page, 'utf8')) }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any setting the server listens on this machine alone, port 8787, and keeps its data in ./data', () => {
+  const result = readSettings({})
+  expect(result).toMatchObject({
+    ok: true,
+    settings: { port: 8787, host: '127.0.0.1', databaseUrl: null, tls: null, publicUrl: 'http://localhost:8787', isBehindTls: false },
+  })
+  expect(result.ok && result.settings.dataDir).toMatch(/\/data$/)
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ ok: true, settings: { port: 8787, databaseUrl: null } })
+})
+
+test('each wrong setting is named in a sentence of its own', () => {
+  const result = readSettings({ PORT: '80a', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', TLS_CERT: '/nowhere/cert.pem' })
+  expect(result).toEqual({
+    ok: false,
+    sentences: [
+      'The setting PORT must be a whole number from 0 to 65535.',
+      'The setting DATABASE_URL must start with postgres:// or postgresql://.',
+      'The setting TLS_CERT names a file that does not exist.',
+      'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.',
+    ],
+  })
+})
+
+test('a port above 65535 is refused', () => {
+  expect(readSettings({ PORT: '65536' })).toMatchObject({ ok: false })
+})
+
+test('a certificate without its key is refused', () => {
+  const result = readSettings({ TLS_CERT: import.meta.filename })
+  expect(result).toEqual({ ok: false, sentences: ['The setting TLS_CERT must be set together with TLS_KEY, or neither of them.'] })
+})
+
+test('certificate and key make the public address https and turn HSTS on', () => {
+  const result = readSettings({ TLS_CERT: import.meta.filename, TLS_KEY: import.meta.filename })
+  expect(result).toMatchObject({ ok: true, settings: { publicUrl: 'https://localhost:8787', isBehindTls: true } })
+})
+
+test('a proxy that speaks TLS in front is told by the public address', () => {
+  const result = readSettings({ PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: '1' })
+  expect(result).toMatchObject({ ok: true, settings: { publicUrl: 'https://shop.example', isBehindTls: true, trustedProxies: 1, tls: null } })
+})

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const wholeNumber = (from: number, to: number) => {
+  const sentence = `must be a whole number from ${from} to ${to}`
+  return v.pipe(v.string(), v.regex(/^\d{1,6}$/, sentence), v.transform(Number), v.minValue(from, sentence), v.maxValue(to, sentence))
+}
+
+const folder = v.pipe(
+  v.string(),
+  v.transform((path) => resolve(path)),
+)
+const existingFile = v.pipe(folder, v.check((path) => existsSync(path), 'names a file that does not exist'))
+
+const webAddress = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://shop.example'),
+  v.startsWith('http', 'must start with http:// or https://'),
+  v.transform((address) => address.replace(/\/+$/, '')),
+)
+
+const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const environmentSchema = v.pipe(
+  v.object({
+    PORT: v.optional(wholeNumber(0, 65_535), '8787'),
+    HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a name of this machine')), '127.0.0.1'),
+    DATA_DIR: v.optional(folder, './data'),
+    DATABASE_URL: v.optional(databaseAddress),
+    TLS_CERT: v.optional(existingFile),
+    TLS_KEY: v.optional(existingFile),
+    PUBLIC_URL: v.optional(webAddress),
+    TRUST_PROXY: v.optional(wholeNumber(0, 5), '0'),
+    LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  }),
+  v.forward(
+    v.check(({ TLS_CERT, TLS_KEY }) => Boolean(TLS_CERT) === Boolean(TLS_KEY), 'must be set together with TLS_KEY, or neither of them'),
+    ['TLS_CERT'],
+  ),
+)
+
+/** How one server process was told to run. `README.md` beside this file explains each setting. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Where PGlite keeps its files when there is no `databaseUrl`. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null
+  /** What people type to reach this server; links in letters start with it. */
+  readonly publicUrl: string
+  /** How many proxies of ours stand in front; so many entries of X-Forwarded-For, from its end, are believed. */
+  readonly trustedProxies: number
+  /** HSTS is sent: this process speaks TLS, or the address that people type says so. */
+  readonly isBehindTls: boolean
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  /** One sentence for each setting that is wrong. */
+  | { readonly ok: false; readonly sentences: readonly string[] }
+
+/** Reads the settings from the environment. An empty text counts as not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = v.safeParse(environmentSchema, given)
+  if (!parsed.success) {
+    return { ok: false, sentences: parsed.issues.map((issue) => `The setting ${v.getDotPath(issue) ?? ''} ${issue.message}.`) }
+  }
+  const found = parsed.output
+  const tls = found.TLS_CERT && found.TLS_KEY ? { certFile: found.TLS_CERT, keyFile: found.TLS_KEY } : null
+  const publicUrl = found.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${found.PORT}`
+  return {
+    ok: true,
+    settings: {
+      port: found.PORT,
+      host: found.HOST,
+      dataDir: found.DATA_DIR,
+      databaseUrl: found.DATABASE_URL ?? null,
+      tls,
+      publicUrl,
+      trustedProxies: found.TRUST_PROXY,
+      isBehindTls: publicUrl.startsWith('https:'),
+      logLevel: found.LOG_LEVEL,
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// Plain JavaScript without packages: it runs before anything is installed, on Node 20 too.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const NODE_MIN = [22, 19]
+
+/** Seconds with one decimal since `startedAt`, a reading of `performance.now()`. */
+export const secondsSince = (startedAt) => ((performance.now() - startedAt) / 1000).toFixed(1)
+
+/** Runs a program of this project with its output shown; its exit code, or 1 when it could not start. */
+export function run(command, args) {
+  const done = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.error) console.error(`Could not start ${command}: ${done.error.message}`)
+  return done.status ?? 1
+}
+
+const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+/** npm writes this file at the end of every install, so it is older than the lock file only when the lock changed since. */
+const arePackagesFresh = () => modifiedAt(join(ROOT, 'node_modules', '.package-lock.json')) >= modifiedAt(join(ROOT, 'package-lock.json'))
+
+/** Installs exactly what the lock file names, when that is not there yet. Ends the process with a sentence when it fails. */
+export function ensurePackages() {
+  if (arePackagesFresh()) return
+  const startedAt = performance.now()
+  console.log('Installing packages (npm ci). This needs the network once.')
+  const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  if (code !== 0) {
+    console.error('The packages could not be installed. Check the network and the messages above, then try again.')
+    process.exit(1)
+  }
+  console.log(`Packages installed in ${secondsSince(startedAt)} s.`)
+}
+
+/** The Node that runs the project: the one that npm installed beside the packages, or this one when it is new enough. */
+export function nodePath() {
+  const installed = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(installed)) return installed
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return process.execPath
+  console.error(`Fustan needs Node ${NODE_MIN.join('.')} or newer; this is Node ${process.versions.node}. Install one from https://nodejs.org.`)
+  process.exit(1)
+}

@@ -1,0 +1,19 @@
+// `npm start`: installs what is missing, builds the app when it must, and runs the server until it is told to stop.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuild } from './ensure-build.mjs'
+import { ROOT, ensurePackages, nodePath, secondsSince } from './ensure-packages.mjs'
+
+const startedAt = performance.now()
+ensurePackages()
+ensureBuild()
+console.log(`Ready to run after ${secondsSince(startedAt)} s. Starting the server.`)
+
+const server = spawn(nodePath(), [join(ROOT, 'server', 'main.ts')], { cwd: ROOT, stdio: 'inherit' })
+// A terminal sends SIGINT to the whole group, so the server has it already; passing it on once more does no harm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('error', (error) => {
+  console.error(`The server could not be started: ${error.message}`)
+  process.exit(1)
+})
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
