@@ -1,0 +1,58 @@
+/** One open transaction. Both databases speak the same SQL (the subset of PostgreSQL 15) and answer the same values. */
+export interface Tx {
+  /** Rows by column name. Arrays travel as PostgreSQL arrays, json as text, instants as ISO text. */
+  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Several statements without parameters. */
+  script(sql: string): Promise<void>
+}
+
+export type Unlisten = () => Promise<void>
+
+/** What the two databases do differently; everything else is written once, over this. */
+export interface Driver {
+  readonly kind: 'pglite' | 'postgres'
+  /** Runs `fn` between begin and commit; `opening` is run first, in the same round trip. Rolls back when `fn` throws. */
+  transaction<T>(opening: string, fn: (tx: Tx) => Promise<T>): Promise<T>
+  listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
+  close(): Promise<void>
+}
+
+/**
+ * One reading of column values for both drivers: counts and money as numbers, days as they are written,
+ * instants as milliseconds. Keyed by PostgreSQL's type number.
+ */
+export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  20: (text) => {
+    const value = Number(text)
+    if (!Number.isSafeInteger(value)) throw new Error(`a number of the database is beyond 2^53: ${text}`)
+    return value
+  },
+  1082: (text) => text,
+  1184: (text) => {
+    const value = Date.parse(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+    if (Number.isNaN(value)) throw new Error(`not an instant: ${text}`)
+    return value
+  },
+}
+
+/** The five signs by which PostgreSQL names a fault, or null when the fault is not the database's. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+}
+
+const CONFLICTS = new Set(['40001', '40P01'])
+/** Two transactions met; run again, either goes through. */
+export const isConflict = (error: unknown): boolean => CONFLICTS.has(sqlState(error) ?? '')
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+/** The fault is none of the request's doing and passes: conflict, lock wait, shortage, shutdown, lost connection. */
+export function isTransient(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return isConflict(error) || state === '55P03' || /^(08|53|57P)/.test(state)
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true
+  // pg has no code for these two.
+  return /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+}

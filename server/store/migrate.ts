@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database, Tx } from './database.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+/** Any number, the same in every release: two processes that start at once bring the schema up one after the other. */
+const MIGRATION_LOCK = 720_911
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
+  await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await tx.script(
+    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  const rows = await tx.query<{ name: string; hash: string }>('select name, hash from migration')
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const fresh: string[] = []
+  for (const { name, sql, hash } of migrations) {
+    const before = applied.get(name)
+    if (before === hash) continue
+    if (before !== undefined) throw new Error(`the migration ${name} was changed after it was applied; add a new file instead`)
+    await tx.script(sql)
+    await tx.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    fresh.push(name)
+  }
+  return fresh
+}
+
+/** Brings the schema up to this release, all of it or nothing; answers the files that were new. */
+export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return db.asPlatform((tx) => apply(tx, migrations))
+}

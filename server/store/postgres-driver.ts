@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { type Driver, type Tx, type Unlisten, VALUE_PARSERS } from './driver.ts'
+
+const POOL_SIZE = 10
+const LISTEN_RETRY_MS = 1000
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) =>
+    (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid, 'text'),
+} as pg.CustomTypesConfig // The published type has an overload per built-in type; ours answers by number.
+
+const txOf = (client: pg.PoolClient): Tx => ({
+  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => (await client.query<Row>(sql, [...params])).rows,
+  script: async (sql) => {
+    await client.query(sql)
+  },
+})
+
+async function inTransaction<T>(pool: pg.Pool, opening: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`begin; ${opening}`)
+    const result = await fn(txOf(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      // A connection that cannot even roll back is thrown away; the first error is the one to report.
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A PostgreSQL server, by its address. */
+export async function openPostgres(databaseUrl: string): Promise<Driver> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, types, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  const ear = createEar(databaseUrl, listeners)
+  return {
+    kind: 'postgres',
+    transaction: (opening, fn) => inTransaction(pool, opening, fn),
+    listen: ear.listen,
+    async close() {
+      await ear.close()
+      await pool.end()
+    },
+  }
+}
+
+/** One connection that only listens, opened by the first listener and opened again whenever it breaks. */
+function createEar(databaseUrl: string, listeners: Map<string, Set<(payload: string) => void>>) {
+  let client: Promise<pg.Client> | null = null
+  let isClosed = false
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client({ connectionString: databaseUrl })
+    made.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((fn) => fn(payload ?? '')))
+    made.on('error', reconnect)
+    await made.connect()
+    for (const channel of listeners.keys()) await made.query(`listen "${channel}"`)
+    return made
+  }
+
+  function reconnect(): void {
+    client = null
+    if (isClosed) return
+    setTimeout(() => {
+      if (isClosed || client || listeners.size === 0) return
+      client = connect()
+      client.catch(reconnect)
+    }, LISTEN_RETRY_MS).unref()
+  }
+
+  return {
+    async listen(channel: string, fn: (payload: string) => void): Promise<Unlisten> {
+      const isNew = !listeners.has(channel)
+      const fns = listeners.get(channel) ?? new Set()
+      listeners.set(channel, fns.add(fn))
+      if (!client) {
+        client = connect()
+        await client
+      } else if (isNew) await (await client).query(`listen "${channel}"`)
+      return async () => {
+        fns.delete(fn)
+      }
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      const open = client
+      client = null
+      if (open) await (await open).end()
+    },
+  }
+}
