@@ -1,0 +1,33 @@
+// Run by .ci/postgres-lane: the server's tests, and the contract's, on the PostgreSQL that TEST_DATABASE_URL names.
+import { join } from 'node:path'
+import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
+import { printTotals, runProgram, vitestReport } from './suite-report.mjs'
+
+const [report = join(ROOT, '.tmp', 'postgres.json')] = process.argv.slice(2)
+if (!process.env.TEST_DATABASE_URL) {
+  console.error(
+    'TEST_DATABASE_URL names the PostgreSQL database that these tests may fill, such as postgres://user@127.0.0.1:5432/fustan_test',
+  )
+  process.exit(2)
+}
+
+ensurePackages()
+const startedAt = performance.now()
+const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+const files = ['server/', 'tests/server/', 'tests/contract/']
+// One worker: the tests share one database, and the other core is the database's.
+const code = await runProgram(nodePath(), [
+  vitest,
+  'run',
+  '--project',
+  'server',
+  '--project',
+  'rules',
+  '--maxWorkers',
+  '1',
+  ...files,
+  ...output,
+])
+const seconds = secondsSince(startedAt)
+process.exitCode = printTotals([{ suite: 'postgresql', seconds, ...vitestReport(report, code) }], seconds)
