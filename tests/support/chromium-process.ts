@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright'
+
+/** Switches that keep the browser to itself: nothing fetched, nothing sent, no sandbox that a container lacks. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+export const chromiumPath = (): string => process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/**
+ * A real Chromium on a profile of its own. Started as our own process group, so that a test can end all of it at once,
+ * as a dead battery would, and start it again on what the disk has.
+ */
+export interface ChromiumProcess {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** SIGKILL to the whole group. */
+  readonly kill: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface ChromiumOptions {
+  readonly profile: string
+  readonly language?: 'ar' | 'en'
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+const TABLET = { width: 1280, height: 800 }
+
+export async function startChromium({ profile, language = 'en', size = TABLET }: ChromiumOptions): Promise<ChromiumProcess> {
+  const args = [
+    ...CHROMIUM_ARGS,
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    `--lang=${language}`,
+    `--window-size=${size.width},${size.height}`,
+    'about:blank',
+  ]
+  const child = spawn(chromiumPath(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const browser = await chromium.connectOverCDP(await debuggerAddress(child))
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no profile')
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.setViewportSize(size)
+  return { context, page, kill: () => endGroup(child, browser, 'SIGKILL'), close: () => endGroup(child, browser, 'SIGTERM') }
+}
+
+function debuggerAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stderr?.on('data', (part: Buffer) => {
+      printed += part.toString()
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(printed)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`Chromium ended with code ${code}:\n${printed}`)))
+  })
+}
+
+async function endGroup(child: ChildProcess, browser: Browser, signal: NodeJS.Signals): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  if (signal === 'SIGTERM') {
+    const session = await browser.newBrowserCDPSession()
+    // The browser writes its profile and leaves; the answer may be lost with it.
+    await session.send('Browser.close').catch(() => undefined)
+  } else {
+    process.kill(-child.pid, signal)
+  }
+  await ended
+  await browser.close().catch(() => undefined)
+}
