@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { pinFault, readPin, repeatFault } from './pin-entry.ts'
+
+describe('a PIN as it is typed', () => {
+  it('is the same PIN in Arabic, Persian and Latin digits', () => {
+    expect(['1234', '١٢٣٤', '۱۲۳۴', '12 34'].map(readPin)).toEqual(['1234', '1234', '1234', '1234'])
+    expect(repeatFault('1234', '١٢٣٤')).toBeNull()
+  })
+
+  it('has four to eight digits and nothing else', () => {
+    expect(['', '123', '1234', '12345678', '123456789', '12a4'].map(pinFault)).toEqual([
+      'required',
+      'too-short',
+      null,
+      null,
+      'too-long',
+      'digits-only',
+    ])
+  })
+
+  it('is typed twice alike', () => {
+    expect(repeatFault('1234', '')).toBe('required')
+    expect(repeatFault('1234', '1243')).toBe('differs')
+  })
+})
