@@ -1,0 +1,34 @@
+/** Why the server could not simply apply what a till sent. Each has words in both languages. */
+export const SYNC_CODES = [
+  /** A document's number skips one or more: something that was printed has not arrived. */
+  'sync.number-gap',
+  /** A document's number was used before. */
+  'sync.number-duplicate',
+  /** A document carries the series of another till. */
+  'sync.series-differs',
+  /** A document does not follow the one before it by its hash. */
+  'sync.chain-broken',
+  /** What was printed is not what the server works out. */
+  'sync.document-differs',
+  /** A command, or a version of it, that this server does not know. */
+  'sync.unknown-command',
+  /** The content of the operation is not valid for its command. */
+  'sync.invalid',
+  /** It makes a row that another operation has made already. */
+  'sync.row-exists',
+  /** It changes a row that the server does not have, perhaps because the operation that makes it is parked. */
+  'sync.row-missing',
+  /** The piece is already spoken for in that period. */
+  'sync.period-taken',
+  /** The till was revoked; what it sends is kept and waits for a person. */
+  'sync.device-revoked',
+  /** Two copies of one till exist; what they send is kept and waits for a person. */
+  'sync.device-forked',
+  /** The same operation arrived once more under another place in the queue. */
+  'sync.operation-repeated',
+  /** A document is issued at a till only, which owns the series. */
+  'sync.needs-till',
+  /** The server met an error of its own. */
+  'sync.internal',
+] as const
+export type SyncCode = (typeof SYNC_CODES)[number]

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
+import { testLanes } from './test-database.ts'
+
+describe.each(testLanes)('the database over $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+
+  test('counts and money are numbers, days are text, instants are milliseconds, json is itself', async () => {
+    const [row] = await db.asPlatform((tx) =>
+      tx.query(
+        `select count(*) as count, 9007199254740991::bigint as big, $1::date as day, $2::timestamptz as instant, $3::jsonb as json, null::date as none`,
+        ['2026-02-28', '2026-11-21T03:14:40.123Z', JSON.stringify([{ a: 'فستان' }])],
+      ),
+    )
+    expect(row).toEqual({
+      count: 1,
+      big: 9007199254740991,
+      day: '2026-02-28',
+      instant: Date.UTC(2026, 10, 21, 3, 14, 40, 123),
+      json: [{ a: 'فستان' }],
+      none: null,
+    })
+  })
+
+  test('a number that would lose digits is a fault, not a wrong number', async () => {
+    await expect(db.asPlatform((tx) => tx.query('select 9007199254740993::bigint'))).rejects.toThrow('beyond 2^53')
+  })
+
+  test('what a failed transaction wrote is gone, and the next one works', async () => {
+    await expect(
+      db.asPlatform(async (tx) => {
+        await tx.query('insert into account (id) values (71)')
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect(await db.asPlatform((tx) => tx.query('select 1 from account where id = 71'))).toEqual([])
+  })
+
+  test('a transaction that met another one is run again', async () => {
+    let runs = 0
+    const result = await db.asPlatform(async (tx) => {
+      runs += 1
+      if (runs < 3) await tx.script(`do $$ begin raise exception 'met' using errcode = '40001'; end $$`)
+      return runs
+    })
+    expect(result).toBe(3)
+  })
+
+  test('what one notifies, the other hears', async () => {
+    const heard: string[] = []
+    const unlisten = await db.listen('probe', (payload) => heard.push(payload))
+    await db.notify('probe', 'one')
+    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await unlisten()
+    await db.notify('probe', 'two')
+    await db.ping()
+    expect(heard).toEqual(['one'])
+  })
+})
+
+describe('the data folder', () => {
+  const folders: string[] = []
+  const folder = () => {
+    folders.push(fs.mkdtempSync(path.join(os.tmpdir(), 'fustan-')))
+    return folders.at(-1) ?? ''
+  }
+  afterAll(() => folders.forEach((one) => fs.rmSync(one, { recursive: true, force: true })))
+
+  test('each commit reaches the disk before it is acknowledged', async () => {
+    const db = await openDatabase({ dataDir: folder() })
+    await db.asPlatform((tx) => tx.script('create table probe (n integer)'))
+    const sync = vi.spyOn(fs, 'fdatasyncSync')
+    for (let nth = 0; nth < 5; nth += 1) await db.asPlatform((tx) => tx.query('insert into probe values ($1)', [nth]))
+    expect(sync.mock.calls.length).toBeGreaterThanOrEqual(5)
+    expect(sync.mock.calls.length).toBeLessThan(15)
+    sync.mockRestore()
+    await db.close()
+  })
+
+  test('a second start on a folder in use is refused with a clear sentence, and works once the first has stopped', async () => {
+    const dataDir = folder()
+    const first = await openDatabase({ dataDir })
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataFolderInUse)
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} is in use by another running server`)
+    await first.close()
+    await (await openDatabase({ dataDir })).close()
+  })
+
+  test('the lock of a process that was killed is taken over', async () => {
+    const dataDir = folder()
+    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    fs.writeFileSync(path.join(dataDir, 'server.lock'), `${holder.pid}\n\n`)
+    expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse)
+    const ended = new Promise((resolve) => holder.once('exit', resolve))
+    holder.kill('SIGKILL')
+    await ended
+    lockDataFolder(dataDir)()
+    expect(fs.readdirSync(dataDir)).toEqual([])
+  })
+
+  test('a process that got the same number after a restart is not taken for the holder', () => {
+    const dataDir = folder()
+    fs.writeFileSync(path.join(dataDir, 'server.lock'), `${process.pid}\nanother-boot/1\n`)
+    lockDataFolder(dataDir)()
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '#domain/rentals/rent-item.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { increment, insert, patch, type RowOf } from '#domain/kernel/define.ts'
+import { makeId } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { day, instant } from '#domain/kernel/time.ts'
+import { bulkInsert } from './bulk.ts'
+import type { Database } from './database.ts'
+import { sqlReader } from './reader.ts'
+import { RowExists } from './row-exists.ts'
+import { lockAccount, stampTransaction } from './stamp.ts'
+import { testLanes } from './test-database.ts'
+import { type UnitOfWork, createUnitOfWork } from './unit-of-work.ts'
+
+const id = (nth: number) =>
+  makeId(
+    1_760_000_000_000,
+    Uint8Array.from({ length: 10 }, (_, index) => (index > 7 ? nth >> (8 * (9 - index)) : 7)),
+  )
+
+const woman = (nth: number, more: Partial<RowOf<typeof customer>> = {}): RowOf<typeof customer> => ({
+  id: id(nth),
+  name: `عميلة ${nth}`,
+  mobile: `9665010000${String(nth).padStart(2, '0')}`,
+  email: null,
+  gender: 2,
+  birthOn: day('1999-02-28'),
+  source: null,
+  language: 1,
+  trn: null,
+  address: null,
+  notes: null,
+  isWhatsappAllowed: true,
+  status: 1,
+  points: 10,
+  owed: minor(0),
+  createdAt: instant(1_760_000_000_123 + nth),
+  ...more,
+})
+
+const period = (nth: number, startsAt: number, endsAt: number): RowOf<typeof booking> => ({
+  id: id(nth),
+  rentItemId: id(900),
+  customerId: null,
+  invoiceId: null,
+  state: 4,
+  startsAt: instant(startsAt),
+  endsAt: instant(endsAt),
+  eventOn: null,
+  rentPrice: minor(50_000),
+})
+
+describe.each(testLanes)('reading and writing over $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+    await db.inAccount(1, (tx) =>
+      bulkInsert(
+        tx,
+        1,
+        customer,
+        [1, 2, 3, 4, 5].map((nth) => woman(nth)),
+      ),
+    )
+  })
+  afterAll(() => db.close())
+
+  const work = <T>(fn: (unit: UnitOfWork) => Promise<T>) =>
+    db.inAccount(1, async (tx) => {
+      await lockAccount(tx, 1)
+      const unit = createUnitOfWork(tx, 1)
+      const result = await fn(unit)
+      await unit.flush()
+      await stampTransaction(tx, 1, unit.touched())
+      return result
+    })
+  const read = <T>(fn: (reader: ReturnType<typeof sqlReader>) => Promise<T>) => db.inAccount(1, (tx) => fn(sqlReader(tx, 1)))
+
+  test('a row comes back exactly as it was written', async () => {
+    expect(await read((reader) => reader.get(customer, id(1)))).toEqual(woman(1))
+    expect(await read((reader) => reader.get(customer, id(99)))).toBeNull()
+  })
+
+  test('rows are selected by equality, by list and by half-open range, in order and by page', async () => {
+    const names = (selection: Parameters<ReturnType<typeof sqlReader>['select']>[1]) =>
+      read(async (reader) => (await reader.select(customer, selection)).map((row) => row.name))
+    expect(await names({ where: [{ field: 'mobile', is: '966501000003' }], limit: 5 })).toEqual(['عميلة 3'])
+    expect(await names({ where: [{ field: 'id', oneOf: [id(2), id(4)] }], limit: 5 })).toEqual(['عميلة 2', 'عميلة 4'])
+    const from = 1_760_000_000_124
+    expect(await names({ where: [{ field: 'createdAt', from, before: from + 2 }], limit: 5 })).toEqual(['عميلة 1', 'عميلة 2'])
+    expect(await names({ where: [{ field: 'email', is: null }], sort: { field: 'name', descending: true }, offset: 1, limit: 2 })).toEqual([
+      'عميلة 4',
+      'عميلة 3',
+    ])
+    expect(await read((reader) => reader.count(customer, { where: [{ field: 'isWhatsappAllowed', is: true }] }))).toBeGreaterThanOrEqual(5)
+  })
+
+  test('search finds words by their beginning in any spelling, and codes by any part', async () => {
+    const found = (search: string) => read((reader) => reader.count(customer, { search }))
+    expect(await found('عَمـيله')).toBe(5)
+    expect(await found('ميلة')).toBe(0)
+    expect(await found('٠٠٠٣')).toBe(1)
+    expect(await found('0501000004')).toBe(1)
+    expect(await found('100%')).toBe(5)
+    expect(await found('عميلة _')).toBe(5)
+  })
+
+  test('a reader refuses to bring more than ten thousand rows', async () => {
+    await expect(read((reader) => reader.select(customer, { limit: 10_001 }))).rejects.toThrow('at most 10000')
+  })
+
+  test('staged changes are seen by every kind of read before they are written', async () => {
+    await work(async (unit) => {
+      expect(await unit.stage([insert(customer, woman(20)), increment(customer, id(20), { points: 5 })])).toBeNull()
+      expect(await unit.stage([patch(customer, id(20), { name: 'نوف' }), increment(customer, id(20), { points: -2 })])).toBeNull()
+      expect((await unit.reader.get(customer, id(20)))?.points).toBe(13)
+      expect(await unit.reader.count(customer, { search: 'نوف' })).toBe(1)
+      expect(await unit.stage([increment(customer, id(20), { points: 1 })])).toBeNull()
+      expect((await unit.reader.get(customer, id(20)))?.points).toBe(14)
+    })
+    expect(await read((reader) => reader.get(customer, id(20)))).toEqual(woman(20, { name: 'نوف', points: 14 }))
+  })
+
+  test('increments of two transactions add up, and a sum is never overwritten', async () => {
+    await Promise.all([1, 2, 3].map((by) => work((unit) => unit.stage([increment(customer, id(2), { points: by, owed: minor(-100) })]))))
+    const row = await read((reader) => reader.get(customer, id(2)))
+    expect([row?.points, row?.owed]).toEqual([16, -300])
+    await expect(work((unit) => unit.stage([patch(customer, id(2), { points: 0 })]))).rejects.toThrow('sums are incremented')
+  })
+
+  test('changes that do not fit are named and none of them is written', async () => {
+    await work(async (unit) => {
+      expect(await unit.stage([insert(customer, woman(30)), patch(customer, id(77), { name: 'x' })])).toEqual({
+        code: 'sync.row-missing',
+        record: 'customer',
+        id: id(77),
+      })
+    })
+    expect(await read((reader) => reader.get(customer, id(30)))).toBeNull()
+    await expect(work((unit) => unit.stage([insert(customer, woman(1))]))).rejects.toThrow(RowExists)
+  })
+
+  test('a piece is never booked twice for overlapping periods, and periods may touch', async () => {
+    await work((unit) => unit.stage([insert(booking, period(50, 1000, 2000)), insert(booking, period(51, 2000, 3000))]))
+    await expect(work((unit) => unit.stage([insert(booking, period(52, 1999, 2500))]))).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'booking_period_taken',
+    })
+    await work((unit) => unit.stage([insert(booking, { ...period(53, 1500, 2500), state: 7 })]))
+  })
+
+  test('every write raises the counter of the account and stamps the rows that tills mirror', async () => {
+    const before = await work(async (unit) => unit.stage([patch(customer, id(3), { notes: 'أ' })]))
+    expect(before).toBeNull()
+    const [row] = await db.inAccount(1, (tx) =>
+      tx.query('select ver, seq from row_version join account_clock using (account_id) where record = $1 and id = $2', ['customer', id(3)]),
+    )
+    expect(row?.['ver']).toBe(row?.['seq'])
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fields } from '#domain/kernel/define.ts'
+import { records } from '#domain/registry.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { columnName, columnType } from './table.ts'
+import { testLanes } from './test-database.ts'
+
+interface CatalogueColumn {
+  readonly column_name: string
+  readonly data_type: string
+  readonly is_nullable: 'YES' | 'NO'
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
+/** Columns that a table may have beside the fields of its record. */
+const OWN_COLUMNS = ['account_id', 'search_line', 'period']
+
+describe.each(testLanes)('the schema over $name', ({ open }) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+
+  const columnsOf = (table: string) =>
+    db.asPlatform((tx) =>
+      tx.query<CatalogueColumn>(
+        'select column_name, data_type, is_nullable from information_schema.columns where table_schema = current_schema() and table_name = $1',
+        [table],
+      ),
+    )
+
+  test.each(records.map((record) => [record.name, record] as const))(
+    'the table %s holds its record field by field',
+    async (name, record) => {
+      const fields = Object.entries(record.fields as Fields).map(([field, { kind, nullable }]) => ({
+        column_name: columnName(field),
+        data_type: TYPE_NAMES[columnType(kind)] ?? columnType(kind),
+        is_nullable: nullable ? 'YES' : 'NO',
+      }))
+      const columns = await columnsOf(name)
+      const byName = (a: { column_name: string }, b: { column_name: string }) => (a.column_name < b.column_name ? -1 : 1)
+      expect(columns.filter((column) => !OWN_COLUMNS.includes(column.column_name)).toSorted(byName)).toEqual(fields.toSorted(byName))
+      expect(columns.some((column) => column.column_name === 'search_line')).toBe('searchLine' in record)
+    },
+  )
+
+  test('every table of an account begins its key with the account and is fenced by it', async () => {
+    const tables = await db.asPlatform((tx) =>
+      tx.query<{ name: string; is_fenced: boolean; policies: number; first_key: string | null; is_owned: boolean }>(`
+        select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_fenced,
+          (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,
+          (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+            where i.indrelid = c.oid and i.indisprimary) as first_key,
+          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id') as is_owned
+        from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`),
+    )
+    const owned = tables.filter((table) => table.is_owned)
+    expect(owned.map((table) => table.name)).toEqual(expect.arrayContaining(records.map((record) => record.name)))
+    expect(owned.filter((table) => !table.is_fenced || table.policies < 2).map((table) => table.name)).toEqual([])
+    const ownRecords = owned.filter((table) => records.some((record) => record.name === table.name))
+    expect(ownRecords.filter((table) => table.first_key !== 'account_id').map((table) => table.name)).toEqual([])
+  })
+
+  test('bringing the schema up a second time changes nothing', async () => {
+    expect(await migrate(db)).toEqual([])
+  })
+})
+
+describe.each(testLanes)('the fence between accounts over $name', ({ open }) => {
+  let db: Database
+  const id = '01900000-0000-7000-8000-000000000001'
+  const add = (accountId: number, as = accountId) =>
+    db.inAccount(as, (tx) => tx.query(`insert into role values ($1, $2, 'أ', 'a', '{}', false)`, [accountId, id]))
+
+  beforeAll(async () => {
+    db = await open()
+    await add(1)
+    await add(2)
+  })
+  afterAll(() => db.close())
+
+  test('a transaction of an account runs as the fenced role', async () => {
+    const [who] = await db.inAccount(1, (tx) =>
+      tx.query(
+        `select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_free`,
+      ),
+    )
+    expect(who).toEqual({ name: 'fustan_app', is_free: false })
+  })
+
+  test('an account sees its own rows alone, whatever it asks', async () => {
+    const seen = await db.inAccount(1, (tx) => tx.query('select account_id from role'))
+    expect(seen).toEqual([{ account_id: 1 }])
+    expect(await db.inAccount(1, (tx) => tx.query('select 1 from role where account_id = 2'))).toEqual([])
+    expect(await db.asPlatform((tx) => tx.query('select 1 from role'))).toHaveLength(2)
+  })
+
+  test('an account changes and removes no row of another, and cannot write in its name', async () => {
+    expect(await db.inAccount(1, (tx) => tx.query(`update role set name_ar = 'ب' where account_id = 2 returning id`))).toEqual([])
+    expect(await db.inAccount(1, (tx) => tx.query('delete from role where account_id = 2 returning id'))).toEqual([])
+    await expect(add(2, 1)).rejects.toMatchObject({ code: '42501' })
+    await expect(db.inAccount(1, (tx) => tx.query(`update role set account_id = 2 where account_id = 1`))).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+
+  test('without an account nothing is seen, and the role and account do not outlive their transaction', async () => {
+    const seen = await db.asPlatform(async (tx) => {
+      await tx.script('set local role fustan_app')
+      return tx.query('select 1 from role')
+    })
+    expect(seen).toEqual([])
+    const [after] = await db.asPlatform((tx) => tx.query(`select current_user = 'fustan_app' as is_app`))
+    expect(after).toEqual({ is_app: false })
+  })
+
+  test('what tills sent is written once and never changed', async () => {
+    for (const sql of ['update op_log set code = null', 'delete from op_log', 'delete from device', 'delete from account']) {
+      await expect(db.inAccount(1, (tx) => tx.query(sql))).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})

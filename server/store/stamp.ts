@@ -1,0 +1,46 @@
+import type { Tx } from './database.ts'
+import type { TouchedRow } from './unit-of-work.ts'
+
+/** The channel on which the database tells every server process that an account has news. Payload: account, colon, counter. */
+export const POKE_CHANNEL = 'fustan_poke'
+
+/**
+ * One account's writes decide one after the other. Without it two tills' intents could both be accepted on the same
+ * premise, and two batches could wait for each other's rows. Released by the end of the transaction.
+ */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(720912, $1::integer)', [accountId])
+}
+
+/** More of what the last statement writes: common table expressions that may read `clock.seq`. Parameters count from $3. */
+export interface StampMore {
+  readonly sql: string
+  readonly params: readonly unknown[]
+}
+
+const NOTHING: StampMore = { sql: '', params: [] }
+
+/**
+ * The last statement of every transaction that writes: raises the account's counter, stamps the rows that tills
+ * mirror, and tells whoever listens once the transaction commits. Answers the counter.
+ */
+export async function stampTransaction(
+  tx: Tx,
+  accountId: number,
+  touched: readonly TouchedRow[],
+  more: StampMore = NOTHING,
+): Promise<number> {
+  const rows = touched.filter(({ record }) => record.travels === 'till').map(({ record, id }) => ({ record: record.name, id }))
+  const sql = `with clock as (
+      insert into account_clock (account_id, seq) values ($1::integer, 1)
+      on conflict (account_id) do update set seq = account_clock.seq + 1 returning seq
+    ), stamped as (
+      insert into row_version (account_id, record, id, ver)
+      select $1::integer, x.record, x.id, clock.seq from jsonb_to_recordset($2::jsonb) as x(record text, id uuid), clock
+      on conflict (account_id, record, id) do update set ver = excluded.ver, is_deleted = false
+    )${more.sql}
+    select seq, pg_notify('${POKE_CHANNEL}', $1::integer || ':' || seq) from clock`
+  const [clock] = await tx.query<{ seq: number }>(sql, [accountId, JSON.stringify(rows), ...more.params])
+  if (!clock) throw new Error('the account has no clock')
+  return clock.seq
+}

@@ -1,0 +1,113 @@
+import type { AnyRecord, Fields, RowOf } from '#domain/kernel/define.ts'
+import type { FieldKind } from '#domain/kernel/fields.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A column of a record's table: the field it holds and how a value crosses over. */
+interface Column {
+  readonly field: string
+  /** Quoted, ready for SQL. */
+  readonly name: string
+  readonly type: string
+  readonly isNullable: boolean
+  readonly isSum: boolean
+  readonly kind: FieldKind
+}
+
+/** The table of a record, worked out of the record alone. A contract test holds it against the database's own catalogue. */
+export interface Table {
+  readonly record: AnyRecord
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly byField: ReadonlyMap<string, Column>
+}
+
+const TYPES: Readonly<Record<FieldKind, string>> = {
+  id: 'uuid',
+  text: 'text',
+  integer: 'bigint',
+  money: 'bigint',
+  rate: 'integer',
+  flag: 'boolean',
+  day: 'date',
+  instant: 'timestamptz',
+  choice: 'integer',
+  json: 'jsonb',
+}
+
+/** What the driver must hand over for each kind; anything else is a damaged row, and must not go on to a till. */
+const JS_TYPES: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 'object'>> = {
+  id: 'string',
+  text: 'string',
+  integer: 'number',
+  money: 'number',
+  rate: 'number',
+  flag: 'boolean',
+  day: 'string',
+  instant: 'number',
+  choice: 'number',
+  json: 'object',
+}
+
+export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnType = (kind: FieldKind): string => TYPES[kind]
+
+const tables = new WeakMap<AnyRecord, Table>()
+
+export function tableOf(record: AnyRecord): Table {
+  const known = tables.get(record)
+  if (known) return known
+  const columns = Object.entries(record.fields as Fields).map(([field, { kind, nullable, isSum }]): Column => ({
+    field,
+    name: `"${columnName(field)}"`,
+    type: TYPES[kind],
+    isNullable: nullable,
+    isSum,
+    kind,
+  }))
+  const table = { record, name: `"${record.name}"`, columns, byField: new Map(columns.map((column) => [column.field, column])) }
+  tables.set(record, table)
+  return table
+}
+
+export function columnOf(table: Table, field: string): Column {
+  const column = table.byField.get(field)
+  if (!column) throw new Error(`${table.record.name} has no field ${field}`)
+  return column
+}
+
+export const columnList = (table: Table, prefix = ''): string => table.columns.map((column) => prefix + column.name).join(', ')
+
+/** A database row as the domain knows it. */
+export function readRow<R extends AnyRecord>(table: Table, stored: Row): RowOf<R> {
+  const row: Record<string, unknown> = {}
+  for (const { field, name, kind, isNullable } of table.columns) {
+    const value = stored[name.slice(1, -1)]
+    const isFit = value === null ? isNullable : kind === 'json' || typeof value === JS_TYPES[kind]
+    if (!isFit) throw new Error(`the row ${String(stored['id'])} of ${table.record.name} is damaged at ${field}`)
+    row[field] = value
+  }
+  // The loop above went over every field of the record, each by its kind.
+  return row as RowOf<R>
+}
+
+/** A value as SQL takes it, in a parameter or inside JSON. */
+export function sqlValue(kind: FieldKind, value: unknown): unknown {
+  return kind === 'instant' && typeof value === 'number' ? new Date(value).toISOString() : value
+}
+
+/** Fields of a row as one JSON object by column, for `jsonb_populate_recordset`. */
+export function writeFields(table: Table, fields: Row): Record<string, unknown> {
+  const written: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    const { name, kind } = columnOf(table, field)
+    written[name.slice(1, -1)] = sqlValue(kind, value)
+  }
+  return written
+}
+
+/** The line by which search finds the row, or nothing for a record that nobody searches for. */
+export function searchColumn(record: AnyRecord, row: Row): { readonly search_line?: string } {
+  // The row came from this record's own table or from a change of this record.
+  return record.searchLine ? { search_line: record.searchLine(row as RowOf<AnyRecord>) } : {}
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+export interface TestLane {
+  readonly name: string
+  readonly open: () => Promise<Database>
+}
+
+async function onServer<T>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // The caller names the columns that it asked for.
+    return (await client.query(sql)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database of its own on the PostgreSQL server of the tests, gone when it is closed. */
+async function openFresh(url: string): Promise<Database> {
+  const name = `fustan_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const db = await openDatabase({ databaseUrl: own.href })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await onServer(url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function migrated(open: Promise<Database>): Promise<Database> {
+  const db = await open
+  await migrate(db)
+  return db
+}
+
+/** The address of the PostgreSQL server that the tests may use, or nothing. */
+export const postgresUrl = process.env['TEST_DATABASE_URL']
+
+/** The databases that a suite runs over: always the embedded one, PostgreSQL too when the tests were given a server. */
+export const testLanes: readonly TestLane[] = [
+  { name: 'PGlite', open: () => migrated(openDatabase({ dataDir: ':memory:' })) },
+  ...(postgresUrl ? [{ name: 'PostgreSQL', open: () => migrated(openFresh(postgresUrl)) }] : []),
+]

@@ -1,0 +1,112 @@
+import type { AnyRecord, Change } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Tx } from './database.ts'
+import { type Table, columnName, searchColumn, tableOf, writeFields } from './table.ts'
+import { RowExists } from './row-exists.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What waits to be written into one table. A row that was made here is changed in place until it leaves. */
+interface TableBuffer {
+  readonly table: Table
+  readonly inserts: Map<Id, Row>
+  readonly patches: Map<Id, Record<string, unknown>>
+  readonly increments: Map<Id, Record<string, number>>
+}
+
+/** What one transaction will write. */
+export interface Buffers {
+  has(record: string): boolean
+  /** `after` is the whole row as it stands once the change is made. */
+  add(record: AnyRecord, change: Change, after: Row): void
+  readonly tables: ReadonlyMap<string, TableBuffer>
+}
+
+export function newBuffers(): Buffers {
+  const tables = new Map<string, TableBuffer>()
+  return {
+    tables,
+    has: (record) => tables.has(record),
+    add(record, change, after) {
+      const buffer = tables.get(record.name) ?? { table: tableOf(record), inserts: new Map(), patches: new Map(), increments: new Map() }
+      tables.set(record.name, buffer)
+      addTo(buffer, change, after)
+    },
+  }
+}
+
+function addTo({ table, inserts, patches, increments }: TableBuffer, change: Change, after: Row): void {
+  const id = change.op === 'insert' ? change.row.id : change.id
+  if (change.op === 'insert' || inserts.has(id)) inserts.set(id, { ...writeFields(table, after), ...searchColumn(table.record, after) })
+  else if (change.op === 'patch') {
+    patches.set(id, { ...patches.get(id), ...writeFields(table, change.fields), ...searchColumn(table.record, after) })
+  } else {
+    const sums = { ...increments.get(id) }
+    for (const [field, by] of Object.entries(change.by)) sums[columnName(field)] = (sums[columnName(field)] ?? 0) + by
+    increments.set(id, sums)
+  }
+}
+
+const quote = (column: string): string => `"${column}"`
+
+/** Rows of equal columns together, so that each group is one statement. */
+function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const [id, row] of rows) {
+    const key = Object.keys(row).toSorted().join(',')
+    if (key === '') continue
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push({ ...row, id })
+  }
+  return groups
+}
+
+/** Rows of whole records by one statement; answers the ids that were not there before. */
+export async function insertRows(tx: Tx, accountId: number, table: Table, rows: readonly Row[]): Promise<Set<Id>> {
+  const columns = [...table.columns.map((column) => column.name), ...(table.record.searchLine ? ['"search_line"'] : [])].join(', ')
+  const sql = `insert into ${table.name} (account_id, ${columns})
+    select $1::integer, ${columns} from jsonb_populate_recordset(null::${table.name}, $2::jsonb)
+    on conflict (account_id, id) do nothing returning id`
+  const made = await tx.query<{ id: Id }>(sql, [accountId, JSON.stringify(rows)])
+  return new Set(made.map((row) => row.id))
+}
+
+async function flushInserts(tx: Tx, accountId: number, { table, inserts }: TableBuffer): Promise<void> {
+  if (inserts.size === 0) return
+  const made = await insertRows(tx, accountId, table, [...inserts.values()])
+  for (const id of inserts.keys()) if (!made.has(id)) throw new RowExists(table.record.name, id)
+}
+
+async function flushUpdates(tx: Tx, accountId: number, { table, patches, increments }: TableBuffer): Promise<void> {
+  const update = (rows: readonly Row[], set: string) =>
+    tx.query(
+      `update ${table.name} t set ${set} from jsonb_populate_recordset(null::${table.name}, $2::jsonb) x
+       where t.account_id = $1::integer and t.id = x.id`,
+      [accountId, JSON.stringify(rows)],
+    )
+  for (const [key, rows] of byColumns(patches)) {
+    await update(
+      rows,
+      key
+        .split(',')
+        .map((column) => `${quote(column)} = x.${quote(column)}`)
+        .join(', '),
+    )
+  }
+  for (const [key, rows] of byColumns(increments)) {
+    await update(
+      rows,
+      key
+        .split(',')
+        .map((column) => `${quote(column)} = t.${quote(column)} + x.${quote(column)}`)
+        .join(', '),
+    )
+  }
+}
+
+/** Inserts first, table by table, then what changes rows that were there. */
+export async function flushBuffers(tx: Tx, accountId: number, buffers: Buffers): Promise<void> {
+  for (const buffer of buffers.tables.values()) await flushInserts(tx, accountId, buffer)
+  for (const buffer of buffers.tables.values()) await flushUpdates(tx, accountId, buffer)
+}
