@@ -1,6 +1,8 @@
 -- Who signs in, and what the platform keeps about it. A secret is stored only as its hash.
 -- None of these tables is granted to the role of an account: they are read as the platform, by account_id.
 
+-- Number 1 is the training account, which the demo shop takes.
+alter table account alter column id restart with 2;
 alter table account
   -- The end of the trial or of what was paid; null is without end.
   add column expires_at timestamptz;
