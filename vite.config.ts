@@ -39,6 +39,6 @@ export default defineConfig({
   publicDir: '../public',
   plugins: plugins(),
   worker: { format: 'es' },
-  build: { target: 'es2022', outDir: '../dist', emptyOutDir: true },
+  build: { target: 'es2022', outDir: '../dist', emptyOutDir: true, manifest: true },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })

@@ -11,6 +11,6 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  globalSetup: './demo-shop.ts',
+  globalSetup: './global-setup.ts',
   reporter: [['list'], ['json']],
 })

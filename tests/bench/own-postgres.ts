@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../support/server-process.ts'
+
+/** A PostgreSQL of our own, gone when it is stopped. */
+export interface OwnPostgres {
+  /** Makes an empty database; its address. */
+  readonly database: (name: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+const PACKAGES = '/usr/lib/postgresql'
+
+function programs(): string {
+  const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES).toSorted((a, b) => Number(a) - Number(b)) : []
+  const newest = versions.at(-1)
+  if (newest === undefined) throw new Error('PostgreSQL is not installed (apt-get install postgresql)')
+  return join(PACKAGES, newest, 'bin')
+}
+
+/** Starts it in a temporary folder with fsync on. As root it runs as the user postgres, because it refuses root. */
+export async function startPostgres(): Promise<OwnPostgres> {
+  const bin = programs()
+  const folder = mkdtempSync(join(tmpdir(), 'fustan-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const owner = isRoot ? idsOf('postgres') : null
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const run = (name: string, ...args: string[]) =>
+    execFileSync(join(bin, name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...(owner ?? {}) })
+  const port = await freePort()
+  run('initdb', '-D', 'data', '-U', 'fustan', '--auth=trust', '--encoding=UTF8', '--locale=C')
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`
+  run('pg_ctl', '-D', 'data', '-l', 'server.log', '-w', '-o', options, 'start')
+  return {
+    async database(name) {
+      run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'fustan', name)
+      return `postgres://fustan@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      run('pg_ctl', '-D', 'data', '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function idsOf(user: string): { readonly uid: number; readonly gid: number } {
+  const number = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
