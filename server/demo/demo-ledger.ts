@@ -1,0 +1,47 @@
+import type { AnyRecord, Change, RowOf } from '#domain/kernel/define.ts'
+import { recordsByName } from '#domain/registry.ts'
+
+export type Row = Record<string, unknown> & { id: string }
+
+/** The rows of the demo shop while its story is told: what decisions change, in memory. */
+export interface DemoLedger {
+  put<R extends AnyRecord>(record: R, rows: readonly RowOf<R>[]): void
+  get<R extends AnyRecord>(record: R, id: string): RowOf<R> | null
+  apply(changes: readonly Change[]): void
+  readonly rows: ReadonlyMap<string, readonly Row[]>
+}
+
+export function createLedger(): DemoLedger {
+  const lists = new Map<string, Row[]>()
+  const byId = new Map<string, Map<string, Row>>()
+  for (const name of recordsByName.keys()) {
+    lists.set(name, [])
+    byId.set(name, new Map())
+  }
+
+  const add = (name: string, row: Row) => {
+    lists.get(name)?.push(row)
+    byId.get(name)?.set(row.id, row)
+  }
+  const held = (name: string, id: string): Row => {
+    const row = byId.get(name)?.get(id)
+    if (!row) throw new Error(`the story changes ${name} ${id}, which is not in it`)
+    return row
+  }
+  const apply = (change: Change) => {
+    if (change.op === 'insert') return add(change.record, { ...change.row })
+    const row = held(change.record, change.id)
+    if (change.op === 'patch') Object.assign(row, change.fields)
+    else for (const [field, by] of Object.entries(change.by)) row[field] = Number(row[field]) + by
+  }
+  return {
+    rows: lists,
+    put: (record, rows) => {
+      // Sums grow as the story goes on, so the ledger keeps rows of its own.
+      for (const row of rows) add(record.name, { ...(row as unknown as Row) })
+    },
+    // Rows of one record are kept under its name, so they have its type.
+    get: <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) as unknown as RowOf<R> | undefined) ?? null,
+    apply: (changes) => changes.forEach(apply),
+  }
+}

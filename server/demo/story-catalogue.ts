@@ -1,0 +1,197 @@
+import { GROUP_KIND, type catalogGroup, type product, type service } from '#domain/catalog/catalog.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { type Day, DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { rentItem } from '#domain/rentals/rent-item.ts'
+import { STOCK_OPERATION, type stockMove } from '#domain/stock/stock-move.ts'
+import type { Chance } from './chance.ts'
+import { COLOURS, type ModelText, RENT_CATEGORIES } from './goods-pieces.ts'
+import { PRODUCT_GROUPS, type ProductText } from './goods-products.ts'
+import { SERVICE_GROUPS } from './goods-services.ts'
+
+type Group = RowOf<typeof catalogGroup>
+export type Service = RowOf<typeof service>
+export type Product = RowOf<typeof product>
+export type Piece = RowOf<typeof rentItem>
+
+export interface Catalogue {
+  readonly groups: readonly Group[]
+  readonly services: readonly Service[]
+  /** Changed in place by the sales that follow, like the moves. */
+  readonly products: Product[]
+  readonly moves: RowOf<typeof stockMove>[]
+  readonly pieces: Piece[]
+}
+
+/** The thirteenth digit of an EAN-13 barcode (GS1 General Specifications, 7.9). */
+export function ean13(twelve: string): string {
+  const sum = [...twelve].reduce((total, digit, nth) => total + Number(digit) * (nth % 2 === 0 ? 1 : 3), 0)
+  return twelve + String((10 - (sum % 10)) % 10)
+}
+
+const riyals = (amount: number) => minor(amount * 100)
+
+const groupRow = (
+  chance: Chance,
+  openedAt: number,
+  kind: Group['kind'],
+  names: { nameAr: string; nameEn: string },
+  position: number,
+): Group => ({
+  id: chance.id(openedAt),
+  kind,
+  nameAr: names.nameAr,
+  nameEn: names.nameEn,
+  position,
+  status: GENERIC_STATUS.active,
+})
+
+function servicesOf(chance: Chance, openedAt: number): { groups: Group[]; services: Service[] } {
+  const groups = SERVICE_GROUPS.map((group, nth) => groupRow(chance, openedAt, GROUP_KIND.services, group, nth + 1))
+  const services = SERVICE_GROUPS.flatMap((group, nth) =>
+    group.services.map((text, position): Service => ({
+      id: chance.id(openedAt),
+      groupId: groups[nth]?.id ?? '',
+      nameAr: text.nameAr,
+      nameEn: text.nameEn,
+      price: riyals(text.price),
+      jobMinutes: text.minutes,
+      isFavourite: text.isFavourite ?? false,
+      isShownOnline: true,
+      position: position + 1,
+      status: GENERIC_STATUS.active,
+    })),
+  )
+  return { groups, services }
+}
+
+const PLAIN: readonly (readonly [string, string])[] = [['', '']]
+
+/** All variants once, then again as newer collections until there are as many as were asked for. */
+function* productTexts(count: number): Generator<{ group: number; text: ProductText; nameAr: string; nameEn: string; isFirst: boolean }> {
+  for (let made = 0, edition = 1; made < count; edition += 1) {
+    for (const [group, { products }] of PRODUCT_GROUPS.entries())
+      for (const text of products)
+        for (const [nth, [ar, en]] of (text.variants ?? PLAIN).entries()) {
+          if (made === count) return
+          made += 1
+          const [moreAr, moreEn] = edition === 1 ? ['', ''] : [` - تشكيلة ${edition}`, ` - collection ${edition}`]
+          yield {
+            group,
+            text,
+            nameAr: `${text.nameAr}${ar && ` ${ar}`}${moreAr}`,
+            nameEn: `${text.nameEn}${en && `, ${en}`}${moreEn}`,
+            isFirst: edition === 1 && nth === 0,
+          }
+        }
+  }
+}
+
+function productsOf(chance: Chance, openedAt: number, count: number, today: Day): Pick<Catalogue, 'groups' | 'products' | 'moves'> {
+  const groups = PRODUCT_GROUPS.map((group, nth) => groupRow(chance, openedAt, GROUP_KIND.products, group, nth + 1))
+  const moves: RowOf<typeof stockMove>[] = []
+  const products = [...productTexts(count)].map(({ group, text, nameAr, nameEn, isFirst }, nth): Product => {
+    const id = chance.id(openedAt)
+    const quantity = chance.whole(6, 30)
+    moves.push({
+      id: chance.id(openedAt),
+      productId: id,
+      operation: STOCK_OPERATION.initialQuantity,
+      quantity,
+      invoiceId: null,
+      movedAt: instant(openedAt),
+    })
+    const isPerishable = PRODUCT_GROUPS[group]?.nameEn === 'Cosmetics'
+    return {
+      id,
+      groupId: groups[group]?.id ?? '',
+      nameAr,
+      nameEn,
+      barcode: ean13(`628104${String(nth + 1).padStart(6, '0')}`),
+      price: riyals(text.price),
+      buyPrice: riyals(Math.round(text.price * (0.4 + chance.next() * 0.2))),
+      onHand: quantity,
+      warnAt: 3,
+      expiresOn: isPerishable ? (`${Number(today.slice(0, 4)) + chance.whole(1, 2)}-0${chance.whole(1, 9)}-28` as Day) : null,
+      isFavourite: isFirst && (text.isFavourite ?? false),
+      picture: `/pieces/${text.picture}.svg`,
+      status: GENERIC_STATUS.active,
+    }
+  })
+  return { groups, products, moves }
+}
+
+const SIZES = [
+  { size: 'S', chest: 84, waist: 66, hips: 92 },
+  { size: 'M', chest: 90, waist: 72, hips: 98 },
+  { size: 'L', chest: 98, waist: 80, hips: 106 },
+  { size: 'XL', chest: 106, waist: 88, hips: 114 },
+] as const
+
+/** Each model in each colour, then again and again in other sizes, wedding dresses the most. */
+function* pieceModels(count: number): Generator<{ category: number; model: ModelText; colour: string; round: number }> {
+  for (let made = 0, round = 0; made < count; round += 1) {
+    for (const [category, { models }] of RENT_CATEGORIES.entries())
+      for (const model of models)
+        for (const colour of model.colours) {
+          if (made === count) return
+          made += 1
+          yield { category, model, colour, round }
+        }
+  }
+}
+
+function measuresOf(chance: Chance, isWorn: boolean, round: number) {
+  if (!isWorn) return { heightCm: null, chestCm: null, waistCm: null, hipsCm: null, armsCm: null }
+  const { chest, waist, hips } = SIZES[(round + chance.whole(0, 1)) % SIZES.length] ?? SIZES[1]
+  const near = (size: number) => size + chance.whole(-2, 2)
+  return { heightCm: chance.whole(155, 175), chestCm: near(chest), waistCm: near(waist), hipsCm: near(hips), armsCm: chance.whole(54, 62) }
+}
+
+function piecesOf(chance: Chance, openedAt: number, count: number): { groups: Group[]; pieces: Piece[] } {
+  const groups = RENT_CATEGORIES.map((group, nth) => groupRow(chance, openedAt, GROUP_KIND.rentItems, group, nth + 1))
+  const codes = new Map<string, number>()
+  const pieces = [...pieceModels(count)].map(({ category, model, colour, round }): Piece => {
+    const no = (codes.get(model.prefix) ?? 0) + 1
+    codes.set(model.prefix, no)
+    const names = COLOURS[colour] ?? { nameAr: colour, nameEn: colour }
+    const isWorn = model.prefix !== 'AC'
+    const isBridal = model.prefix === 'WD'
+    return {
+      id: chance.id(openedAt),
+      categoryId: groups[category]?.id ?? '',
+      code: `${model.prefix}-${String(no).padStart(4, '0')}`,
+      nameAr: `${model.nameAr} ${names.nameAr}`,
+      nameEn: `${model.nameEn}, ${names.nameEn.toLowerCase()}`,
+      boughtOn: new Date(openedAt - chance.whole(0, 600) * DAY_MS).toISOString().slice(0, 10) as Day,
+      buyPrice: riyals(Math.round(model.rent * (1.4 + chance.next()))),
+      rentPrice: riyals(model.rent),
+      sellPrice: model.sell === null ? null : riyals(model.sell),
+      ...measuresOf(chance, isWorn, round),
+      colourAr: names.nameAr,
+      colourEn: names.nameEn,
+      picture: `/pieces/${model.drawing}-${colour}.svg`,
+      bufferBeforeDays: isBridal ? 1 : 0,
+      bufferAfterDays: isWorn ? 2 : 1,
+      isFavourite: round === 0 && isBridal,
+      isInService: true,
+    }
+  })
+  return { groups, pieces }
+}
+
+/** Items are products and pieces together, three of the one to four of the other. */
+export function catalogueOf(chance: Chance, openedAt: number, items: number, today: Day): Catalogue {
+  const productCount = Math.round((items * 3) / 7)
+  const ofServices = servicesOf(chance, openedAt)
+  const ofProducts = productsOf(chance, openedAt, productCount, today)
+  const ofPieces = piecesOf(chance, openedAt, items - productCount)
+  return {
+    groups: [...ofServices.groups, ...ofProducts.groups, ...ofPieces.groups],
+    services: ofServices.services,
+    products: ofProducts.products,
+    moves: ofProducts.moves,
+    pieces: ofPieces.pieces,
+  }
+}

@@ -1,0 +1,233 @@
+import { ACTIONS, type ActionName, PAGES, type PageName, allPermissions } from '#domain/access/pages.ts'
+import { type employee, type employeePin, type role } from '#domain/employees/employee.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import type { Permissions, RowOf } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import { COUNTRY, DIGITS, PAPER, WIZARD_STEPS, type accountSetting } from '#domain/settings/account-setting.ts'
+import type { Chance } from './chance.ts'
+
+export const DEMO_ACCOUNT_ID = 1
+export const DEMO_ZONE = 'Asia/Riyadh'
+/** How the owner of the demo shop signs in. It is the training account, so the words are public. */
+export const DEMO_OWNER = { username: 'owner', email: 'owner@demo.fustan.app', password: 'Yasmin-2026' } as const
+
+export const demoSetting = (): RowOf<typeof accountSetting> => ({
+  id: ONLY_ROW_ID,
+  nameAr: 'دار الياسمين للفساتين',
+  nameEn: 'Dar Al Yasmin Bridal',
+  country: COUNTRY.ksa,
+  currency: 'SAR',
+  timeZone: DEMO_ZONE,
+  trn: '310457812300003',
+  vatRate: rate(1500),
+  addressAr: 'شارع التحلية، حي العليا، الرياض ١٢٢٤١',
+  addressEn: 'Tahlia Street, Al Olaya, Riyadh 12241',
+  phone: '966112345678',
+  commercialRegistration: '1010457812',
+  isOfflineSellingOn: true,
+  isDebtAllowed: true,
+  isHoldAllowed: true,
+  pointsPerUnit: 1,
+  pointValue: minor(5),
+  digits: DIGITS.latin,
+  paper: PAPER.mm80,
+  receiptNoteAr: 'الاستبدال خلال ثلاثة أيام مع الفاتورة. شكرًا لاختياركم دار الياسمين.',
+  receiptNoteEn: 'Exchange within three days with this receipt. Thank you for choosing Dar Al Yasmin.',
+  finishedWizardSteps: [...WIZARD_STEPS],
+})
+
+type Granted = Record<string, number[]>
+
+const everything = (): Granted => Object.fromEntries(Object.entries(allPermissions()).map(([name, actions]) => [name, [...actions]]))
+
+const page = <P extends PageName>(name: P, ...actions: ActionName<P>[]): [string, number[]] => [
+  String(PAGES[name]),
+  actions.map((action) => ACTIONS[name][action] as number),
+]
+
+const MANAGER: Granted = Object.fromEntries([
+  page('dashboard', 'view'),
+  page('pointOfSale', 'sell', 'changePrice', 'discountLine', 'discountBill', 'holdBill', 'allowDebt', 'reprint', 'sellWithoutStock'),
+  page('customers', 'view', 'add', 'edit'),
+  page('employees', 'view', 'edit'),
+  page('products', 'view', 'edit', 'stockNotices'),
+  page('reports', 'dailyPayments', 'surveyNotices', 'complaintNotices'),
+  page('accounting', 'view'),
+  page('rent', 'view', 'edit'),
+  page('menu', 'view', 'edit'),
+  page('marketing', 'view'),
+  page('settings', 'view'),
+  page('devices', 'view', 'enrol', 'resolve'),
+  page('appointments', 'view'),
+])
+const RECEPTIONIST: Granted = Object.fromEntries([
+  page('dashboard', 'view'),
+  page('pointOfSale', 'sell', 'holdBill', 'reprint'),
+  page('customers', 'view', 'add', 'edit'),
+  page('products', 'view'),
+  page('rent', 'view', 'edit'),
+  page('devices', 'view'),
+  page('appointments', 'view'),
+])
+const CASHIER: Granted = Object.fromEntries([
+  page('pointOfSale', 'sell', 'discountLine', 'holdBill', 'allowDebt', 'reprint'),
+  page('customers', 'view', 'add', 'edit'),
+  page('products', 'view', 'stockNotices'),
+  page('reports', 'dailyPayments'),
+  page('rent', 'view'),
+  page('devices', 'view'),
+])
+const SPECIALIST: Granted = Object.fromEntries([page('customers', 'view'), page('menu', 'view'), page('appointments', 'view')])
+
+const ROLES = [
+  { key: 'owner', nameAr: 'المالكة', nameEn: 'Owner', permissions: everything(), isOwner: true },
+  { key: 'manager', nameAr: 'مديرة المعرض', nameEn: 'Manager', permissions: MANAGER, isOwner: false },
+  { key: 'receptionist', nameAr: 'موظفة استقبال', nameEn: 'Receptionist', permissions: RECEPTIONIST, isOwner: false },
+  { key: 'cashier', nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: CASHIER, isOwner: false },
+  { key: 'employee', nameAr: 'أخصائية', nameEn: 'Specialist', permissions: SPECIALIST, isOwner: false },
+] as const
+type RoleKey = (typeof ROLES)[number]['key']
+
+/**
+ * The people of the shop. Salt and hash are PBKDF2-SHA-256 with 600,000 rounds of the PIN that stands beside them,
+ * worked out once, because doing it for eight at every start would take seconds. A test works them out again.
+ */
+export const DEMO_STAFF: readonly {
+  readonly pin: string
+  readonly salt: string
+  readonly hash: string
+  readonly role: RoleKey
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly joinedOn: string
+  readonly commission: number
+  readonly isShownInBilling: boolean
+}[] = [
+  {
+    ...{ pin: '1111', salt: 'ed0d018a010e89917073267444ff188f', hash: 'c5f2f2a7bc2ee4728d718abf1b6d3a564364a138711c9b922c4bd97aeeb2f66e' },
+    ...{
+      role: 'owner',
+      nameAr: 'نورة الياسمين',
+      nameEn: 'Noura Al Yasmin',
+      joinedOn: '2021-03-01',
+      commission: 0,
+      isShownInBilling: false,
+    },
+  },
+  {
+    ...{ pin: '2222', salt: 'a4f31f58a6506f5f4cff95ec7fc9d444', hash: 'cd8f2caab001245baec94942350df9b407894db36af480d5c77de9c79e7c6e20' },
+    ...{
+      role: 'cashier',
+      nameAr: 'سارة العتيبي',
+      nameEn: 'Sara Al Otaibi',
+      joinedOn: '2023-09-10',
+      commission: 100,
+      isShownInBilling: true,
+    },
+  },
+  {
+    ...{ pin: '3333', salt: '478ec4c14d2177592eead9343d097c8f', hash: '12e5e89cb1eef786168f0be77a723250f8d6517e9c001b096cc80e0734522b59' },
+    ...{
+      role: 'manager',
+      nameAr: 'هند القحطاني',
+      nameEn: 'Hind Al Qahtani',
+      joinedOn: '2021-06-15',
+      commission: 150,
+      isShownInBilling: true,
+    },
+  },
+  {
+    ...{ pin: '4444', salt: 'b8a8d83f592e0825839f097832e4e3dc', hash: 'f327468e030db82bfe45ede06dfc8f11c5c02db33d549009634523f12a432f99' },
+    ...{
+      role: 'receptionist',
+      nameAr: 'ريم الشمري',
+      nameEn: 'Reem Al Shammari',
+      joinedOn: '2024-01-20',
+      commission: 50,
+      isShownInBilling: true,
+    },
+  },
+  {
+    ...{ pin: '5555', salt: 'afb58fde4ebed7ede89234c708181cfd', hash: 'affa8adf1ef66a21cbc596e73ac66dbe3682225028b6ed1be726b78e90388b2c' },
+    ...{
+      role: 'employee',
+      nameAr: 'أمل الزهراني',
+      nameEn: 'Amal Al Zahrani',
+      joinedOn: '2022-02-01',
+      commission: 1000,
+      isShownInBilling: true,
+    },
+  },
+  {
+    ...{ pin: '6666', salt: 'e2a385a23b496950b2c27e5f15e6f308', hash: '189f2a27824b380df2cec8090535391bebdff350e626087204389da42bfcddf4' },
+    ...{
+      role: 'employee',
+      nameAr: 'منى الغامدي',
+      nameEn: 'Mona Al Ghamdi',
+      joinedOn: '2022-08-12',
+      commission: 1000,
+      isShownInBilling: true,
+    },
+  },
+  {
+    ...{ pin: '7777', salt: '6471de135c831d79d3cefb8ba22fdae9', hash: '7de17e350040e2092b949087d4422c3fd2ac1705ac5271daddf4425526465e2d' },
+    ...{
+      role: 'employee',
+      nameAr: 'فاطمة باوزير',
+      nameEn: 'Fatima Bawazir',
+      joinedOn: '2023-05-05',
+      commission: 1200,
+      isShownInBilling: true,
+    },
+  },
+  {
+    ...{ pin: '8888', salt: 'acbb52fc9ba428ff5cc3626fdad7e648', hash: '15721729849a2cf668ecb8d0dba43a1fc251cb536a3ccdc43408a926df5d0f33' },
+    ...{
+      role: 'employee',
+      nameAr: 'لطيفة الحربي',
+      nameEn: 'Latifa Al Harbi',
+      joinedOn: '2021-10-18',
+      commission: 800,
+      isShownInBilling: true,
+    },
+  },
+]
+
+/** Who works in the shop, with what each may do. */
+export interface People {
+  readonly roles: readonly RowOf<typeof role>[]
+  readonly employees: readonly RowOf<typeof employee>[]
+  readonly pins: readonly RowOf<typeof employeePin>[]
+  readonly permissionsOf: (employeeId: string) => Permissions
+  readonly holding: (key: RoleKey) => readonly RowOf<typeof employee>[]
+}
+
+export function peopleOf(chance: Chance, openedAt: number): People {
+  const roles = ROLES.map(({ key, ...row }) => ({ key, row: { id: chance.id(openedAt), ...row } satisfies RowOf<typeof role> }))
+  const roleOf = (key: RoleKey) => {
+    const found = roles.find((role) => role.key === key)
+    if (!found) throw new Error(`no role ${key}`)
+    return found.row
+  }
+  const employees = DEMO_STAFF.map((person, nth): RowOf<typeof employee> => ({
+    id: chance.id(openedAt + nth),
+    nameAr: person.nameAr,
+    nameEn: person.nameEn,
+    roleId: roleOf(person.role).id,
+    mobile: `96655000000${nth + 1}`,
+    joinedOn: person.joinedOn as Day,
+    commission: rate(person.commission),
+    isShownInBilling: person.isShownInBilling,
+    isActive: true,
+  }))
+  const roleById = new Map(roles.map(({ row }) => [row.id, row]))
+  return {
+    roles: roles.map(({ row }) => row),
+    employees,
+    pins: DEMO_STAFF.map(({ salt, hash }, nth) => ({ id: employees[nth]?.id ?? '', salt, hash, iterations: PIN_ITERATIONS })),
+    permissionsOf: (employeeId) => roleById.get(employees.find(({ id }) => id === employeeId)?.roleId ?? '')?.permissions ?? {},
+    holding: (key) => employees.filter(({ roleId }) => roleId === roleOf(key).id),
+  }
+}

@@ -1,0 +1,67 @@
+import { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { employee, employeePin, role } from '#domain/employees/employee.ts'
+import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { booking, rentItem } from '#domain/rentals/rent-item.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { stockMove } from '#domain/stock/stock-move.ts'
+import { chanceFrom } from './chance.ts'
+import { type Row, createLedger } from './demo-ledger.ts'
+import { catalogueOf } from './story-catalogue.ts'
+import { customersOf } from './story-customers.ts'
+import { DEMO_ZONE, demoSetting, peopleOf } from './story-people.ts'
+import { bookingsOf } from './story-rentals.ts'
+import { type DemoDevice, tellSales } from './story-sales.ts'
+
+export interface DemoOptions {
+  /** The same seed and moment make the same shop. */
+  readonly seed: number
+  /** Milliseconds of UTC at which the story ends. */
+  readonly now: number
+  readonly customers: number
+  /** Products and pieces for rent together. */
+  readonly items: number
+}
+
+export const DEMO_DEFAULTS = { seed: 7, customers: 300, items: 140 } as const
+
+export interface DemoShop {
+  /** Every row of every record, by the record's name. */
+  readonly rows: ReadonlyMap<string, readonly Row[]>
+  readonly device: DemoDevice
+  /** The employee who owns the shop and signs in. */
+  readonly ownerId: string
+}
+
+/** How many pieces the shop parted with. They were rented no more after that. */
+const SOLD_PIECES = 3
+const STORY_DAYS = 425
+
+/** A bridal shop in Riyadh and its last four months. Pure: the same options make the same rows. */
+export function demoShop({ seed, now, customers: customerCount, items }: DemoOptions): DemoShop {
+  const chance = chanceFrom(seed)
+  const ledger = createLedger()
+  const openedAt = now - STORY_DAYS * DAY_MS
+  const setting = demoSetting()
+  const people = peopleOf(chance, openedAt)
+  const catalogue = catalogueOf(chance, openedAt, items, dayOf(instant(now), DEMO_ZONE))
+  const customers = customersOf(chance, customerCount, now)
+  const soldPieces = catalogue.pieces.filter((piece) => piece.sellPrice !== null).slice(-SOLD_PIECES)
+
+  ledger.put(accountSetting, [setting])
+  ledger.put(role, people.roles)
+  ledger.put(employee, people.employees)
+  ledger.put(employeePin, people.pins)
+  ledger.put(catalogGroup, catalogue.groups)
+  ledger.put(service, catalogue.services)
+  ledger.put(product, catalogue.products)
+  ledger.put(stockMove, catalogue.moves)
+  ledger.put(rentItem, catalogue.pieces)
+  ledger.put(customer, customers)
+  const forRent = catalogue.pieces.filter((piece) => !soldPieces.includes(piece))
+  ledger.put(booking, bookingsOf(chance, forRent, customers, now))
+  const device = tellSales({ chance, ledger, people, catalogue, customers, setting, soldPieces, now })
+  const [owner] = people.holding('owner')
+  if (!owner) throw new Error('a shop has an owner')
+  return { rows: ledger.rows, device, ownerId: owner.id }
+}
