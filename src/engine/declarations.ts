@@ -1,0 +1,123 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AnyRecord, CommandDefinition, InputOf, Permission, QueryDefinition, ReportDefinition, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { StateName } from '../ui/state-chip.tsx'
+
+/** The word, and where it has one the look, of each code of a choice. */
+export type ChoiceWords = Readonly<Record<number, MessageDescriptor | { readonly word: MessageDescriptor; readonly state: StateName }>>
+
+/** One column of a list or one line of a record. Alignment, digits and format come of the field's kind. */
+export interface ShownField<R extends AnyRecord> {
+  readonly field: keyof RowOf<R> & string
+  readonly label: MessageDescriptor
+  /** Words of a choice. */
+  readonly choices?: ChoiceWords
+  /** A text that is a phone number, shown grouped and from the left. */
+  readonly isPhone?: boolean
+  /** Drawn by the feature itself: for what a kind cannot say. */
+  readonly render?: (row: RowOf<R>) => ReactNode
+}
+
+export interface ListColumn<R extends AnyRecord> extends ShownField<R> {
+  /** Left out where the screen is narrow; the card of a phone shows the others. */
+  readonly isMinor?: boolean
+}
+
+export interface ListFilter<R extends AnyRecord> {
+  readonly field: keyof RowOf<R> & string
+  readonly label: MessageDescriptor
+  readonly choices: ChoiceWords
+}
+
+/** How a query looks as a list. Everything else of the screen is derived. */
+export interface ListDeclaration<R extends AnyRecord> {
+  readonly query: QueryDefinition<string, R>
+  readonly title: MessageDescriptor
+  readonly searchLabel?: MessageDescriptor
+  /** The first is the row's name: bold, and the head of its card. */
+  readonly columns: readonly ListColumn<R>[]
+  readonly filters?: readonly ListFilter<R>[]
+  /** Filters that arrive in the address from elsewhere (a report's drill), with their words for the chip. */
+  readonly arrivals?: readonly { readonly field: keyof RowOf<R> & string; readonly label: MessageDescriptor }[]
+  /** Where a row leads: a path without language. */
+  readonly rowTo?: (row: RowOf<R>) => string
+  /** The act of the screen, beside its title and in its empty state. */
+  readonly create?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to?: string; readonly onPress?: () => void }
+  readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
+}
+
+export type FormFieldKind = 'text' | 'long-text' | 'mobile' | 'email' | 'integer' | 'money' | 'choice' | 'flag' | 'day'
+
+/** One field of a form. What depends on the rest of the form is a pure function of the draft. */
+export interface FormField<Draft> {
+  readonly name: keyof Draft & string
+  readonly label: MessageDescriptor
+  readonly kind: FormFieldKind
+  readonly hint?: MessageDescriptor
+  readonly isRequired?: boolean
+  readonly isReadOnly?: (draft: Draft) => boolean
+  readonly isHidden?: (draft: Draft) => boolean
+  readonly choices?: ChoiceWords
+  /** Words of choosing nothing; with them an empty choice is null. */
+  readonly none?: MessageDescriptor
+  readonly lengthMax?: number
+  /** Takes the whole width of the form. */
+  readonly isWide?: boolean
+}
+
+/** A command as a form. */
+export interface FormDeclaration<C extends CommandDefinition, Draft extends object> {
+  readonly command: C
+  readonly fields: readonly FormField<Draft>[]
+  /** What the form sends. `errorPath` of a field defaults to its name. */
+  readonly toInput: (draft: Draft) => InputOf<C>
+  /** Where the draft lies inside the input, so that `customer.name` lands on `name`. */
+  readonly inputPath?: string
+  readonly submit: MessageDescriptor
+}
+
+export interface RecordSection<R extends AnyRecord> {
+  readonly title: MessageDescriptor
+  readonly fields: readonly ShownField<R>[]
+}
+
+export interface RecordDeclaration<R extends AnyRecord> {
+  readonly record: R
+  readonly permission: Permission
+  readonly title: (row: RowOf<R>) => string
+  /** The list above it. */
+  readonly parent: { readonly label: MessageDescriptor; readonly to: string }
+  readonly sections: readonly RecordSection<R>[]
+}
+
+export interface RecordHandle<R extends AnyRecord> {
+  readonly id: Id
+  readonly row: RowOf<R>
+  readonly reload: () => void
+}
+
+export type ReportParamKind = 'day'
+export interface ReportParam {
+  readonly name: string
+  readonly label: MessageDescriptor
+  readonly kind: ReportParamKind
+}
+
+/** How a report looks. */
+export interface ReportScreenDeclaration<Params extends Readonly<Record<string, string>>> {
+  /** Its parameters are days and other texts of the address, whatever narrower type the report gives them. */
+  readonly report: ReportDefinition
+  readonly title: MessageDescriptor
+  readonly params: readonly ReportParam[]
+  /** The parameters of a first visit, from today in the account's zone. */
+  readonly defaults: (today: string) => Params
+  readonly labels: Readonly<Record<string, MessageDescriptor>>
+  readonly choices?: Readonly<Record<string, ChoiceWords>>
+  /** The path that a row drills to, by the name that the report's `drill` answers. */
+  readonly drillTo?: Readonly<Record<string, string>>
+  readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
+  /** Offers today, yesterday, this month and so on for `from` and `to`. */
+  readonly hasPresets?: boolean
+}

@@ -1,0 +1,25 @@
+import type { CommandState } from './use-command.ts'
+
+/** What the words need to say about one field or, under '', about the whole form. */
+export interface Said {
+  readonly code: string
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+const strip = (path: string, prefix: string | undefined): string => (prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path)
+
+/** The first fault of each field of a form after a run, by the field's own name. What belongs to no field of the form is under ''. */
+export function faultsOf(state: CommandState, fields: readonly string[], inputPath?: string): Readonly<Record<string, Said>> {
+  const place = (path: string): string => {
+    const name = strip(path, inputPath).split('.')[0] ?? ''
+    return fields.includes(name) ? name : ''
+  }
+  if (state.kind === 'refused') {
+    const { code, field = '', details } = state.refusal
+    return { [place(field)]: details ? { code, details } : { code } }
+  }
+  if (state.kind !== 'wrong') return {}
+  const said = Object.entries(state.errors).flatMap(([path, [code]]) => (code ? [[place(path), { code }] as const] : []))
+  // Of two faults of one field the first is said; it is the one that the schema met first.
+  return Object.fromEntries(said.toReversed())
+}

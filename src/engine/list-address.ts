@@ -1,0 +1,47 @@
+import type { QueryDefinition } from '#domain/kernel/define.ts'
+
+/** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
+export interface ListView {
+  readonly search: string
+  readonly sort: string
+  readonly isDescending: boolean
+  /** Counted from 0. */
+  readonly page: number
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export const PAGE_ROWS = 50
+type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters'>
+
+/** Reads an address; what it does not know or cannot use it leaves out. */
+export function readListView(params: URLSearchParams, query: Definition): ListView {
+  const asked = params.get('sort') ?? ''
+  const isKnown = (query.sorts as readonly string[]).includes(asked)
+  const page = Number(params.get('page') ?? '1')
+  const filters = (query.filters as readonly string[]).flatMap((field) => {
+    const value = params.get(field)
+    return value ? [[field, value] as const] : []
+  })
+  return {
+    search: params.get('q') ?? '',
+    sort: isKnown ? asked : query.sort.field,
+    isDescending: isKnown ? params.get('down') === '1' : (query.sort.descending ?? false),
+    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+    filters: Object.fromEntries(filters),
+  }
+}
+
+/** Writes a view; what is as the list opens by itself is left out, so that addresses stay short. */
+export function writeListView(view: ListView, query: Definition): string {
+  const params = new URLSearchParams()
+  if (view.search) params.set('q', view.search)
+  const isDefault = view.sort === query.sort.field && view.isDescending === (query.sort.descending ?? false)
+  if (!isDefault) {
+    params.set('sort', view.sort)
+    if (view.isDescending) params.set('down', '1')
+  }
+  if (view.page > 0) params.set('page', String(view.page + 1))
+  for (const [field, value] of Object.entries(view.filters)) if (value) params.set(field, value)
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { useFormat } from '../i18n/format.ts'
+import { askList } from './ask.ts'
+import type { ListDeclaration } from './declarations.ts'
+import type { SheetSource } from './export-buttons.tsx'
+import type { ListView } from './list-address.ts'
+import { fieldOf, textOf } from './shown-value.tsx'
+
+const BATCH = 1_000
+/** An Excel sheet this long still opens on a shop's computer. */
+const ROWS_MAX = 50_000
+
+async function allRows<R extends AnyRecord>(list: ListDeclaration<R>, view: ListView, isTill: boolean): Promise<RowOf<R>[] | null> {
+  const rows: RowOf<R>[] = []
+  while (rows.length < ROWS_MAX) {
+    const answer = await askList(list.query, view, { offset: rows.length, limit: BATCH }, isTill)
+    if (!answer.ok) return null
+    rows.push(...answer.data.rows)
+    if (answer.data.rows.length < BATCH) break
+  }
+  return rows
+}
+
+/** The whole list, as its filters narrow it, as a table of figures and words. */
+export function useListExport<R extends AnyRecord>(list: ListDeclaration<R>, view: ListView, isTill: boolean): SheetSource {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  return {
+    async table() {
+      const rows = await allRows(list, view, isTill)
+      if (!rows) return null
+      return {
+        title: i18n._(list.title),
+        isRightToLeft: i18n.locale !== 'en',
+        heads: list.columns.map((column) => i18n._(column.label)),
+        rows: rows.map((row) =>
+          list.columns.map((column) => {
+            const { kind } = fieldOf(list.query.record, column.field)
+            const value: unknown = row[column.field]
+            if (kind === 'money' && typeof value === 'number') return value / 100
+            if (kind === 'integer' && typeof value === 'number') return value
+            // A phone number leaves as its digits alone, so that it can be dialled and matched.
+            return column.isPhone ? String(value ?? '') : textOf(kind, value, format, i18n, column.choices)
+          }),
+        ),
+      }
+    },
+  }
+}

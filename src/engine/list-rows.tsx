@@ -1,0 +1,157 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Table } from '@chakra-ui/react/table'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { AppLink, useGo } from './app-link.tsx'
+import type { ListColumn, ListDeclaration } from './declarations.ts'
+import type { ListView } from './list-address.ts'
+import { ShownValue, alignOf, fieldOf } from './shown-value.tsx'
+
+export interface ListRowsProps<R extends AnyRecord> {
+  readonly list: ListDeclaration<R>
+  readonly rows: readonly RowOf<R>[]
+  readonly view: ListView
+  readonly onChange: (next: Partial<ListView>) => void
+}
+
+/** Rows as a table that reads like a page, and as cards where there is no width for a table. */
+export function ListRows<R extends AnyRecord>(props: ListRowsProps<R>) {
+  return (
+    <>
+      <Box hideBelow="md" css={{ '@media print': { display: 'block !important' } }}>
+        <RowsTable {...props} />
+      </Box>
+      <Box hideFrom="md" css={{ '@media print': { display: 'none' } }}>
+        <RowsCards {...props} />
+      </Box>
+    </>
+  )
+}
+
+function RowsTable<R extends AnyRecord>({ list, rows, view, onChange }: ListRowsProps<R>) {
+  const go = useGo()
+  const { rowTo } = list
+  return (
+    <Table.ScrollArea borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="clip">
+      <Table.Root size="md" stickyHeader interactive={rowTo !== undefined} css={{ '& td': { h: '14' } }}>
+        <Table.Header>
+          <Table.Row bg="surface">
+            {list.columns.map((column) => (
+              <HeadCell key={column.field} list={list} column={column} view={view} onChange={onChange} />
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row
+              key={keyOf(row)}
+              cursor={rowTo ? 'pointer' : undefined}
+              bg="surface"
+              onClick={(event) => {
+                // A press on the link inside has already gone there.
+                if (rowTo && !event.defaultPrevented && !window.getSelection()?.toString()) go(rowTo(row))
+              }}
+            >
+              {list.columns.map((column, index) => (
+                <Table.Cell key={column.field} textAlign={alignOf(fieldOf(list.query.record, column.field).kind)} hideBelow={column.isMinor ? 'lg' : undefined} borderColor="line">
+                  <CellValue list={list} column={column} row={row} isName={index === 0} />
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}
+
+const keyOf = (row: { readonly id?: unknown }): string => String(row.id)
+
+interface CellProps<R extends AnyRecord> {
+  readonly list: ListDeclaration<R>
+  readonly column: ListColumn<R>
+  readonly row: RowOf<R>
+  readonly isName: boolean
+}
+
+function CellValue<R extends AnyRecord>({ list, column, row, isName }: CellProps<R>) {
+  const value = <ShownValue record={list.query.record} shown={column} row={row} />
+  if (!isName) return value
+  if (!list.rowTo) return <Box fontWeight="600">{value}</Box>
+  return (
+    <AppLink to={list.rowTo(row)} fontWeight="600" color="ink" minH="11" alignItems="center">
+      {value}
+    </AppLink>
+  )
+}
+
+function HeadCell<R extends AnyRecord>({ list, column, view, onChange }: Pick<ListRowsProps<R>, 'list' | 'view' | 'onChange'> & { readonly column: ListColumn<R> }) {
+  const { i18n } = useLingui()
+  const isSorted = view.sort === column.field
+  const maySort = (list.query.sorts as readonly string[]).includes(column.field)
+  const label = i18n._(column.label)
+  const Arrow = view.isDescending ? ArrowDown : ArrowUp
+  const align = alignOf(fieldOf(list.query.record, column.field).kind)
+  return (
+    <Table.ColumnHeader
+      textAlign={align}
+      color="muted"
+      fontWeight="600"
+      borderColor="line"
+      hideBelow={column.isMinor ? 'lg' : undefined}
+      aria-sort={isSorted ? (view.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {maySort ? (
+        <Button variant="plain" px="0" fontWeight="600" color={isSorted ? 'ink' : 'muted'} onClick={() => onChange({ sort: column.field, isDescending: isSorted && !view.isDescending })}>
+          {label}
+          {isSorted && <Arrow size={16} aria-hidden />}
+        </Button>
+      ) : (
+        label
+      )}
+    </Table.ColumnHeader>
+  )
+}
+
+function RowsCards<R extends AnyRecord>({ list, rows }: ListRowsProps<R>) {
+  const { i18n } = useLingui()
+  const go = useGo()
+  const [name, ...rest] = list.columns
+  const { rowTo } = list
+  if (!name) return null
+  return (
+    <Flex as="ul" direction="column" gap="3" listStyleType="none">
+      {rows.map((row) => (
+        <Box
+          as="li"
+          key={keyOf(row)}
+          bg="surface"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="l2"
+          p="4"
+          onClick={(event) => {
+            if (rowTo && !event.defaultPrevented) go(rowTo(row))
+          }}
+        >
+          <CellValue list={list} column={name} row={row} isName />
+          <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" mt="2" textStyle="sm">
+            {rest.map((column) => (
+              <Box key={column.field} display="contents">
+                <Box as="dt" color="muted">
+                  {i18n._(column.label)}
+                </Box>
+                <Box as="dd" textAlign="end">
+                  <ShownValue record={list.query.record} shown={column} row={row} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { QuietButton } from '../ui/primary-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { ReportScreenDeclaration } from './declarations.ts'
+import { type PresetName, periodOf } from './report-presets.ts'
+
+const PRESETS: readonly (readonly [PresetName, MessageDescriptor])[] = [
+  ['today', msg`Today`],
+  ['yesterday', msg`Yesterday`],
+  ['thisMonth', msg`This month`],
+  ['lastMonth', msg`Last month`],
+  ['lastQuarter', msg`Last quarter`],
+]
+
+type Params = Readonly<Record<string, string>>
+
+export interface ReportBarProps {
+  readonly declaration: ReportScreenDeclaration<any>
+  readonly params: Params
+  readonly today: string
+  readonly onChange: (next: Params) => void
+  readonly faultyName: string | null
+}
+
+/** The parameters of a report: the usual periods by one press, any other by its days. */
+export function ReportBar({ declaration, params, today, onChange, faultyName }: ReportBarProps) {
+  const { i18n } = useLingui()
+  return (
+    <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
+      {declaration.params.map((param) => (
+        <Box key={param.name} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
+          <TextField
+            label={i18n._(param.label)}
+            type="date"
+            value={params[param.name] ?? ''}
+            error={faultyName === param.name ? ' ' : null}
+            onChange={(value) => onChange({ [param.name]: value })}
+          />
+        </Box>
+      ))}
+      {declaration.hasPresets && (
+        <Flex gap="2" wrap="wrap">
+          {PRESETS.map(([name, label]) => {
+            const period = periodOf(name, today)
+            const isChosen = period.from === params.from && period.to === params.to
+            return (
+              <QuietButton key={name} aria-pressed={isChosen} bg={isChosen ? 'selection' : 'surface'} borderColor={isChosen ? 'gold.solid' : 'lineStrong'} onClick={() => onChange({ ...period })}>
+                {i18n._(label)}
+              </QuietButton>
+            )
+          })}
+        </Flex>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,75 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import type { Permission, Permissions } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import type { TillIdentity } from '../data/contract.ts'
+import { FORMAT_DEFAULT, type FormatSetting, formatSettingAtom } from '../i18n/format.ts'
+
+/** What every screen needs to know of the account, from the server or, on a till, from its mirror. */
+export interface SessionSetting {
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly country: number
+  readonly currency: string
+  readonly timeZone: string
+  /** 1 Latin, 2 Arabic digits. */
+  readonly digits: number
+  readonly isOfflineSellingOn: boolean
+  readonly isHoldAllowed: boolean
+  readonly finishedWizardSteps: readonly string[]
+}
+
+/** Who works here now, and on what. */
+export interface Session {
+  /** user: signed in with a password, may do what needs the server. pin: unlocked on the till, with or without a network. */
+  readonly source: 'user' | 'pin'
+  readonly accountId: number
+  readonly employeeId: Id | null
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly permissions: Permissions
+  readonly setting: SessionSetting
+  readonly isTill: boolean
+  readonly till: TillIdentity | null
+}
+
+/**
+ * starting: nothing is known yet. locked: a till that waits for a PIN. signed-out: a browser without a session.
+ * open: somebody works. failed: the server could not be asked, and is asked again.
+ */
+export type StartState = 'starting' | 'locked' | 'signed-out' | 'open' | 'failed'
+
+const sessionKept = atom<Session | null>(null)
+export const startStateAtom = atom<StartState>('starting')
+
+const ARABIC_DIGITS = 2
+const formatOfSetting = (setting: SessionSetting): FormatSetting => ({
+  digits: setting.digits === ARABIC_DIGITS ? 'arabic' : 'latin',
+  currency: setting.currency,
+  timeZone: setting.timeZone,
+})
+
+/** Read it to know who works; write it to let somebody in or out. Figures follow the account at once. */
+export const sessionAtom = atom(
+  (get) => get(sessionKept),
+  (_get, set, next: Session | null) => {
+    set(sessionKept, next)
+    set(formatSettingAtom, next ? formatOfSetting(next.setting) : FORMAT_DEFAULT)
+  },
+)
+
+export const useMaybeSession = (): Session | null => useAtomValue(sessionAtom)
+export const useSetSession = (): ((session: Session | null) => void) => useSetAtom(sessionAtom)
+
+/** The session inside the gate; outside of it there is none and asking is a mistake in the program. */
+export function useSession(): Session {
+  const session = useAtomValue(sessionAtom)
+  if (!session) throw new Error('this screen is drawn outside the permission gate')
+  return session
+}
+
+/** Asks whether the person who works here may do something: `may(addCustomer.permission)`. */
+export function useMay(): (permission: Permission | null) => boolean {
+  const session = useAtomValue(sessionAtom)
+  return (permission) => session !== null && isAllowed(session.permissions, permission)
+}

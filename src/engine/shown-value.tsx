@@ -1,0 +1,59 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { AnyRecord, ReportColumn, RowOf } from '#domain/kernel/define.ts'
+import type { AnyField, FieldKind } from '#domain/kernel/fields.ts'
+import { type Format, useFormat } from '../i18n/format.ts'
+import { MoneyText } from '../ui/money-text.tsx'
+import { StateChip } from '../ui/state-chip.tsx'
+import type { ChoiceWords, ShownField } from './declarations.ts'
+
+/** Figures stand at the end of their column, under each other. */
+const AT_END: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
+export const alignOf = (kind: FieldKind | ReportColumn['kind']): 'start' | 'end' => (AT_END.has(kind) ? 'end' : 'start')
+
+export const fieldOf = (record: AnyRecord, field: string): AnyField => record.fields[field]
+
+const wordOf = (entry: ChoiceWords[number] | undefined): MessageDescriptor | undefined =>
+  entry === undefined ? undefined : 'word' in entry ? entry.word : entry
+
+/** A value as text: what stands in an exported sheet and what a screen reader hears. */
+export function textOf(kind: FieldKind | ReportColumn['kind'], value: unknown, format: Format, i18n: I18n, choices?: ChoiceWords, isPhone = false): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'choice') {
+    const word = wordOf(choices?.[Number(value)])
+    return word ? i18n._(word) : String(value)
+  }
+  if (kind === 'flag') return value === true ? '✓' : ''
+  if (kind === 'money') return format.money(Number(value))
+  if (kind === 'integer') return format.number(Number(value))
+  if (kind === 'rate') return format.rate(Number(value))
+  if (kind === 'day') return format.day(String(value))
+  if (kind === 'instant') return format.instant(Number(value))
+  return isPhone ? format.phone(String(value)) : String(value)
+}
+
+const EMPTY = '—'
+
+/** One value on the screen, by its kind. */
+export function ShownValue<R extends AnyRecord>({ record, shown, row }: { readonly record: R; readonly shown: ShownField<R>; readonly row: RowOf<R> }): ReactNode {
+  if (shown.render) return shown.render(row)
+  return <KindValue kind={fieldOf(record, shown.field).kind} value={row[shown.field]} choices={shown.choices} isPhone={shown.isPhone} />
+}
+
+export interface KindValueProps {
+  readonly kind: FieldKind | ReportColumn['kind']
+  readonly value: unknown
+  readonly choices?: ChoiceWords
+  readonly isPhone?: boolean
+}
+
+export function KindValue({ kind, value, choices, isPhone }: KindValueProps): ReactNode {
+  const format = useFormat()
+  const { i18n } = useLingui()
+  if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
+  if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
+  const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
+  if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
+  return <bdi>{textOf(kind, value, format, i18n, choices, isPhone)}</bdi>
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { failureOf } from '../data/api.ts'
+import type { Failure } from '../data/contract.ts'
+import type { Answer } from './ask.ts'
+
+export type Asked<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly data: T; readonly asOf: number | null; readonly isRefreshing: boolean }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'missing' }
+
+interface Held<T> {
+  readonly key: string
+  readonly answer: Answer<T>
+}
+
+function askedOf<T>(held: Held<T> | null, key: string): Asked<T> {
+  if (!held) return { kind: 'loading' }
+  const { answer } = held
+  if (answer.ok) return { kind: 'ready', data: answer.data, asOf: answer.asOf, isRefreshing: held.key !== key }
+  if (held.key !== key) return { kind: 'loading' }
+  return answer.isNotFound ? { kind: 'missing' } : { kind: 'failed', failure: answer.failure }
+}
+
+/**
+ * Asks a question and keeps its last answer on the screen while the next one is fetched, so that nothing flickers.
+ * `key` names the question: another key asks anew.
+ */
+export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>): Asked<T> & { readonly reload: () => void } {
+  const [held, setHeld] = useState<Held<T> | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    ask().then(
+      (answer) => {
+        if (!isGone) setHeld({ key, answer })
+      },
+      (cause: unknown) => {
+        if (!isGone) setHeld({ key, answer: { ok: false, failure: failureOf('unexpected') } })
+        // The screen says that something failed; the error itself goes to the reporter of the shell.
+        reportError(cause)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+    // The question is named by its key: `ask` is a new function on every drawing.
+  }, [key, round])
+  const reload = useCallback(() => setRound((now) => now + 1), [])
+  return { ...askedOf(held, key), reload }
+}

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Modal } from './modal.tsx'
+import { PrimaryButton, QuietButton } from './primary-button.tsx'
+
+export interface ConfirmProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** Names what is destroyed or done, and what follows from it. */
+  readonly children: ReactNode
+  /** The verb of the act: "Remove the bill". Never "OK". */
+  readonly action: string
+  readonly isDestructive?: boolean
+  readonly isPending?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before what cannot be undone. What can be undone is done and offers undo instead. */
+export function Confirm({ isOpen, title, children, action, isDestructive, isPending, onConfirm, onCancel }: ConfirmProps) {
+  const { t } = useLingui()
+  return (
+    <Modal isOpen={isOpen} onClose={onCancel} label={title} role="alertdialog" css={CARD}>
+      <Box p="6">
+        <Heading as="h2" fontSize="20px" fontWeight="600" mb="2">
+          {title}
+        </Heading>
+        <Box color="muted">{children}</Box>
+        <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
+          <QuietButton onClick={onCancel}>{t`Cancel`}</QuietButton>
+          <PrimaryButton colorPalette={isDestructive ? 'red' : 'gold'} isPending={isPending} onClick={onConfirm} size="md">
+            {action}
+          </PrimaryButton>
+        </Flex>
+      </Box>
+    </Modal>
+  )
+}
+
+/** A small dialog in the middle. */
+export const CARD = { m: 'auto', w: 'min(460px, calc(100vw - 32px))', borderRadius: 'l3', borderWidth: '1px', borderColor: 'line' } as const

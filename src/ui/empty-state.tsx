@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title: ReactNode
+  /** What to do next. */
+  readonly children?: ReactNode
+  /** Offers it. */
+  readonly action?: ReactNode
+}
+
+/** Nothing is here yet: says so, says what to do next and offers it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <Flex direction="column" align="center" textAlign="center" py={{ base: '10', md: '16' }} px="6" gap="2">
+      {icon && (
+        <Flex align="center" justify="center" boxSize="14" borderRadius="full" bg="gold.subtle" color="gold.fg" mb="2">
+          {icon}
+        </Flex>
+      )}
+      <Heading as="h2" fontSize="18px" fontWeight="600">
+        {title}
+      </Heading>
+      {children && (
+        <Box color="muted" maxW="42ch">
+          {children}
+        </Box>
+      )}
+      {action && <Box mt="4">{action}</Box>}
+    </Flex>
+  )
+}

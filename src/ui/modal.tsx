@@ -1,0 +1,59 @@
+import { Box, type BoxProps } from '@chakra-ui/react/box'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface ModalProps {
+  readonly isOpen: boolean
+  /** Called by Esc and by a press beside the dialog; without it the dialog stays until it is answered. */
+  readonly onClose?: () => void
+  readonly label: string
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly css?: BoxProps['css']
+  readonly children: ReactNode
+}
+
+/**
+ * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, gives the focus back, and costs
+ * no library. Everything that lies over a screen is one of these.
+ */
+export function Modal(props: ModalProps) {
+  return props.isOpen ? <OpenModal {...props} /> : null
+}
+
+function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <Box asChild css={{ ...MODAL, ...css }}>
+      <dialog
+        ref={element}
+        role={role}
+        aria-label={label}
+        onCancel={(event) => {
+          event.preventDefault()
+          onClose?.()
+        }}
+        onPointerDown={(event) => {
+          if (event.target === element.current) onClose?.()
+        }}
+      >
+        {children}
+      </dialog>
+    </Box>
+  )
+}
+
+const MODAL = {
+  p: '0',
+  borderWidth: '0',
+  bg: 'surface',
+  color: 'ink',
+  maxW: '100vw',
+  maxH: '100dvh',
+  overflow: 'hidden',
+  _backdrop: { bg: 'blackAlpha.600' },
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'fade-in 140ms ease-out' },
+} as const

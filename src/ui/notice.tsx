@@ -1,0 +1,25 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const LOOK = {
+  good: { icon: CircleCheck, color: 'good', bg: 'goodSoft' },
+  info: { icon: Info, color: 'info', bg: 'infoSoft' },
+  warn: { icon: TriangleAlert, color: 'warn', bg: 'warnSoft' },
+  bad: { icon: TriangleAlert, color: 'bad', bg: 'badSoft' },
+} as const
+
+/** A sentence that stands where it matters until it no longer does: why a form was refused, what a till waits for. */
+export function Notice({ tone, children, action }: { readonly tone: keyof typeof LOOK; readonly children: ReactNode; readonly action?: ReactNode }) {
+  const { icon: Icon, color, bg } = LOOK[tone]
+  return (
+    <Flex role={tone === 'bad' ? 'alert' : 'status'} gap="3" align="flex-start" px="4" py="3" borderRadius="l2" bg={bg} color={color}>
+      <Box pt="0.5" flexShrink="0">
+        <Icon size={20} aria-hidden />
+      </Box>
+      <Box flex="1">{children}</Box>
+      {action}
+    </Flex>
+  )
+}

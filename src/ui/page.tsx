@@ -1,0 +1,65 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import type { ReactNode } from 'react'
+
+export interface PageProps {
+  readonly title: ReactNode
+  /** Buttons of the page, at the end of its head; the main act last. */
+  readonly toolbar?: ReactNode
+  /** Where the page hangs: links from the home page down, without the page itself. */
+  readonly breadcrumbs?: ReactNode
+  /** One quiet line under the title: as of when, how many, for whom. */
+  readonly note?: ReactNode
+  /** `reading` is a column for forms and documents; `wide` takes what there is. */
+  readonly width?: 'reading' | 'wide'
+  readonly children: ReactNode
+}
+
+/** The frame of every screen but the sale: a head that never jumps, then the content. */
+export function Page({ title, toolbar, breadcrumbs, note, width = 'wide', children }: PageProps) {
+  return (
+    <Box maxW={width === 'reading' ? '760px' : '1280px'} mx="auto" w="full" px={{ base: '4', md: '8' }} pt={{ base: '4', md: '6' }} pb="16">
+      {breadcrumbs && (
+        <Box textStyle="sm" color="muted" mb="1" data-print="none">
+          {breadcrumbs}
+        </Box>
+      )}
+      <Flex gap="4" align="center" justify="space-between" wrap="wrap" mb={{ base: '4', md: '6' }} minH="11">
+        <Box>
+          <Heading as="h1" fontSize={{ base: '24px', md: '28px' }} lineHeight="1.3" fontWeight="600">
+            {title}
+          </Heading>
+          {note && (
+            <Box textStyle="sm" color="muted" mt="0.5">
+              {note}
+            </Box>
+          )}
+        </Box>
+        {toolbar && (
+          <Flex gap="2" wrap="wrap" data-print="none">
+            {toolbar}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  )
+}
+
+/** A surface with a hairline: what belongs together stands on one. */
+export function Panel({ title, children, end }: { readonly title?: ReactNode; readonly end?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Box as="section" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p={{ base: '4', md: '6' }}>
+      {(title || end) && (
+        <Flex justify="space-between" align="center" gap="3" mb="4">
+          <Heading as="h2" fontSize="18px" fontWeight="600">
+            {title}
+          </Heading>
+          {end}
+        </Flex>
+      )}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { IconButton } from '@chakra-ui/react/button'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Modal } from './modal.tsx'
+
+export interface SheetProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Stays at the bottom while the content scrolls: the act of the sheet. */
+  readonly footer?: ReactNode
+  /** Width on a tablet and a desktop; a phone gets the whole screen. */
+  readonly size?: 'md' | 'lg'
+  readonly children: ReactNode
+}
+
+const WIDTH = { md: '440px', lg: '640px' }
+
+/** A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it. */
+export function Sheet({ isOpen, onClose, title, footer, size = 'md', children }: SheetProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      label={title}
+      css={{
+        m: '0',
+        insetStart: 'auto',
+        insetEnd: '0',
+        top: '0',
+        bottom: '0',
+        marginInlineStart: 'auto',
+        h: '100dvh',
+        w: { base: '100vw', sm: `min(100vw, ${WIDTH[size]})` },
+        borderInlineStartWidth: '1px',
+        borderColor: 'line',
+      }}
+    >
+      <Flex direction="column" h="full">
+        <Flex align="center" justify="space-between" gap="3" ps="5" pe="3" py="3" borderBottomWidth="1px" borderColor="line">
+          <Heading as="h2" fontSize="20px" fontWeight="600">
+            {title}
+          </Heading>
+          <IconButton variant="ghost" color="muted" aria-label={t`Close`} onClick={onClose}>
+            <X />
+          </IconButton>
+        </Flex>
+        <Box flex="1" overflowY="auto" px="5" py="5" tabIndex={-1}>
+          {children}
+        </Box>
+        {footer && (
+          <Box px="5" pt="4" pb="max(16px, env(safe-area-inset-bottom))" borderTopWidth="1px" borderColor="line" bg="surface">
+            {footer}
+          </Box>
+        )}
+      </Flex>
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+export type ToastTone = 'good' | 'info' | 'bad'
+export interface Toast {
+  readonly text: string
+  readonly tone?: ToastTone
+  /** Offered beside the words for as long as the toast stands: undo, open, print. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+interface Shown extends Toast {
+  readonly key: number
+}
+
+const STAYS_MS = 5_000
+const SHOWN_MAX = 3
+let shown: readonly Shown[] = []
+let nextKey = 1
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+const dismiss = (key: number): void => change(shown.filter((toast) => toast.key !== key))
+
+/** Says something in passing at the edge of the screen. It never takes the focus and never asks. */
+export function showToast(toast: Toast): void {
+  const key = nextKey
+  nextKey += 1
+  change([...shown, { ...toast, key }].slice(-SHOWN_MAX))
+  setTimeout(() => dismiss(key), STAYS_MS)
+}
+
+const ICON = { good: CircleCheck, info: Info, bad: TriangleAlert } as const
+const COLOUR = { good: 'good', info: 'info', bad: 'bad' } as const
+
+/** Where toasts appear; the shell draws it once. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+  return (
+    <Box position="fixed" bottom={{ base: '76px', md: '6' }} insetX="4" zIndex="toast" pointerEvents="none" role="status" aria-live="polite" data-print="none">
+      <Flex direction="column" align="center" gap="2">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.key} toast={toast} onDone={() => dismiss(toast.key)} />
+        ))}
+      </Flex>
+    </Box>
+  )
+}
+
+function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: () => void }) {
+  const tone = toast.tone ?? 'good'
+  const Icon = ICON[tone]
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      ps="4"
+      pe={toast.action ? '1' : '4'}
+      minH="12"
+      maxW="520px"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="lineStrong"
+      borderRadius="l2"
+      boxShadow="md"
+      pointerEvents="auto"
+      animation="fade-in 140ms ease-out"
+    >
+      <Box color={COLOUR[tone]} flexShrink="0">
+        <Icon size={20} aria-hidden />
+      </Box>
+      <Box>{toast.text}</Box>
+      {toast.action && (
+        <Button
+          variant="ghost"
+          color="gold.fg"
+          onClick={() => {
+            toast.action?.run()
+            onDone()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+    </Flex>
+  )
+}
