@@ -18,3 +18,6 @@ export const systemClock: Clock = {
 
 /** SHA-256 in lower-case hexadecimal. Secrets are stored only in this form, so that a stolen table opens nothing. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** An instant as SQL takes it. */
+export const timestamp = (at: Instant): string => new Date(at).toISOString()

@@ -43,5 +43,8 @@ test('certificate and key make the public address https and turn HSTS on', () =>
 
 test('a proxy that speaks TLS in front is told by the public address', () => {
   const result = readSettings({ PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: '1' })
-  expect(result).toMatchObject({ ok: true, settings: { publicUrl: 'https://shop.example', isBehindTls: true, trustedProxies: 1, tls: null } })
+  expect(result).toMatchObject({
+    ok: true,
+    settings: { publicUrl: 'https://shop.example', isBehindTls: true, trustedProxies: 1, tls: null },
+  })
 })

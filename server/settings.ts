@@ -11,7 +11,10 @@ const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 )
-const existingFile = v.pipe(folder, v.check((path) => existsSync(path), 'names a file that does not exist'))
+const existingFile = v.pipe(
+  folder,
+  v.check((path) => existsSync(path), 'names a file that does not exist'),
+)
 
 const webAddress = v.pipe(
   v.string(),

@@ -7,8 +7,7 @@ import type { FieldErrors } from './field-errors.ts'
 export const errorsAnswer = (c: Context, status: ContentfulStatusCode, errors: FieldErrors): Response => c.json({ errors }, status)
 
 /** Says no to the request as a whole. */
-export const formError = (c: Context, status: ContentfulStatusCode, code: AccessCode): Response =>
-  errorsAnswer(c, status, { form: [code] })
+export const formError = (c: Context, status: ContentfulStatusCode, code: AccessCode): Response => errorsAnswer(c, status, { form: [code] })
 
 /**
  * 501, as the specification reads it (section 8): a caller that meets `ignore` does nothing, and one that meets

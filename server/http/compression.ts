@@ -10,14 +10,16 @@ const brotliBytes = promisify(brotliCompress)
 /** Below this the headers cost more than is saved. */
 const BYTES_MIN = 1024
 
+const takes = (header: string | undefined, encoding: Encoding): boolean =>
+  (header ?? '').split(',').some((entry) => {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+
 /** Which of our encodings the caller takes, the better one first; null when none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
-  const names = (header ?? '').split(',').flatMap((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
-  })
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : null
+  if (takes(header, 'br')) return 'br'
+  return takes(header, 'gzip') ? 'gzip' : null
 }
 
 /** For files that are compressed once and served many times. */
@@ -33,12 +35,12 @@ export function compressJson(): MiddlewareHandler {
     const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false
     if (!isJson || c.res.headers.has('content-encoding') || c.req.method === 'HEAD') return
     c.res.headers.append('Vary', 'Accept-Encoding')
-    if (!acceptedEncoding(c.req.header('accept-encoding'))) return
+    if (!takes(c.req.header('accept-encoding'), 'gzip')) return
     const bytes = Buffer.from(await c.res.arrayBuffer())
-    const isWorthIt = bytes.length >= BYTES_MIN && /\bgzip\b/i.test(c.req.header('accept-encoding') ?? '')
+    const isWorthIt = bytes.length >= BYTES_MIN
     const headers = new Headers(c.res.headers)
-    if (isWorthIt) headers.set('Content-Encoding', 'gzip')
     headers.delete('Content-Length')
+    if (isWorthIt) headers.set('Content-Encoding', 'gzip')
     const body = isWorthIt ? await gzipBytes(bytes, { level: 4 }) : bytes
     const answer = new Response(new Uint8Array(body), { status: c.res.status, headers })
     c.res = undefined

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** What is wrong, by field, in codes that both languages have words for. Field `form` is the whole form. */
 export type FieldErrors = Record<string, string[]>
 
-const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const CODE = /^[a-z0-9]+([-.][a-z0-9]+)*$/
 
 /** The schemas name their own codes; where one is silent, valibot's English sentence is turned into a code here. */
 function codeOf(issue: v.BaseIssue<unknown>): string {

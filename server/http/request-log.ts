@@ -11,7 +11,7 @@ export const createLogger = (level: string): Logger => pino({ level, base: null,
 /** What a route is called in the log: its pattern, never the address with its ids and codes. */
 const routeOf = (c: Context): string => {
   const path = routePath(c, -1)
-  return path === '*' || path === '/*' ? '(file)' : path
+  return path.includes('*') ? '(file or nothing)' : path
 }
 
 /** Gives every request an id, says it in the answer, and writes one line when it is done. */
@@ -33,5 +33,12 @@ export function requestLog(log: Logger, clock: Clock): MiddlewareHandler {
 export function failureOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { failure: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { failure: error.name, code, at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) }
+  return {
+    failure: error.name,
+    code,
+    at: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8),
+  }
 }

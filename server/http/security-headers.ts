@@ -34,7 +34,10 @@ const PERMISSIONS_POLICY = [
 ].join(', ')
 
 /** The headers of every answer, whatever it is. */
-export function securityHeaders(options: { readonly isBehindTls: boolean; readonly inlineScriptHashes: readonly string[] }): MiddlewareHandler {
+export function securityHeaders(options: {
+  readonly isBehindTls: boolean
+  readonly inlineScriptHashes: readonly string[]
+}): MiddlewareHandler {
   const policy = contentSecurityPolicy(options.inlineScriptHashes)
   return async (c, next) => {
     await next()

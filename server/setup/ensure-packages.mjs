@@ -42,6 +42,8 @@ export function nodePath() {
   if (existsSync(installed)) return installed
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return process.execPath
-  console.error(`Fustan needs Node ${NODE_MIN.join('.')} or newer; this is Node ${process.versions.node}. Install one from https://nodejs.org.`)
+  console.error(
+    `Fustan needs Node ${NODE_MIN.join('.')} or newer; this is Node ${process.versions.node}. Install one from https://nodejs.org.`,
+  )
   process.exit(1)
 }

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { AnyRecord, QueryDefinition } from '#domain/kernel/define.ts'
+import { idSchema } from '#domain/kernel/ids.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { queries, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
+import type { Session } from '../identity/sessions.ts'
+import { sqlReader } from '../store/reader.ts'
+import { errorsAnswer, formError } from './answer.ts'
+import type { AppDeps } from './deps.ts'
+import { businessEndpoints } from './endpoints.ts'
+import { type App, mountForUser } from './mount.ts'
+import { readQuery } from './read-body.ts'
+import { readSelection } from './query-selection.ts'
+import { isReadableByHttp } from './readable-records.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The fields that a query tells, and the id by which a row is opened. */
+function toldRow(query: QueryDefinition<string, any>, row: Row): Row {
+  return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
+}
+
+/** Whoever may list a record may open one row of it. */
+const mayOpen = (session: Session, record: AnyRecord): boolean =>
+  queries.some((query) => query.record.name === record.name && isAllowed(session.actor.permissions, query.permission))
+
+/** Reading: every registered query, record and report, each with its own permission. */
+export function mountBusiness(app: App, deps: AppDeps): void {
+  const { db } = deps
+
+  mountForUser(app, deps, businessEndpoints.query, async ({ c, session }) => {
+    const query = queriesByName.get(c.req.param('name') ?? '')
+    if (!query) return formError(c, 404, 'unknown-endpoint')
+    if (!isAllowed(session.actor.permissions, query.permission)) return formError(c, 403, 'no-permission')
+    const asked = readSelection(query, c.req.queries())
+    if (!asked.ok) return errorsAnswer(c, 422, asked.errors)
+    const answer = await db.inAccount(
+      session.accountId,
+      async (tx) => {
+        const read = sqlReader(tx, session.accountId)
+        const rows: readonly Row[] = await read.select(query.record, asked.value)
+        return { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, asked.value) }
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    )
+    return c.json(answer)
+  })
+
+  mountForUser(app, deps, businessEndpoints.record, async ({ c, session }) => {
+    const record = recordsByName.get(c.req.param('record') ?? '')
+    if (!record || !isReadableByHttp(record) || !queries.some((query) => query.record.name === record.name)) {
+      return formError(c, 404, 'unknown-endpoint')
+    }
+    if (!mayOpen(session, record)) return formError(c, 403, 'no-permission')
+    const id = v.safeParse(idSchema, c.req.param('id'))
+    const row = id.success
+      ? await db.inAccount(session.accountId, (tx) => sqlReader(tx, session.accountId).get(record, id.output), { readOnly: true })
+      : null
+    return row ? c.json({ row }) : formError(c, 404, 'not-found')
+  })
+
+  mountForUser(app, deps, businessEndpoints.report, async ({ c, session }) => {
+    const report = reportsByName.get(c.req.param('name') ?? '')
+    if (!report) return formError(c, 404, 'unknown-endpoint')
+    if (!isAllowed(session.actor.permissions, report.permission)) return formError(c, 403, 'no-permission')
+    const params = readQuery(c, report.params)
+    if (!params.ok) return params.answer
+    const rows = await db.inAccount(
+      session.accountId,
+      async (tx) => report.rows(await report.load(sqlReader(tx, session.accountId), params.value), params.value),
+      { isolation: 'repeatable read', readOnly: true },
+    )
+    return c.json({ rows })
+  })
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../clock.ts'
+import type { MailPort } from '../effects/mail.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
+import type { Logger } from './request-log.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** Everything outside the API that its handlers use. `main.ts` makes it; tests make their own. */
+export interface AppDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly mail: MailPort
+  readonly settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'isBehindTls'>
+  /** Null when the app was not built: the API works all the same. */
+  readonly files: StaticFiles | null
+  readonly version: string
+  /** False once the process was told to stop. */
+  readonly isStopping: () => boolean
+}

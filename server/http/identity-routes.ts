@@ -1,0 +1,47 @@
+import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { forgotPassword, resetPassword } from '../identity/password-reset.ts'
+import { register } from '../identity/register.ts'
+import { endSession } from '../identity/sessions.ts'
+import { signIn } from '../identity/sign-in.ts'
+import { errorsAnswer, formError } from './answer.ts'
+import { clientAddress } from './client-address.ts'
+import type { AppDeps } from './deps.ts'
+import { platformEndpoints } from './endpoints.ts'
+import { type App, mountForUser, mountOpen } from './mount.ts'
+import { isWithinRate } from './request-rate.ts'
+
+/** A person opens one account, and forgets a password now and then; a program does it a thousand times. */
+const REGISTER_RATE = { what: 'register', max: 10, windowMs: 60 * MINUTE_MS }
+const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
+
+export function mountIdentity(app: App, deps: AppDeps): void {
+  const { db, clock } = deps
+  const addressOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, deps.settings.trustedProxies)
+
+  mountOpen(app, platformEndpoints.login, async ({ c, body }) => {
+    const result = await signIn(db, clock, body, addressOf(c))
+    return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
+  })
+
+  mountForUser(app, deps, platformEndpoints.logout, async ({ c, session }) => {
+    await db.asPlatform((tx) => endSession(tx, session.accountId, session.id, 'signed-out', clock.now()))
+    return c.json({ ok: true })
+  })
+
+  mountOpen(app, platformEndpoints.register, async ({ c, body }) => {
+    if (!(await isWithinRate(db, clock, REGISTER_RATE, addressOf(c)))) return formError(c, 429, 'ip-blocked')
+    const result = await register(db, clock, body)
+    return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
+  })
+
+  mountOpen(app, platformEndpoints.forgotPassword, async ({ c, body }) => {
+    if (!(await isWithinRate(db, clock, LETTER_RATE, addressOf(c)))) return formError(c, 429, 'ip-blocked')
+    await forgotPassword({ db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }, body.email)
+    return c.json({ ok: true })
+  })
+
+  mountOpen(app, platformEndpoints.resetPassword, async ({ c, body }) => {
+    const isDone = await resetPassword(db, clock, body.token, body.password)
+    return isDone ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: ['invalid'] })
+  })
+}

@@ -1,0 +1,101 @@
+import { pino } from 'pino'
+import { type Instant, instant } from '#domain/kernel/time.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { storedMail } from '../effects/mail.ts'
+import type { Database } from '../store/database.ts'
+import type { TestLane } from '../store/test-database.ts'
+import { createApp } from './app.ts'
+import type { AppDeps } from './deps.ts'
+import type { App } from './mount.ts'
+
+/** A clock that a test moves by hand. Its secrets and ids are real ones. */
+export interface TestClock extends Clock {
+  readonly advance: (ms: number) => void
+}
+
+export function testClock(startAt: Instant = instant(Date.UTC(2026, 10, 21, 9))): TestClock {
+  let now = startAt
+  return {
+    ...systemClock,
+    now: () => now,
+    advance(ms) {
+      now = instant(now + ms)
+    },
+  }
+}
+
+export interface TestCall {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  /** Sent as it stands instead of a JSON body. */
+  readonly raw?: string | Uint8Array<ArrayBuffer>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly ip?: string
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: any
+}
+
+export type Ask = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>
+
+/** Asks an app as a browser would, without a socket. */
+export function askerOf(app: App): Ask {
+  return async (method, path, { token, body, raw, headers = {}, ip = '203.0.113.7' } = {}) => {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const all = {
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    }
+    const init = { method, headers: all, ...(sent === undefined ? {} : { body: sent }) }
+    const answer = await app.request(path, init, { incoming: { socket: { remoteAddress: ip } } })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text }
+  }
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly ask: Ask
+  readonly db: Database
+  readonly clock: TestClock
+  /** Every line that was logged, as written. */
+  readonly logged: string[]
+  readonly close: () => Promise<void>
+}
+
+export const TEST_SETTINGS = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true } as const
+
+/** The whole server over a database of a test, with a clock that the test moves. */
+export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): Promise<TestApp> {
+  const db = await lane.open()
+  const clock = testClock()
+  const logged: string[] = []
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
+  const settings = TEST_SETTINGS
+  const app = createApp({ db, clock, log, mail: storedMail, settings, files: null, version: '0.0.0', isStopping: () => false, ...more })
+  return { app, ask: askerOf(app), db, clock, logged, close: db.close }
+}
+
+/** Registers a shop; answers its owner's first token. */
+export async function registerShop(ask: Ask, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<any> {
+  const body = {
+    name_ar: 'فستان',
+    name_en: 'Dress',
+    owner_name: 'Noura',
+    email,
+    mobile: '0501234567',
+    country: 1,
+    password: PASSWORD,
+    ...more,
+  }
+  const answer = await ask('POST', '/api/register', { body })
+  if (answer.status !== 200) throw new Error(`registering answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export const PASSWORD = 'correct horse battery'
