@@ -90,6 +90,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'fast-check',
       'fake-indexeddb',
       'oxc-parser',
+      'vite',
       'jsqr',
       'dexie',
       'valibot',

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type Server, createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { build } from 'vite'
+import { freePort, serverProcess } from '../../support/server-process.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** Under /api/, because the app's service worker leaves that alone. */
+const PREFIX = '/api/bench/'
+
+/** A real server with a shop of the given size, and in front of it an origin that also serves the bench's page. */
+export interface ShopFloor {
+  readonly url: string
+  readonly benchUrl: string
+  readonly profile: string
+  /** From now on nobody answers, as with a pulled cable. */
+  readonly goDark: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openShopFloor(customers: number, items: number): Promise<ShopFloor> {
+  const folder = mkdtempSync(join(tmpdir(), 'fustan-bench-'))
+  const dataDir = join(folder, 'data')
+  makeDemo(dataDir, customers, items)
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    base: PREFIX,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: { outDir: join(folder, 'page'), target: 'es2022', rolldownOptions: { input: join(import.meta.dirname, 'page.html') } },
+  })
+  const server = await serverProcess({ dataDir })
+  await server.start()
+  const front = frontOf(server.url, join(folder, 'page'))
+  const port = await freePort()
+  front.listen(port, '127.0.0.1')
+  await once(front, 'listening')
+  const goDark = async () => {
+    front.closeAllConnections()
+    front.close()
+    await server.stop()
+  }
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    benchUrl: `${url}${PREFIX}page.html`,
+    profile: join(folder, 'profile'),
+    goDark,
+    async close() {
+      await goDark()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+function makeDemo(dataDir: string, customers: number, items: number): void {
+  const args = [join(ROOT, 'server/demo/main.ts'), '--customers', String(customers), '--items', String(items)]
+  const { DATABASE_URL: _notOurs, ...env } = process.env
+  const done = spawnSync(process.execPath, args, { cwd: ROOT, env: { ...env, DATA_DIR: dataDir }, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`the demo shop was not made:\n${done.stdout}${done.stderr}`)
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+
+function frontOf(target: string, page: string): Server {
+  return createServer((asked, answer) => {
+    const path = asked.url ?? '/'
+    if (path.startsWith(PREFIX)) {
+      const name = path.slice(PREFIX.length)
+      answer.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+      answer.end(readFileSync(join(page, name)))
+      return
+    }
+    const passed = request(`${target}${path}`, { method: asked.method, headers: asked.headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers)
+      given.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+}
