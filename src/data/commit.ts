@@ -1,0 +1,198 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+import type { Actor, Change, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { failureOf } from './api.ts'
+import type { CommandOutcome } from './contract.ts'
+import { type Device, newIdOf, thisDevice } from './device.ts'
+import { fieldErrors } from './field-errors.ts'
+import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger.ts'
+import { type LoadingReader, loadingReader } from './loading-reader.ts'
+import { isSameMark } from './overlay.ts'
+import { storageFaultOf } from './storage-fault.ts'
+
+const FAULTS_MAX = 3
+/** Every lap another tab stored something first; a till has a handful of tabs. */
+const LAPS_MAX = 50
+
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/**
+ * Stores an act on this device: when this resolves with `ok`, the operation, its document and its number are on the
+ * disk in one strict transaction, and only then may anything be printed or called paid. A refusal writes nothing.
+ */
+export function commitOperation(command: CommandDefinition, input: unknown, actor: Actor): Promise<CommandOutcome> {
+  return commitOn(thisDevice(), command, input, actor)
+}
+
+interface Plan {
+  readonly command: CommandDefinition
+  readonly input: unknown
+  readonly actor: Actor
+  readonly opId: Id
+  readonly nowMs: number
+}
+
+/** `commitOperation` on a device of one's own; tests and the simulator have several. */
+export async function commitOn(device: Device, command: CommandDefinition, input: unknown, actor: Actor): Promise<CommandOutcome> {
+  const parsed = v.safeParse(command.input, input)
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs() }
+  let faults = 0
+  let isFull = false
+  for (let lap = 0; lap < LAPS_MAX; lap += 1) {
+    try {
+      if (isFull) await dropBallast(device)
+      const landed = faults > 0 ? await findLanded(device, plan.opId) : null
+      const written = landed ?? (await attempt(device, plan))
+      if (written !== 'moved') return written
+    } catch (cause) {
+      const fault = storageFaultOf(cause)
+      if (!fault) throw cause
+      faults += 1
+      isFull = fault === 'full'
+      device.ledger.drop()
+      device.mirror.drop()
+      if (faults > FAULTS_MAX || fault === 'newer') return { ok: false, failure: failureOf(isFull ? 'storage-full' : 'storage') }
+    }
+  }
+  throw new Error(`the ledger moved ${LAPS_MAX} times during one commit`)
+}
+
+/** One lap: load, then decide and write in one transaction. 'moved' when the ledger changed after the load. */
+async function attempt(device: Device, plan: Plan): Promise<CommandOutcome | 'moved'> {
+  const reader = loadingReader(device)
+  const loaded: unknown = await plan.command.load(reader, plan.input)
+  const db = await device.ledger.open()
+  const mark = reader.mark()
+  const written = await write(db.backendDB(), (head) => decide(plan, loaded, head, mark))
+  if (written === 'moved') return 'moved'
+  if (!('row' in written)) return written
+  device.overlay.add(written.row, written.before, written.after)
+  device.ports.announce(['meta', 'outbox'].map((store) => ({ database: device.ledger.name, store })))
+  return savedOutcome(written.row, written.document?.number ?? null)
+}
+
+const savedOutcome = (row: Pick<OutboxRow, 'opId'>, number: string | null): CommandOutcome => ({
+  ok: true,
+  operationId: row.opId,
+  number,
+  isSaved: 'device',
+})
+
+interface Written {
+  readonly row: OutboxRow
+  readonly document: DocumentRow | null
+  readonly before: LedgerHead
+  readonly after: LedgerHead
+}
+type Verdict = Written | CommandOutcome | 'moved'
+
+/**
+ * The transaction of a sale: one read, three writes. The verdict is worked out inside it, so that the number it takes
+ * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
+ */
+function write(db: IDBDatabase, judge: (head: LedgerHead | null) => Verdict): Promise<Verdict> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
+    let outcome: Verdict | null = null
+    let bug: unknown = null
+    const asked: IDBRequest<MetaRow | undefined> = transaction.objectStore('meta').get('head')
+    asked.onsuccess = () => {
+      try {
+        outcome = judge(asHead(asked.result))
+        if (outcome !== 'moved' && 'row' in outcome) store(transaction, outcome)
+        transaction.commit()
+      } catch (cause) {
+        bug = cause
+        transaction.abort()
+      }
+    }
+    transaction.oncomplete = () => (outcome ? resolve(outcome) : reject(new DOMException('no answer', 'UnknownError')))
+    transaction.onabort = () => reject(bug ?? transaction.error ?? new DOMException('transaction aborted', 'AbortError'))
+  })
+}
+
+function store(transaction: IDBTransaction, { row, document, after }: Written): void {
+  transaction.objectStore('meta').put(after)
+  transaction.objectStore('outbox').add(row)
+  if (document) transaction.objectStore('docs').add(document)
+}
+
+function decide(plan: Plan, loaded: unknown, head: LedgerHead | null, mark: ReturnType<LoadingReader['mark']>): Verdict {
+  if (!head) return { ok: false, failure: failureOf('not-enrolled') }
+  if (head.minWriter > LEDGER_FORMAT) return { ok: false, failure: failureOf('storage') }
+  if (mark === 'torn' || (mark !== 'unread' && !isSameMark(mark, head))) return 'moved'
+  const number = plan.command.document ? nextNumber(head) : null
+  const decision = plan.command.decide(plan.input, loaded, contextOf(plan, head, number))
+  if (!decision.ok) return { ok: false, refusal: decision.refusal }
+  const [objection] = decision.objections
+  if (objection) return { ok: false, refusal: objection satisfies Objection }
+  return stored(plan, head, number, decision.changes)
+}
+
+const nextNumber = (head: LedgerHead): DocumentNumber => ({
+  series: head.series,
+  no: head.nextNo,
+  number: `${head.series}-${String(head.nextNo).padStart(6, '0')}`,
+  previousHash: head.chainHead,
+})
+
+const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null): DecisionContext => ({
+  now: instant(plan.nowMs),
+  actor: plan.actor,
+  deviceId: head.deviceId,
+  operationId: plan.opId,
+  id: (nth) => derivedId(plan.opId, nth),
+  document,
+  sha256: sha256Hex,
+})
+
+function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, changes: readonly Change[]): Written {
+  const seq = head.nextSeq
+  const document = number ? documentOf(plan, seq, number, changes) : null
+  const op: Operation = {
+    seq,
+    opId: plan.opId,
+    type: plan.command.name,
+    v: plan.command.version,
+    class: plan.command.kind === 'fact' ? 'fact' : 'intent',
+    args: plan.input,
+    actor: plan.actor.employeeId,
+    occurredAt: instant(plan.nowMs),
+    clockOffsetMs: head.clockOffsetMs ?? 0,
+    document: number && document && { series: number.series, no: number.no, previousHash: number.previousHash, hash: document.hash },
+  }
+  const row: OutboxRow = { seq, opId: plan.opId, op, changes, status: 'pending', serverSeq: null, code: null, details: null }
+  const numbered = document ? { nextNo: head.nextNo + 1, chainHead: document.hash } : {}
+  return { row, document, before: head, after: { ...head, ...numbered, nextSeq: seq + 1 } }
+}
+
+/** The row that carries the number is the document; a command that took a number and made none is a bug. */
+function documentOf(plan: Plan, seq: number, number: DocumentNumber, changes: readonly Change[]): DocumentRow {
+  for (const change of changes) {
+    if (change.op !== 'insert' || change.row.number !== number.number) continue
+    const { id, hash } = change.row
+    if (typeof hash !== 'string') throw new Error(`${plan.command.name} made a document without a hash`)
+    return { id, seq, opId: plan.opId, number: number.number, hash, record: change.record, row: change.row }
+  }
+  throw new Error(`${plan.command.name} took number ${number.number} and made no document`)
+}
+
+/** The commit may have landed although its event was lost: the operation's own id tells. */
+async function findLanded(device: Device, opId: Id): Promise<CommandOutcome | null> {
+  const db = await device.ledger.open()
+  const row = (await db.outbox.get({ opId })) ?? (await db.archive.get({ opId }))
+  if (!row) return null
+  const document = row.op.document
+  return savedOutcome(row, document ? `${document.series}-${String(document.no).padStart(6, '0')}` : null)
+}
+
+/** A full disk still has to take the sale that the customer is paying for: this is what the ballast was for. */
+async function dropBallast(device: Device): Promise<void> {
+  const db = await device.ledger.open()
+  await db.meta.delete('ballast')
+}

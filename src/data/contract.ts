@@ -1,0 +1,52 @@
+import type { AnyRecord, CommandDefinition, InputOf, Objection, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+
+/** What this device is, once it was enrolled as a till. */
+export interface TillIdentity {
+  readonly accountId: number
+  readonly deviceId: Id
+  readonly name: string
+  /** The short code that starts every document number of this till. */
+  readonly series: string
+}
+
+/** A failure is none of the business's doing. One small closed set, each with words in both languages. */
+export type FailureKind =
+  | 'offline' | 'server' | 'busy' | 'signed-out' | 'forbidden' | 'storage' | 'storage-full' | 'not-enrolled' | 'unexpected'
+export interface Failure {
+  readonly kind: FailureKind
+  readonly retry: 'auto' | 'ask' | 'never'
+}
+
+export type CommandOutcome =
+  | { readonly ok: true; readonly operationId: Id; readonly number: string | null; readonly isSaved: 'device' | 'server' }
+  | { readonly ok: false; readonly refusal: Objection }
+  | { readonly ok: false; readonly failure: Failure }
+  /** By field, dotted; '' is the whole form. */
+  | { readonly ok: false; readonly errors: Readonly<Record<string, readonly string[]>> }
+
+export type RunCommand = <C extends CommandDefinition>(command: C, input: InputOf<C>) => Promise<CommandOutcome>
+
+export type SyncPhase = 'idle' | 'probing' | 'pushing' | 'pulling' | 'backoff' | 'need-credential' | 'need-upgrade' | 'forked' | 'storage-dead'
+
+/** What the status bar and the device health page tell. Kept by the worker, read by every tab. */
+export interface SyncStatus {
+  readonly phase: SyncPhase
+  /** The last attempt reached the server. Never used to decide whether to try. */
+  readonly isServerReached: boolean
+  readonly pendingCount: number
+  readonly oldestPendingAt: number | null
+  readonly attentionCount: number
+  readonly lastPushAt: number | null
+  readonly lastPullAt: number | null
+  readonly nextAttemptAt: number | null
+  /** Server clock minus device clock, in milliseconds; null until it was estimated. */
+  readonly clockOffsetMs: number | null
+  readonly firstCopy: { readonly done: number; readonly total: number; readonly isComplete: boolean }
+  readonly isLeader: boolean
+}
+
+export interface SearchHit {
+  readonly record: string
+  readonly row: RowOf<AnyRecord> & { readonly id: Id }
+}

@@ -1,0 +1,80 @@
+import { Dexie, type Table } from 'dexie'
+import type { Ports } from './ports.ts'
+import { openWatched } from './open-watched.ts'
+import { browserPorts } from './browser-ports.ts'
+
+interface Kept {
+  readonly key: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/** A third, small database: what a person has half done, and the last answers of the server. Losing it loses no sale. */
+class DeskDb extends Dexie {
+  declare drafts: Table<Kept, string>
+  declare results: Table<Kept, string>
+
+  constructor(ports: Ports, name: string) {
+    super(name, { ...ports.storage, autoOpen: false })
+    this.version(1).stores({ drafts: '&key', results: '&key, at' })
+  }
+}
+
+const RESULTS_MAX = 200
+
+export class Desk {
+  readonly ports: Ports
+  readonly name: string
+  #opening: Promise<DeskDb> | null = null
+
+  constructor(ports: Ports, name = 'fustan-desk') {
+    this.ports = ports
+    this.name = name
+  }
+
+  open(): Promise<DeskDb> {
+    this.#opening ??= this.#connect().catch((cause: unknown) => {
+      this.#opening = null
+      throw cause
+    })
+    return this.#opening
+  }
+
+  async #connect(): Promise<DeskDb> {
+    const db = new DeskDb(this.ports, this.name)
+    await openWatched(db, this.ports)
+    return db
+  }
+}
+
+let desk: Desk | null = null
+const theDesk = (): Promise<DeskDb> => (desk ??= new Desk(browserPorts())).open()
+
+/** An unfinished bill or form, as it was left: a reload, a crash or an update brings it back. */
+export async function readDraft(key: string): Promise<unknown> {
+  return (await (await theDesk()).drafts.get(key))?.value ?? null
+}
+
+export async function writeDraft(key: string, value: unknown): Promise<void> {
+  const db = await theDesk()
+  await db.drafts.put({ key, value, at: desk?.ports.nowMs() ?? 0 })
+}
+
+export async function clearDraft(key: string): Promise<void> {
+  await (await theDesk()).drafts.delete(key)
+}
+
+/** The last answer to a report or a list, and when it was given, to be shown while there is no network. */
+export async function readResult(key: string): Promise<{ readonly value: unknown; readonly at: number } | null> {
+  const kept = await (await theDesk()).results.get(key)
+  return kept ? { value: kept.value, at: kept.at } : null
+}
+
+export async function writeResult(key: string, value: unknown): Promise<void> {
+  const db = await theDesk()
+  await db.transaction('rw', db.results, async () => {
+    await db.results.put({ key, value, at: desk?.ports.nowMs() ?? 0 })
+    const over = (await db.results.count()) - RESULTS_MAX
+    if (over > 0) await db.results.bulkDelete(await db.results.orderBy('at').limit(over).primaryKeys())
+  })
+}

@@ -1,0 +1,95 @@
+import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Device } from './device.ts'
+import { type LedgerHead, type MetaRow, asHead } from './ledger.ts'
+import { localReader } from './local-reader.ts'
+import { type MirrorRow, type MirrorState, emptyCursor } from './mirror.ts'
+import { type Mark, type Row, isSameMark } from './overlay.ts'
+import { answered } from './raw-idb.ts'
+
+interface Wanted {
+  readonly record: AnyRecord
+  readonly ids: readonly Id[]
+  readonly give: (rows: Row[]) => void
+  readonly fail: (cause: unknown) => void
+}
+
+/**
+ * The reader of a sale about to be stored. Everything that a command asks for at once is read in one raw transaction,
+ * beside one look at the ledger's head; what it saw is named by `mark`, and the commit checks the mark before it writes.
+ */
+export interface LoadingReader extends Reader {
+  /** 'unread' when nothing was read; 'torn' when the ledger moved between two reads, so that they belong to no one moment. */
+  readonly mark: () => Mark | null | 'unread' | 'torn'
+}
+
+export function loadingReader(device: Device): LoadingReader {
+  const marks: (Mark | null)[] = []
+  let waiting: Wanted[] = []
+  const flush = () => {
+    const batch = waiting
+    waiting = []
+    readBatch(device, batch, (mark) => marks.push(mark)).catch((cause: unknown) => batch.forEach((wanted) => wanted.fail(cause)))
+  }
+  const many = <R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]> => {
+    if (ids.length === 0 || record.travels !== 'till') return Promise.resolve([])
+    return new Promise<Row[]>((give, fail) => {
+      if (waiting.length === 0) queueMicrotask(flush)
+      waiting.push({ record, ids, give, fail })
+    }) as Promise<unknown> as Promise<RowOf<R>[]>
+  }
+  const slow = localReader(device)
+  const marked = async <T>(reading: Promise<T>): Promise<T> => {
+    const value = await reading
+    marks.push(device.overlay.mark)
+    return value
+  }
+  return {
+    get: async (record, id) => (await many(record, [id]))[0] ?? null,
+    many,
+    select: (record, selection) => marked(slow.select(record, selection)),
+    count: (record, selection) => marked(slow.count(record, selection)),
+    mark: () => {
+      const [first] = marks
+      if (first === undefined) return 'unread'
+      return marks.every((mark) => isSameMark(mark, first)) ? first : 'torn'
+    },
+  }
+}
+
+const LOOKS_MAX = 5
+
+async function readBatch(device: Device, batch: readonly Wanted[], note: (mark: Mark | null) => void): Promise<void> {
+  for (let nth = 1; ; nth += 1) {
+    const [copied, head] = await Promise.all([readCopied(device, batch), readHead(device)])
+    // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
+    if (head && head.settledVer > copied.cursor.ver && nth < LOOKS_MAX) continue
+    const { overlay } = device
+    note(overlay.mark)
+    batch.forEach(({ record, ids, give }, at) => {
+      const rows = copied.rows[at] ?? []
+      give(ids.map((id, index) => overlay.rowOf(record.name, id, rows[index], copied.cursor)).filter((row) => row !== null))
+    })
+    return
+  }
+}
+
+async function readCopied(device: Device, batch: readonly Wanted[]) {
+  const db = (await device.mirror.open()).backendDB()
+  const stores = [...new Set(['state', ...batch.map((wanted) => wanted.record.name)])]
+  const transaction = db.transaction(stores, 'readonly')
+  const state = answered<MirrorState | undefined>(transaction.objectStore('state').get('state'))
+  const rows = batch.map(({ record, ids }) => {
+    const store = transaction.objectStore(record.name)
+    return Promise.all(ids.map((id) => answered<MirrorRow | undefined>(store.get(id))))
+  })
+  return { cursor: (await state)?.cursor ?? emptyCursor, rows: await Promise.all(rows) }
+}
+
+async function readHead(device: Device): Promise<LedgerHead | null> {
+  const db = await device.ledger.open()
+  const meta = db.backendDB().transaction('meta', 'readonly').objectStore('meta')
+  const head = asHead(await answered<MetaRow | undefined>(meta.get('head')))
+  await device.overlay.catchUp(db, head)
+  return head
+}

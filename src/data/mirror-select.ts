@@ -1,0 +1,71 @@
+import type { Collection, WhereClause } from 'dexie'
+import type { AnyRecord, Fields, Selection, Where } from '#domain/kernel/define.ts'
+import { type MirrorDb, type MirrorRow, mirrorIndexes } from './mirror.ts'
+import { isSelected, ordering } from './selection.ts'
+
+type Rows = Collection<MirrorRow, string>
+
+interface Plan {
+  readonly collection: Rows
+  /** The field in whose order the collection comes; null when it comes in no useful order. */
+  readonly order: string | null
+  /** The condition that the index already answers. */
+  readonly answered: Where | null
+}
+
+/** How the mirror finds rows: by an index on a condition, else by the index of the sort, else by reading all. */
+function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<Selection, 'where' | 'sort'>): Plan {
+  const indexes = mirrorIndexes.get(record.name) ?? new Set<string>()
+  const table = db.rows(record.name)
+  for (const condition of selection.where ?? []) {
+    const collection = indexes.has(condition.field) ? byIndex(table.where(condition.field), condition) : null
+    if (collection) return { collection, order: 'is' in condition ? 'id' : 'oneOf' in condition ? null : condition.field, answered: condition }
+  }
+  const sorted = selection.sort?.field ?? 'id'
+  const field = (record.fields as Fields)[sorted]
+  // An index leaves out rows whose value is null, so only a field that never is can give the order.
+  if (indexes.has(sorted) && field && !field.nullable) return { collection: table.orderBy(sorted), order: sorted, answered: null }
+  return { collection: table.toCollection(), order: 'id', answered: null }
+}
+
+function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: Where): Rows | null {
+  if ('is' in condition) return condition.is === null || typeof condition.is === 'boolean' ? null : clause.equals(condition.is)
+  if ('oneOf' in condition) return clause.anyOf([...condition.oneOf])
+  const { from, before } = condition
+  if (from !== undefined && before !== undefined) return clause.between(from, before, true, false)
+  if (from !== undefined) return clause.aboveOrEqual(from)
+  return before === undefined ? null : clause.below(before)
+}
+
+/** Copied rows of a selection without those in `except`, in order, from `offset` on. */
+export async function selectCopied(
+  db: MirrorDb,
+  record: AnyRecord,
+  selection: Selection,
+  except: ReadonlySet<string>,
+): Promise<MirrorRow[]> {
+  const { collection, order, answered } = planFor(db, record, selection)
+  const rest = (selection.where ?? []).filter((condition) => condition !== answered)
+  const isFiltered = rest.length > 0 || except.size > 0
+  const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
+  const offset = selection.offset ?? 0
+  if (order === (selection.sort?.field ?? 'id')) {
+    const turned = selection.sort?.descending ? kept.reverse() : kept
+    return turned.offset(offset).limit(selection.limit).toArray()
+  }
+  const rows = await kept.toArray()
+  return rows.sort(ordering(selection.sort)).slice(offset, offset + selection.limit)
+}
+
+/** How many copied rows match, without those in `except`. The mirror's own count answers when nothing is asked. */
+export async function countCopied(
+  db: MirrorDb,
+  record: AnyRecord,
+  where: Selection['where'],
+  except: ReadonlySet<string>,
+): Promise<number> {
+  const { collection, answered } = planFor(db, record, where ? { where } : {})
+  const rest = (where ?? []).filter((condition) => condition !== answered)
+  if (rest.length === 0 && except.size === 0) return collection.count()
+  return collection.filter((row) => !except.has(row.id) && isSelected(row, rest)).count()
+}

@@ -1,0 +1,132 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import { recordsByName } from '#domain/registry.ts'
+import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
+import { type CopyState, type MirrorDb, type MirrorRow, type MirrorState, type SearchPage, emptyCursor } from './mirror.ts'
+import { LINE_END, narrow } from './search-text.ts'
+
+/** What a mirror knows besides its rows, before anything was copied. */
+export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cursor' | 'copy' | 'searchGeneration'>): MirrorState => ({
+  k: 'state',
+  isConsistent: false,
+  counts: {},
+  lastSearchPage: 0,
+  ...given,
+})
+
+interface Written {
+  readonly count: number
+  readonly page: SearchPage | null
+}
+
+/** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count and the new lines. */
+async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[], isEmpty: boolean): Promise<Written> {
+  const table = db.rows(record.name)
+  const ids = changes.map((change) => change.id)
+  const before: (MirrorRow | undefined)[] = isEmpty ? [] : await table.bulkGet(ids)
+  const puts: MirrorRow[] = []
+  const deletes: string[] = []
+  const lines: string[] = []
+  const lineIds: string[] = []
+  let count = 0
+  changes.forEach((change, index) => {
+    const old = before[index]
+    if (old && old.$ver > change.ver) return
+    if (!change.row) {
+      if (old) count -= 1
+      deletes.push(change.id)
+      return
+    }
+    if (!old) count += 1
+    puts.push({ ...change.row, id: change.id, $ver: change.ver })
+    const line = record.searchLine?.(change.row as never)
+    // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
+    if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
+    lines.push(narrow(line))
+    lineIds.push(change.id)
+  })
+  if (deletes.length > 0) await table.bulkDelete(deletes)
+  if (puts.length > 0) await table.bulkPut(puts)
+  const page = lines.length > 0 ? { record: record.name, ids: lineIds, text: lines.join(LINE_END) + LINE_END } : null
+  return { count, page }
+}
+
+/** The last change of each row: a row may stand twice in what several pulled pages brought. */
+function latest(changes: readonly ChangedRow[]): ChangedRow[] {
+  const byKey = new Map<string, ChangedRow>()
+  for (const change of changes) {
+    const key = `${change.record} ${change.id}`
+    const other = byKey.get(key)
+    if (!other || other.ver <= change.ver) byKey.set(key, change)
+  }
+  return [...byKey.values()]
+}
+
+/**
+ * Rows and the cursor that stands for them, in one transaction: a cursor stored ahead of its rows would lose them for
+ * ever. Rows of records that this build does not know are left out; a newer build copies afresh.
+ */
+export async function applyChanges(
+  db: MirrorDb,
+  changes: readonly ChangedRow[],
+  next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash' | 'copy'>>,
+): Promise<void> {
+  const known = latest(changes).filter((change) => recordsByName.get(change.record)?.travels === 'till')
+  const byRecord = Map.groupBy(known, (change) => change.record)
+  const tables = [...byRecord.keys()].map((name) => db.rows(name))
+  await db.transaction('rw', [db.state, db.searchPages, ...tables], async () => {
+    const state = await db.state.get('state')
+    if (!state) throw new Error('a mirror has a state before it has rows')
+    const counts = { ...state.counts }
+    let { lastSearchPage } = state
+    for (const [name, rows] of byRecord) {
+      const record = recordsByName.get(name)
+      if (!record) continue
+      const written = await writeRecord(db, record, rows, (counts[name] ?? 0) === 0)
+      counts[name] = (counts[name] ?? 0) + written.count
+      if (written.page) lastSearchPage = await db.searchPages.add(written.page)
+    }
+    await db.state.put({ ...state, ...next, counts, lastSearchPage })
+  })
+}
+
+/** Empties the mirror and names where its next copy starts. The ledger is not touched. */
+export async function resetMirror(db: MirrorDb, given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null }): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const before = await db.state.get('state')
+    await Promise.all(db.tables.map((table) => table.clear()))
+    const searchGeneration = (before?.searchGeneration ?? 0) + 1
+    await db.state.put(freshState({ cursor: emptyCursor, ...given, searchGeneration }))
+  })
+}
+
+const SMALL_LINES = 500
+const SMALL_PAGES_MAX = 200
+
+/** Joins small pages once pulls have left many, the newest line of each row only. One record at a time keeps it short. */
+export async function packSearchPages(db: MirrorDb): Promise<boolean> {
+  return db.transaction('rw', db.state, db.searchPages, async () => {
+    const state = await db.state.get('state')
+    // Keys never start again after a reset, so they say nothing about how many pages there are; counting them is cheap.
+    if (!state || (await db.searchPages.count()) <= SMALL_PAGES_MAX) return false
+    const small = await db.searchPages.filter((page) => page.ids.length < SMALL_LINES).toArray()
+    if (small.length <= SMALL_PAGES_MAX) return false
+    await db.searchPages.bulkDelete(small.flatMap((page) => (page.page === undefined ? [] : [page.page])))
+    let { lastSearchPage } = state
+    for (const pages of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await db.searchPages.add(joined(pages))
+    await db.state.put({ ...state, lastSearchPage, searchGeneration: state.searchGeneration + 1 })
+    return true
+  })
+}
+
+function joined(pages: readonly SearchPage[]): SearchPage {
+  const lines = new Map<string, string>()
+  for (const page of pages) {
+    const texts = page.text.split(LINE_END)
+    page.ids.forEach((id, index) => {
+      // Taken out and put in again, so that the newest line also stands last.
+      lines.delete(id)
+      lines.set(id, texts[index] ?? '')
+    })
+  }
+  return { record: pages[0]?.record ?? '', ids: [...lines.keys()], text: [...lines.values()].join(LINE_END) + LINE_END }
+}

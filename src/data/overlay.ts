@@ -1,0 +1,137 @@
+import type { Change } from '#domain/kernel/define.ts'
+import { recordsByName } from '#domain/registry.ts'
+import type { Cursor } from '#domain/sync/messages.ts'
+import { type LedgerDb, type LedgerHead, type OutboxRow, asHead } from './ledger.ts'
+import { type MirrorRow, isCovered } from './mirror.ts'
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+interface Laid {
+  readonly seq: number
+  readonly serverSeq: number | null
+  readonly change: Change
+}
+
+/** Which state of the ledger an overlay shows. Two overlays of one mark lay the same changes. */
+export type Mark = Pick<LedgerHead, 'nextSeq' | 'ackedSeq' | 'settledSeq' | 'generation' | 'deviceId'>
+
+export const isSameMark = (a: Mark | null, b: Mark | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.nextSeq === b.nextSeq &&
+    a.ackedSeq === b.ackedSeq &&
+    a.settledSeq === b.settledSeq &&
+    a.generation === b.generation &&
+    a.deviceId === b.deviceId)
+
+/**
+ * What the queue does to rows, kept in memory and brought up to date by one look at the ledger's head. Reading the
+ * queue itself for every row would cost a till that was offline for days its whole speed.
+ */
+export class Overlay {
+  #mark: Mark | null = null
+  #operations = new Map<number, OutboxRow>()
+  #byRecord = new Map<string, Map<string, Laid[]>>()
+  #catchingUp: Promise<void> = Promise.resolve()
+
+  get mark(): Mark | null {
+    return this.#mark
+  }
+
+  /** Makes the overlay show what the ledger holds, which is at least what it held under `head`. */
+  catchUp(db: LedgerDb, head: LedgerHead | null): Promise<void> {
+    if (isSameMark(this.#mark, head)) return Promise.resolve()
+    // A failed look must not stop the next one.
+    const before = this.#catchingUp.catch(() => undefined)
+    // One transaction: an operation archived between two reads would be missing from both.
+    this.#catchingUp = before.then(() => db.transaction('r', db.meta, db.outbox, () => this.#read(db)))
+    return this.#catchingUp
+  }
+
+  async #read(db: LedgerDb): Promise<void> {
+    const head = asHead(await db.meta.get('head'))
+    if (isSameMark(this.#mark, head)) return
+    if (!head) return this.#forget()
+    const mark = this.#mark
+    const isAfresh = !mark || mark.generation !== head.generation || mark.deviceId !== head.deviceId || mark.nextSeq > head.nextSeq
+    if (isAfresh) this.#forget()
+    // Rows that were answered since the last look, and rows that are new since then. Rows after the head are a later look's.
+    const answered = isAfresh ? [] : await db.outbox.where('seq').between(mark.ackedSeq, head.ackedSeq, false, true).toArray()
+    const from = isAfresh ? head.settledSeq : mark.nextSeq - 1
+    const added = await db.outbox.where('seq').between(from, head.nextSeq - 1, false, true).toArray()
+    for (const row of [...answered, ...added]) this.#operations.set(row.seq, row)
+    const before = this.#operations.size
+    for (const seq of this.#operations.keys()) if (seq <= head.settledSeq) this.#operations.delete(seq)
+    if (isAfresh || answered.length > 0 || before !== this.#operations.size) this.#layAfresh()
+    else added.forEach((row) => this.#lay(row))
+    this.#mark = { ...head }
+  }
+
+  /** Takes in an operation that this context has just stored, when nothing else happened in between. */
+  add(row: OutboxRow, before: Mark, after: Mark): void {
+    if (!isSameMark(this.#mark, before)) return
+    this.#operations.set(row.seq, row)
+    this.#lay(row)
+    this.#mark = { ...after }
+  }
+
+  #forget(): void {
+    this.#mark = null
+    this.#operations.clear()
+    this.#byRecord.clear()
+  }
+
+  #layAfresh(): void {
+    this.#byRecord.clear()
+    for (const row of [...this.#operations.values()].sort((a, b) => a.seq - b.seq)) this.#lay(row)
+  }
+
+  #lay(row: OutboxRow): void {
+    if (row.status === 'rejected') return
+    for (const change of row.changes) {
+      if (recordsByName.get(change.record)?.travels !== 'till') continue
+      const byId = this.#byRecord.get(change.record) ?? new Map<string, Laid[]>()
+      this.#byRecord.set(change.record, byId)
+      const id = change.op === 'insert' ? change.row.id : change.id
+      const list = byId.get(id) ?? []
+      byId.set(id, list)
+      list.push({ seq: row.seq, serverSeq: row.serverSeq, change })
+    }
+  }
+
+  /** Ids of rows that the queue changes or makes. */
+  idsOf(record: string): ReadonlySet<string> {
+    return new Set(this.#byRecord.get(record)?.keys())
+  }
+
+  /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
+  rowOf(record: string, id: string, copied: MirrorRow | undefined, cursor: Cursor): Row | null {
+    const laid = this.#byRecord.get(record)?.get(id)
+    const base = copied ? withoutVersion(copied) : null
+    if (!laid) return base
+    return laid.filter((one) => !isHeld(one, record, id, copied, cursor)).reduce<Row | null>((row, one) => changed(row, one.change), base)
+  }
+}
+
+/**
+ * True when the copied row already has the change in it. A row's own version says it exactly; for a row that does not
+ * exist the cursor does. The version also holds while the first copy runs ahead of the cursor.
+ */
+function isHeld(one: Laid, record: string, id: string, copied: MirrorRow | undefined, cursor: Cursor): boolean {
+  if (one.serverSeq === null) return false
+  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(cursor, one.serverSeq, record, id)
+}
+
+function changed(row: Row | null, change: Change): Row | null {
+  if (change.op === 'insert') return row ?? { ...change.row }
+  if (!row) return null
+  if (change.op === 'patch') return { ...row, ...change.fields }
+  const sums = Object.entries(change.by).map(([field, by]) => [field, Number(row[field] ?? 0) + by] as const)
+  return { ...row, ...Object.fromEntries(sums) }
+}
+
+function withoutVersion(copied: MirrorRow): Row {
+  const { $ver: _version, ...row } = copied
+  return row
+}

@@ -1,0 +1,61 @@
+import { employeePin } from '#domain/employees/employee.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import { latinDigits } from '#domain/kernel/text.ts'
+import { type Device, thisDevice } from './device.ts'
+import { localReader } from './local-reader.ts'
+import type { PinRow } from './ledger.ts'
+
+export interface PinHash {
+  readonly salt: string
+  readonly hash: string
+  readonly iterations: number
+}
+export type PinAnswer =
+  | { readonly isRight: true }
+  /** `waitMs`: how long until the next try; 0 when it may be tried at once. */
+  | { readonly isRight: false; readonly waitMs: number }
+
+/** Three wrong PINs cost nothing; each one after that doubles the wait, from 5 seconds to 15 minutes. */
+const FREE_FAILURES = 3
+const FIRST_WAIT_MS = 5_000
+const WAIT_MAX_MS = 15 * 60_000
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+async function derive(pin: string, salt: string, iterations: number): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(latinDigits(pin)), 'PBKDF2', false, ['deriveBits'])
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, key, 256)
+  return hexOf(new Uint8Array(bits))
+}
+
+/** What the server keeps of a new PIN; the PIN itself never leaves the device. */
+export async function hashPin(pin: string): Promise<PinHash> {
+  const salt = hexOf(thisDevice().ports.randomBytes(16))
+  return { salt, iterations: PIN_ITERATIONS, hash: await derive(pin, salt, PIN_ITERATIONS) }
+}
+
+/** Checks a PIN with no network. Wrong tries are counted in the ledger, so that a reload does not forget them. */
+export async function verifyPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<PinAnswer> {
+  const db = await device.ledger.open()
+  const key = `pin:${employeeId}` as const
+  const kept = (await db.meta.get(key)) as PinRow | undefined
+  const now = device.ports.nowMs()
+  if (kept && kept.waitUntil > now) return { isRight: false, waitMs: kept.waitUntil - now }
+  const secret = await localReader(device).get(employeePin, employeeId)
+  const isRight = secret !== null && (await derive(pin, secret.salt, secret.iterations)) === secret.hash
+  if (isRight) {
+    if (kept) await db.meta.delete(key)
+    return { isRight: true }
+  }
+  const failures = (kept?.failures ?? 0) + 1
+  const waitMs = waitAfter(failures)
+  await db.meta.put({ k: key, failures, waitUntil: now + waitMs })
+  return { isRight: false, waitMs }
+}
+
+export function waitAfter(failures: number): number {
+  const costly = failures - FREE_FAILURES
+  return costly <= 0 ? 0 : Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (costly - 1))
+}

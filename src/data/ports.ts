@@ -1,0 +1,26 @@
+/** A timer that can be called off. */
+export type Cancel = () => void
+
+/** Everything outside the sync that can surprise it. A simulator brings its own; nothing in src/data reaches round them. */
+export interface Ports {
+  readonly nowMs: () => number
+  readonly randomBytes: (count: number) => Uint8Array
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly after: (delayMs: number, run: () => void) => Cancel
+  /** Runs `hold` once this context alone holds the named lock, and keeps the lock until `hold` settles. */
+  readonly withLock: (name: string, hold: () => Promise<void>) => Promise<void>
+  readonly openChannel: (name: string, hear: (message: unknown) => void) => Channel
+  readonly storage: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }
+  /** Told after a ledger write that Dexie did not see, so that live screens read again. */
+  readonly announce: (parts: readonly StorePart[]) => void
+}
+
+export interface Channel {
+  readonly say: (message: unknown) => void
+  readonly close: () => void
+}
+
+export interface StorePart {
+  readonly database: string
+  readonly store: string
+}

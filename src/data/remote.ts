@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { queryResponseSchema } from '#domain/platform/calls.ts'
+import { type ApiAnswer, callApi } from './api.ts'
+
+export interface QueryParams {
+  readonly search?: string
+  readonly sort?: string
+  readonly descending?: boolean
+  readonly offset?: number
+  readonly limit?: number
+  /** Equal values by field. */
+  readonly filters?: Readonly<Record<string, string | number | boolean>>
+}
+export interface QueryPage {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly total: number
+}
+
+/** A page of a list from the server, where this device holds no copy of it. */
+export function fetchQuery(name: string, params: QueryParams): Promise<ApiAnswer<QueryPage>> {
+  const { filters = {}, descending, ...plain } = params
+  const pairs = Object.entries({ ...plain, ...(descending === undefined ? {} : { descending: descending ? '1' : '0' }) })
+  const named = Object.entries(filters).map(([field, value]) => [`filter.${field}`, value] as const)
+  return callApi(`query/${name}?${addressParams([...pairs, ...named])}`, { schema: queryResponseSchema })
+}
+
+const reportSchema = v.object({ rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))) })
+export type RemoteReport = v.InferOutput<typeof reportSchema>
+
+export function fetchReport(name: string, params: Readonly<Record<string, string>>): Promise<ApiAnswer<RemoteReport>> {
+  return callApi(`report/${name}?${addressParams(Object.entries(params))}`, { schema: reportSchema })
+}
+
+const rowSchema = v.object({ row: v.record(v.string(), v.unknown()) })
+
+/** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
+export function fetchRecord(record: string, id: string): Promise<ApiAnswer<{ readonly row: Record<string, unknown> }>> {
+  return callApi(`record/${record}/${id}`, { schema: rowSchema })
+}
+
+function addressParams(pairs: readonly (readonly [string, string | number | boolean | undefined])[]): string {
+  const given = pairs.filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+}

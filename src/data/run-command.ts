@@ -1,0 +1,51 @@
+import type { Actor, CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import { commandResponseSchema } from '#domain/platform/calls.ts'
+import * as v from 'valibot'
+import { callApi, failureOf } from './api.ts'
+import { newId } from './clock.ts'
+import { commitOperation } from './commit.ts'
+import type { CommandOutcome } from './contract.ts'
+import { fieldErrors } from './field-errors.ts'
+import { wakeSender } from './sync-client.ts'
+import { tillIdentity } from './till.ts'
+
+export interface CurrentActor extends Actor {
+  /** password: holds the stored session token. pin: unlocked this till, and acts online for nobody. */
+  readonly source: 'password' | 'pin'
+}
+
+let current: CurrentActor | null = null
+
+/** Who is working on this device. The session sets it on sign-in, unlock and lock. */
+export function setActor(actor: CurrentActor | null): void {
+  current = actor
+}
+export const currentActor = (): CurrentActor | null => current
+
+/**
+ * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
+ * every act in a plain browser, is asked of the server at once.
+ */
+export async function runCommand<C extends CommandDefinition>(command: C, input: InputOf<C>): Promise<CommandOutcome> {
+  const actor = current
+  if (!actor) return { ok: false, failure: failureOf('signed-out') }
+  if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
+  const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions })
+  if (outcome.ok) wakeSender()
+  return outcome
+}
+
+async function askServer(command: CommandDefinition, input: unknown, actor: CurrentActor): Promise<CommandOutcome> {
+  if (actor.source === 'pin') return { ok: false, failure: failureOf('signed-out') }
+  const parsed = v.safeParse(command.input, input)
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  const opId = newId()
+  const answer = await callApi(`command/${command.name}`, { body: { opId, input: parsed.output }, schema: commandResponseSchema })
+  if (answer.ok) {
+    if (!answer.data.ok) return { ok: false, refusal: answer.data.refusal }
+    wakeSender()
+    return { ok: true, operationId: opId, number: null, isSaved: 'server' }
+  }
+  if ('errors' in answer) return { ok: false, errors: answer.errors }
+  return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
+}

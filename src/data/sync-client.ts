@@ -1,0 +1,112 @@
+import * as Comlink from 'comlink'
+import type { SyncStatus } from './contract.ts'
+import { type Device, type FoundId, thisDevice } from './device.ts'
+import type { Channel } from './ports.ts'
+import { SYNC_CHANNEL, firstStatus, isSyncMessage } from './sync-status.ts'
+import type { SyncWorkerApi } from './sync-worker-api.ts'
+
+/** A worker that is alive answers within milliseconds; one that a browser froze or killed never does. */
+const CALL_LIMIT_MS = 10_000
+const RESPAWN_MS = 1_000
+
+interface Crew {
+  readonly worker: Worker
+  readonly api: Comlink.Remote<SyncWorkerApi>
+  readonly id: string
+}
+
+let crew: Crew | null = null
+let channel: Channel | null = null
+let status: SyncStatus = firstStatus
+let leaderId: string | null = null
+let spawned = 0
+const listeners = new Set<(status: SyncStatus) => void>()
+
+/** Starts this tab's sync worker and forwards what only a page can hear. Calling it again does nothing. */
+export function startSync(): void {
+  if (channel) return
+  const device = thisDevice()
+  channel = device.ports.openChannel(SYNC_CHANNEL, hear)
+  device.findIds = findIds
+  spawn(device)
+  channel.say({ kind: 'ask' })
+  // A worker gets none of these; without them a till would wait for its next timer after the network came back.
+  addEventListener('online', wakeSender)
+  addEventListener('focus', wakeSender)
+  addEventListener('pageshow', wakeSender)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wakeSender()
+  })
+}
+
+function hear(message: unknown): void {
+  if (!isSyncMessage(message) || message.kind !== 'status') return
+  leaderId = message.leaderId
+  tell(message.status)
+}
+
+function tell(next: SyncStatus): void {
+  status = { ...next, isLeader: leaderId !== null && leaderId === crew?.id }
+  listeners.forEach((listen) => listen(status))
+}
+
+/** How the sync stands, as last heard of the tab that does it. */
+export const readSyncStatus = (): SyncStatus => status
+
+export function onSyncStatus(listener: (status: SyncStatus) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says that there may be something to send. A hint: the sender also looks by itself. */
+export function wakeSender(): void {
+  channel?.say({ kind: 'wake' })
+}
+
+/** Sends and receives now, and resolves when the round is over, reached or not. */
+export async function syncNow(): Promise<void> {
+  wakeSender()
+  if (crew) await limited(crew, crew.api.syncNow())
+}
+
+async function findIds(records: readonly string[], typed: string, limit: number): Promise<readonly FoundId[]> {
+  if (!crew) return []
+  return limited(crew, crew.api.findIds(records, typed, limit))
+}
+
+/** Comlink's promises never settle when the other side dies, so each call has an end, and a silent worker is replaced. */
+function limited<T>(asked: Crew, call: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = thisDevice().ports.after(CALL_LIMIT_MS, () => {
+      replace(asked)
+      reject(new Error('the sync worker does not answer'))
+    })
+    call.then(resolve, reject).finally(cancel)
+  })
+}
+
+function spawn(device: Device): void {
+  spawned += 1
+  const id = `${device.ports.nowMs()}-${spawned}-${Array.from(device.ports.randomBytes(4)).join('')}`
+  const worker = new Worker(new URL('./sync-worker.ts', import.meta.url), { type: 'module', name: 'sync' })
+  const mine: Crew = { worker, api: Comlink.wrap<SyncWorkerApi>(worker), id }
+  crew = mine
+  worker.onerror = () => replace(mine)
+  // The worker holds this lock for as long as it lives. When it is granted here, the worker is dead.
+  mine.api.start(id).then(
+    () => device.ports.withLock(workerLock(id), () => Promise.resolve(replace(mine))),
+    () => replace(mine),
+  )
+}
+
+export const workerLock = (id: string): string => `fustan-worker-${id}`
+
+function replace(dead: Crew): void {
+  if (crew !== dead) return
+  crew = null
+  dead.worker.terminate()
+  const device = thisDevice()
+  device.ports.after(RESPAWN_MS, () => {
+    if (!crew) spawn(device)
+  })
+}

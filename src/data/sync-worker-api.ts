@@ -1,0 +1,10 @@
+import type { FoundId } from './device.ts'
+
+/** What a tab may ask of its sync worker. */
+export interface SyncWorkerApi {
+  /** Starts the worker's life under this id; resolves once it holds the lock that proves it alive. */
+  start(id: string): Promise<void>
+  /** Resolves when a round of sending and receiving is over; at once when another tab leads. */
+  syncNow(): Promise<void>
+  findIds(records: readonly string[], typed: string, limit: number): Promise<readonly FoundId[]>
+}
