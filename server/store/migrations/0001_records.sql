@@ -427,9 +427,10 @@ create table op_log (
   actor uuid,
   occurred_at timestamptz not null,
   received_at timestamptz not null,
-  primary key (account_id, device_id, seq),
-  unique (account_id, op_id)
+  primary key (account_id, device_id, seq)
 );
+-- An operation acts once. Where it came again under another place in a queue, that place is written down as such.
+create unique index op_log_op_id on op_log (account_id, op_id) where code is distinct from 'sync.operation-repeated';
 select protect_account_table('op_log');
 revoke update, delete on op_log from fustan_app;
 

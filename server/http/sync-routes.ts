@@ -1,0 +1,165 @@
+import { type Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import * as v from 'valibot'
+import { may } from '#domain/access/pages.ts'
+import type { Actor, AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { mirroredRecords } from '#domain/registry.ts'
+import {
+  PUSH_BYTES_MAX,
+  checksumRequestSchema,
+  enrolRequestSchema,
+  pullRequestSchema,
+  pushRequestSchema,
+  snapshotRequestSchema,
+} from '#domain/sync/messages.ts'
+import type { Clock } from '../clock.ts'
+import { isTransient } from '../store/driver.ts'
+import { checksum } from '../sync/checksum.ts'
+import { type KnownTill, authenticateTill } from '../sync/credential.ts'
+import { enrol } from '../sync/enrol.ts'
+import { createPokeHub } from '../sync/poke.ts'
+import { pull } from '../sync/pull.ts'
+import { type SyncDeps, push } from '../sync/push.ts'
+import { snapshot } from '../sync/snapshot.ts'
+import { errorsAnswer, formError } from './answer.ts'
+import { readBody } from './read-body.ts'
+
+/** A person as the session proves them. */
+export interface UserIdentity {
+  readonly accountId: number
+  readonly actor: Actor
+}
+
+export interface SyncRouteDeps extends Omit<SyncDeps, 'clock'> {
+  readonly clock: Clock
+  /** The person whose session the request carries, or null. */
+  readonly identify: (request: Request) => Promise<UserIdentity | null>
+}
+
+const ENROL = may('devices', 'enrol')
+/** Comments on an idle event stream, so that nobody on the way takes it for dead. */
+const HEARTBEAT_MS = 25_000
+const RETRY_AFTER_S = '2'
+
+const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
+
+/**
+ * Checks a body by its schema and hands over what was sent, not valibot's copy: the payload of an operation is hashed
+ * and kept word for word, with fields that this release does not know yet. For schemas that change nothing.
+ */
+function asSent<T>(schema: v.GenericSchema<any, T>): v.GenericSchema<any, T> {
+  return v.pipe(
+    v.custom<T>(() => true),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const checked = v.safeParse(schema, dataset.value)
+      if (checked.success) return
+      // An issue of a nested parse has a path of the same form that the outer one asks for.
+      for (const { message, input, path } of checked.issues) addIssue(path ? { message, input, path } : { message, input })
+    }),
+  )
+}
+
+const pushBody = asSent(pushRequestSchema)
+
+const bearer = (header: string | undefined): string | null => /^Bearer\s+(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
+
+type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: false; readonly answer: Response }
+
+/** A till may send, whatever its standing; it may read while nobody has taken it out of service. */
+async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Promise<Gate> {
+  const header = bearer(c.req.header('authorization'))
+  const till = await authenticateTill(deps.db, header)
+  if (!till) return { ok: false, answer: formError(c, 401, header ? 'session-expired' : 'not-logged-in') }
+  const isOut = till.status === 'revoked' || till.status === 'retired'
+  return may_ === 'read' && isOut ? { ok: false, answer: formError(c, 403, 'no-permission') } : { ok: true, till }
+}
+
+interface TillBody {
+  readonly deviceId: Id
+}
+
+/** A call of a till: its credential, a valid body, and that body naming the same till. */
+async function forTill<T extends TillBody>(
+  deps: SyncRouteDeps,
+  c: Context,
+  of: { readonly schema: v.GenericSchema<any, T>; readonly may: 'send' | 'read' },
+  handle: (till: KnownTill, body: T) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const gate = await admit(deps, c, of.may)
+    if (!gate.ok) return gate.answer
+    const body = await readBody(c, of.schema, PUSH_BYTES_MAX)
+    if (!body.ok) return body.answer
+    if (body.value.deviceId !== gate.till.deviceId) return formError(c, 403, 'no-permission')
+    return await handle(gate.till, body.value)
+  } catch (error) {
+    if (!isTransient(error)) throw error
+    c.header('Retry-After', RETRY_AFTER_S)
+    return formError(c, 503, 'server-error')
+  }
+}
+
+/** `/api/sync/*`: how tills send what they queued and keep their copy equal. */
+export function syncRoutes(deps: SyncRouteDeps): Hono {
+  const app = new Hono()
+  const pokes = createPokeHub(deps.db)
+
+  app.post('/api/sync/push', (c) =>
+    forTill(deps, c, { schema: pushBody, may: 'send' }, async (till, request) => {
+      const answer = await push(deps, till, request)
+      return answer.ok ? c.json(answer.response) : c.json(answer.conflict, 409)
+    }),
+  )
+
+  app.post('/api/sync/pull', (c) =>
+    forTill(deps, c, { schema: pullRequestSchema, may: 'read' }, async (till, request) => c.json(await pull(deps, till, request))),
+  )
+
+  app.post('/api/sync/snapshot', (c) =>
+    forTill(deps, c, { schema: snapshotRequestSchema, may: 'read' }, async (till, request) => {
+      const record = mirrored.get(request.record)
+      return record ? c.json(await snapshot(deps, till, record, request)) : errorsAnswer(c, 422, { record: ['choice'] })
+    }),
+  )
+
+  app.post('/api/sync/checksum', (c) =>
+    forTill(deps, c, { schema: checksumRequestSchema, may: 'read' }, async (till, { reqId, records }) => {
+      const known = records.flatMap((name) => mirrored.get(name) ?? [])
+      if (known.length < records.length) return errorsAnswer(c, 422, { records: ['choice'] })
+      return c.json(await checksum(deps, till, { reqId, records: known }))
+    }),
+  )
+
+  app.post('/api/sync/enrol', async (c) => {
+    const user = await deps.identify(c.req.raw)
+    if (!user) return formError(c, 401, bearer(c.req.header('authorization')) ? 'session-expired' : 'not-logged-in')
+    if (!isAllowed(user.actor.permissions, ENROL)) return formError(c, 403, 'no-permission')
+    const body = await readBody(c, enrolRequestSchema)
+    if (!body.ok) return body.answer
+    return c.json(await enrol(deps, { accountId: user.accountId, employeeId: user.actor.employeeId }, body.value))
+  })
+
+  app.get('/api/sync/events', async (c) => {
+    const gate = await admit(deps, c, 'read')
+    if (!gate.ok) return gate.answer
+    return streamPokes(c, (listener) => pokes.subscribe(gate.till.accountId, listener))
+  })
+
+  return app
+}
+
+/** A poke says that there is news, never what: correctness does not depend on it. */
+function streamPokes(c: Context, subscribe: (listener: (seq: number) => void) => Promise<() => void>): Response {
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const stop = await subscribe((seq) => void stream.writeSSE({ data: JSON.stringify({ poke: seq }) }))
+    stream.onAbort(stop)
+    while (!stream.aborted && !stream.closed) {
+      await stream.write(': still here\n\n')
+      await stream.sleep(HEARTBEAT_MS)
+    }
+    stop()
+  })
+}

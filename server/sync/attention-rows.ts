@@ -1,0 +1,34 @@
+import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
+import type { Objection, RowOf } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import type { Outcome } from './outcome.ts'
+import { storableDetails, storableText } from './storable.ts'
+
+/** Far beyond the rows that a command makes under its own operation. */
+const FIRST_NTH = 800_000
+
+/** One row for each thing that a person must look at. It travels to the account's tills like any other row. */
+export function attentionRows(
+  op: Pick<Operation, 'opId' | 'seq' | 'type'>,
+  deviceId: Id,
+  outcome: Outcome,
+  now: Instant,
+): RowOf<typeof attention>[] {
+  if (outcome.status === 'applied') return []
+  const kind = ATTENTION_KIND[outcome.status]
+  return outcome.concerns.map((concern: Objection, nth) => ({
+    id: derivedId(op.opId, FIRST_NTH + nth),
+    kind,
+    code: concern.code,
+    command: storableText(op.type),
+    deviceId,
+    seq: op.seq,
+    operationId: op.opId,
+    details: storableDetails(concern.details ?? null) ?? {},
+    raisedAt: now,
+    resolvedAt: null,
+    resolvedBy: null,
+  }))
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Id } from '#domain/kernel/ids.ts'
+import { sha256 } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import type { DeviceStatus } from './device-row.ts'
+import type { Till } from './push.ts'
+
+/** A till's credential names the till and proves it: `till_`, its id without dashes, a dot, and a secret. */
+const FORM = /^till_([0-9a-f]{32})\.([\w-]{43})$/
+
+export const credentialText = (deviceId: Id, secret: string): string => `till_${deviceId.replaceAll('-', '')}.${secret}`
+
+const idFrom = (hex: string): Id => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+export interface KnownTill extends Till {
+  readonly status: DeviceStatus
+}
+
+/** The till that a credential proves, or null. The account comes from here alone, never from what was sent. */
+export async function authenticateTill(db: Database, credential: string | null): Promise<KnownTill | null> {
+  const [, hex, secret] = FORM.exec(credential ?? '') ?? []
+  if (!hex || !secret) return null
+  const deviceId = idFrom(hex)
+  const [row] = await db.asPlatform((tx) =>
+    tx.query<{ account_id: number; status: DeviceStatus; credential_hash: string }>(
+      'select account_id, status, credential_hash from device where device_id = $1',
+      [deviceId],
+    ),
+  )
+  if (!row || !isEqual(row.credential_hash, sha256(secret))) return null
+  return { accountId: row.account_id, deviceId, status: row.status }
+}

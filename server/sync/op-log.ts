@@ -1,0 +1,104 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import { sha256 } from '../clock.ts'
+import type { Tx } from '../store/database.ts'
+import type { StampMore } from '../store/stamp.ts'
+import type { SeriesState } from './numbering.ts'
+import type { Outcome } from './outcome.ts'
+import { storableDetails, storableInstant, storableText } from './storable.ts'
+
+/** Two equal operations have equal hashes, however their keys were ordered on the way. */
+export const payloadSha = (op: Operation): string => sha256(canonicalJson(op))
+
+export interface LoggedOperation extends OperationResult {
+  readonly sha: string
+}
+
+const RESULT_COLUMNS = 'seq, status, code, details, server_seq as "serverSeq"'
+
+/** What became of this till's operations of a stretch of its queue. */
+export function readLogged(tx: Tx, accountId: number, deviceId: Id, from: number, to: number): Promise<LoggedOperation[]> {
+  const sql = `select ${RESULT_COLUMNS}, payload_sha as sha from op_log where account_id = $1 and device_id = $2 and seq between $3 and $4 order by seq`
+  return tx.query<LoggedOperation>(sql, [accountId, deviceId, from, to])
+}
+
+/** A till hears at most so many answers in one pull; the rest come with the next. */
+const ACKS_MAX = 1000
+
+/** The answers that a till may not have heard. */
+export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number): Promise<OperationResult[]> {
+  const sql = `select ${RESULT_COLUMNS} from op_log where account_id = $1 and device_id = $2 and seq > $3 order by seq limit ${ACKS_MAX}`
+  return tx.query<OperationResult>(sql, [accountId, deviceId, after])
+}
+
+/** Operations of this list that had arrived before, from whichever till and place. */
+export async function readEarlier(tx: Tx, accountId: number, ops: readonly Operation[]): Promise<Map<Id, OperationResult['status']>> {
+  const sql = `select op_id, status from op_log where account_id = $1 and op_id = any($2::uuid[]) and code is distinct from 'sync.operation-repeated'`
+  const rows = await tx.query<{ op_id: Id; status: OperationResult['status'] }>(sql, [accountId, ops.map((op) => op.opId)])
+  return new Map(rows.map((row) => [row.op_id, row.status]))
+}
+
+export interface LogEntry {
+  readonly op: Operation
+  readonly outcome: Outcome
+}
+
+/** A result as it is stored and answered; the counter is known once the transaction's last statement ran. */
+export function resultOf({ op, outcome }: LogEntry, serverSeq: number): OperationResult {
+  const [first] = outcome.concerns
+  return { seq: op.seq, status: outcome.status, code: first?.code ?? null, details: storableDetails(first?.details ?? null), serverSeq }
+}
+
+function logRow(entry: LogEntry): Record<string, unknown> {
+  const { op } = entry
+  const { status, code, details } = resultOf(entry, 0)
+  return {
+    seq: op.seq,
+    op_id: op.opId,
+    type: storableText(op.type),
+    v: op.v,
+    class: op.class,
+    // Text inside JSON: the outer JSON must be free of what jsonb refuses, and the inner one is stored word for word.
+    payload: JSON.stringify(op),
+    payload_sha: payloadSha(op),
+    status,
+    code,
+    details,
+    actor: op.actor,
+    occurred_at: storableInstant(op.occurredAt),
+  }
+}
+
+/** The part of the last statement that writes down what came and how far the till's queue and documents have come. */
+export function logBatch(
+  given: { readonly deviceId: Id; readonly now: Instant; readonly app: string; readonly nonce: Id; readonly nextNonce: Id },
+  entries: readonly LogEntry[],
+  series: SeriesState,
+): StampMore {
+  const lastSeq = Math.max(...entries.map(({ op }) => op.seq))
+  return {
+    sql: `, logged as (
+      insert into op_log (account_id, device_id, seq, op_id, type, v, class, payload, payload_sha, status, code, details, server_seq, actor, occurred_at, received_at)
+      select $1::integer, $3::uuid, x.seq, x.op_id, x.type, x.v, x.class, x.payload::json, x.payload_sha, x.status, x.code, x.details, clock.seq, x.actor, x.occurred_at, $5::timestamptz
+      from clock, jsonb_to_recordset($4::jsonb) as x(seq bigint, op_id uuid, type text, v integer, class text, payload text, payload_sha text,
+        status text, code text, details jsonb, actor uuid, occurred_at timestamptz)
+    ), advanced as (
+      update device set last_seq = $6::bigint, last_no = $7::bigint, chain_head = $8::text, nonce = $9::uuid, prev_nonce = $10::uuid,
+        app_version = $11::text, last_seen = $5::timestamptz
+      where account_id = $1::integer and device_id = $3::uuid
+    )`,
+    params: [
+      given.deviceId,
+      JSON.stringify(entries.map(logRow)),
+      new Date(given.now).toISOString(),
+      lastSeq,
+      series.lastNo,
+      series.chainHead,
+      given.nextNonce,
+      given.nonce,
+      storableText(given.app),
+    ],
+  }
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import { employee, role } from '#domain/employees/employee.ts'
+import { commandsByName } from '#domain/registry.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { sha256 } from '../clock.ts'
+import { RowExists } from '../store/row-exists.ts'
+import { sqlState } from '../store/driver.ts'
+import type { UnitOfWork } from '../store/unit-of-work.ts'
+import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from './outcome.ts'
+
+/** An operation made ready to run: its command known, its input of today's version and valid. */
+export type Prepared =
+  { readonly ok: true; readonly command: CommandDefinition; readonly input: unknown } | { readonly ok: false; readonly concern: Objection }
+
+/** Brings an input up, step by step, to the version of today. Undefined when a step is missing. */
+function upcast(command: CommandDefinition, version: number, args: unknown): { readonly args: unknown } | undefined {
+  let current = args
+  for (let at = version; at < command.version; at += 1) {
+    const step = command.upcasters[at]
+    if (!step) return undefined
+    current = step(current)
+  }
+  return { args: current }
+}
+
+export function prepare({ type, v: version, args }: Operation): Prepared {
+  const command = commandsByName.get(type)
+  if (!command || command.kind === 'online' || version > command.version) return { ok: false, concern: syncConcern('sync.unknown-command') }
+  try {
+    const current = upcast(command, version, args)
+    if (!current) return { ok: false, concern: syncConcern('sync.unknown-command') }
+    const parsed = v.safeParse(command.input, current.args)
+    return parsed.success ? { ok: true, command, input: parsed.output } : { ok: false, concern: syncConcern('sync.invalid') }
+  } catch {
+    // An upcaster met an input that no release ever wrote: whatever it threw, the input is what is wrong.
+    return { ok: false, concern: syncConcern('sync.invalid') }
+  }
+}
+
+/** A fact stays one whichever side calls it so: it must then never be refused. */
+export const isFact = (op: Operation, prepared: Prepared): boolean =>
+  op.class === 'fact' || (prepared.ok && prepared.command.kind === 'fact')
+
+/** Who did it, with what their role allows today. Somebody unknown or dismissed may do nothing; the fact stands all the same. */
+export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id | null): Promise<Actor> {
+  const who = employeeId ? await unit.reader.get(employee, employeeId) : null
+  const held = who?.isActive ? await unit.reader.get(role, who.roleId) : null
+  return { employeeId, permissions: held?.permissions ?? {} }
+}
+
+/** As printed: series, dash, number in six digits. */
+const documentOf = ({ document }: Operation): DocumentNumber | null =>
+  document && {
+    series: document.series,
+    no: document.no,
+    number: `${document.series}-${String(document.no).padStart(6, '0')}`,
+    previousHash: document.previousHash,
+  }
+
+function contextOf(op: Operation, deviceId: Id, actor: Actor): DecisionContext {
+  return {
+    now: op.occurredAt,
+    actor,
+    deviceId,
+    operationId: op.opId,
+    id: (nth) => derivedId(op.opId, nth),
+    document: documentOf(op),
+    sha256,
+  }
+}
+
+/** What was printed must be what is stored: the hash tells. */
+function printedConcerns(
+  op: Operation,
+  decision: { readonly changes: readonly { op: string; row?: Readonly<Record<string, unknown>> }[] },
+): Objection[] {
+  const document = documentOf(op)
+  if (!document || !op.document) return []
+  const row = decision.changes.find((change) => change.op === 'insert' && change.row?.['number'] === document.number)?.row
+  return row?.['hash'] === op.document.hash ? [] : [syncConcern('sync.document-differs', { number: document.number })]
+}
+
+/** A fault of the store ends the attempt; who called it rolls back. Anything else thrown is a bug of one command. */
+export const isStoreFault = (error: unknown): boolean => error instanceof RowExists || sqlState(error) !== null
+
+export interface Bench {
+  readonly unit: UnitOfWork
+  readonly deviceId: Id
+  readonly onBug: (error: unknown, op: Operation) => void
+}
+
+/**
+ * Loads, decides again and stages one operation. `concerns` are what was found about its number already.
+ * Throws only for faults of the store and for changes that cannot be staged.
+ */
+export async function operate(
+  { unit, deviceId, onBug }: Bench,
+  op: Operation,
+  prepared: Prepared,
+  concerns: readonly Objection[],
+): Promise<Outcome> {
+  const fact = isFact(op, prepared)
+  if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
+  const decided = await decideAgain(unit, op, prepared, deviceId).catch((error: unknown) => {
+    if (isStoreFault(error)) throw error
+    onBug(error, op)
+    return null
+  })
+  if (!decided) return notApplied(fact, syncConcern('sync.internal'), concerns)
+  if (!decided.ok) return notApplied(fact, decided.refusal, concerns)
+  const [objection] = decided.objections
+  if (!fact && objection) return notApplied(false, objection, concerns)
+  const misfit = await unit.stage(decided.changes)
+  if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
+  return applied([...decided.objections, ...concerns, ...printedConcerns(op, decided)])
+}
+
+async function decideAgain(unit: UnitOfWork, op: Operation, { command, input }: Extract<Prepared, { ok: true }>, deviceId: Id) {
+  const actor = await actorOf(unit, op.actor)
+  const loaded: unknown = await command.load(unit.reader, input)
+  return command.decide(input, loaded, contextOf(op, deviceId, actor))
+}

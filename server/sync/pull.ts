@@ -1,0 +1,100 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { mirroredRecords } from '#domain/registry.ts'
+import { type ChangedRow, type Cursor, PROTO, type PullRequest, type PullResponse } from '#domain/sync/messages.ts'
+import type { Tx } from '../store/database.ts'
+import { sqlReader } from '../store/reader.ts'
+import { readDevice } from './device-row.ts'
+import { readAcks } from './op-log.ts'
+import type { SyncDeps, Till } from './push.ts'
+import { scopeHash } from './scope.ts'
+
+interface Version {
+  readonly record: string
+  readonly id: Id
+  readonly ver: number
+  readonly is_deleted: boolean
+}
+
+const travelling = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
+
+/** The account's counter, and the lowest cursor from which a mirror can still be brought up to date. */
+export async function readClock(tx: Tx, accountId: number): Promise<{ readonly seq: number; readonly min_cursor: number }> {
+  const [row] = await tx.query<{ seq: number; min_cursor: number }>('select seq, min_cursor from account_clock where account_id = $1', [
+    accountId,
+  ])
+  return row ?? { seq: 0, min_cursor: 0 }
+}
+
+/** A cursor without a row stands behind every row of its version. */
+function readVersions(tx: Tx, accountId: number, { ver, record, id }: Cursor, limit: number): Promise<Version[]> {
+  const isInside = record !== null && id !== null
+  const after = isInside ? '(ver, record, id) > ($2::bigint, $4::text, $5::uuid)' : 'ver > $2::bigint'
+  const sql = `select record, id, ver, is_deleted from row_version where account_id = $1 and ${after} order by ver, record, id limit $3`
+  return tx.query<Version>(sql, [accountId, ver, limit, ...(isInside ? [record, id] : [])])
+}
+
+async function withRows(tx: Tx, accountId: number, versions: readonly Version[]): Promise<ChangedRow[]> {
+  const reader = sqlReader(tx, accountId)
+  const found = new Map<string, Record<string, unknown>>()
+  for (const [name, group] of Map.groupBy(versions, (version) => version.record)) {
+    const record = travelling.get(name)
+    if (!record) continue
+    const live = group.filter((version) => !version.is_deleted).map((version) => version.id)
+    for (const row of await reader.many(record, live)) found.set(`${name} ${row.id}`, row)
+  }
+  return versions
+    .filter(({ record }) => travelling.has(record))
+    .map(({ record, id, ver }) => ({ record, id, ver, row: found.get(`${record} ${id}`) ?? null }))
+}
+
+function resetFor(request: PullRequest, epoch: Id, scope: string, clock: { seq: number; min_cursor: number }): PullResponse['reset'] {
+  if (request.epoch !== epoch || request.cursor.ver > clock.seq) return 'epoch'
+  if (request.scopeHash !== scope) return 'scope'
+  return request.cursor.ver < clock.min_cursor ? 'retention' : undefined
+}
+
+/**
+ * What changed since the cursor, with the answers that this till may not have heard, all of one moment. The page is
+ * bounded by the counter of that moment, so `hasMore: false` says: equal to the server at `cursor`.
+ */
+export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest): Promise<PullResponse> {
+  const { accountId, deviceId } = till
+  return db.inAccount(
+    accountId,
+    async (tx) => {
+      const device = await readDevice(tx, accountId, deviceId, '')
+      const at = await readClock(tx, accountId)
+      const scope = scopeHash(accountId)
+      const reset = resetFor(request, device.epoch, scope, at)
+      const versions = reset ? [] : await readVersions(tx, accountId, request.cursor, request.limit + 1)
+      const page = versions.slice(0, request.limit)
+      const hasMore = versions.length > page.length
+      const last = page.at(-1)
+      return {
+        proto: PROTO,
+        reqId: request.reqId,
+        deviceId,
+        epoch: device.epoch,
+        changes: await withRows(tx, accountId, page),
+        acks: await readAcks(tx, accountId, deviceId, request.ackedSeq),
+        lastSeq: device.last_seq,
+        cursor: cursorAfter(
+          request.cursor,
+          reset ? undefined : hasMore && last ? { ver: last.ver, record: last.record, id: last.id } : at.seq,
+        ),
+        hasMore,
+        ...(reset ? { reset } : {}),
+        scopeHash: scope,
+        durableSeq: device.durable_seq,
+        serverTime: clock.now(),
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}
+
+function cursorAfter(before: Cursor, reached: Cursor | number | undefined): Cursor {
+  if (reached === undefined) return before
+  return typeof reached === 'number' ? { ver: reached, record: null, id: null } : reached
+}

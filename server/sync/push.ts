@@ -1,0 +1,177 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import {
+  type Operation,
+  type OperationResult,
+  PROTO,
+  type PushConflict,
+  type PushRequest,
+  type PushResponse,
+} from '#domain/sync/messages.ts'
+import type { Database, Tx } from '../store/database.ts'
+import { lockAccount, stampTransaction } from '../store/stamp.ts'
+import { type DeviceRow, readDevice } from './device-row.ts'
+import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
+import { quarantine } from './quarantine.ts'
+import { replay } from './replay.ts'
+
+export interface SyncDeps {
+  readonly db: Database
+  readonly clock: { readonly now: () => Instant; readonly newId: () => Id }
+  /** Hears of errors that the code of a command made; the queue goes on without it. */
+  readonly onBug?: (error: unknown, op: Pick<Operation, 'type' | 'opId'>) => void
+}
+
+/** A till as its credential names it. */
+export interface Till {
+  readonly accountId: number
+  readonly deviceId: Id
+}
+
+export type PushAnswer = { readonly ok: true; readonly response: PushResponse } | { readonly ok: false; readonly conflict: PushConflict }
+
+/** What a batch is, seen from where the till's queue stands. */
+interface Sorted {
+  readonly known: readonly LoggedOperation[]
+  readonly fresh: readonly Operation[]
+  readonly isForked: boolean
+  readonly expected: number | null
+}
+
+function sort(device: DeviceRow, request: PushRequest, logged: ReadonlyMap<number, LoggedOperation>): Sorted {
+  const known: LoggedOperation[] = []
+  const fresh: Operation[] = []
+  let next = device.last_seq + 1
+  for (const op of request.ops) {
+    const before = logged.get(op.seq)
+    if (op.seq <= device.last_seq) {
+      if (before?.sha !== payloadSha(op)) return { known, fresh, isForked: true, expected: null }
+      known.push(before)
+    } else if (op.seq === next) {
+      fresh.push(op)
+      next += 1
+    } else return { known, fresh, isForked: false, expected: next }
+  }
+  return { known, fresh, isForked: false, expected: null }
+}
+
+/** The stored results of the operations that the till sends again. */
+async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Operation[]): Promise<Map<number, LoggedOperation>> {
+  const again = ops.map((op) => op.seq).filter((seq) => seq <= device.last_seq)
+  if (again.length === 0) return new Map()
+  const rows = await readLogged(tx, till.accountId, till.deviceId, Math.min(...again), Math.max(...again))
+  return new Map(rows.map((row) => [row.seq, row]))
+}
+
+/** True when the till knows of work that this server has lost: the server was restored from a backup. */
+const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
+  request.epoch !== device.epoch || request.ackedSeq > device.last_seq
+
+/** A copy of the till carries on from an older state, and so presents a nonce that has been used up. */
+const isCopy = (device: DeviceRow, request: PushRequest): boolean =>
+  device.status === 'forked' ||
+  request.incarnation !== device.incarnation ||
+  (request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
+
+/**
+ * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
+ * The order of the tests is the law of design 4.5: rollback first, then copies, then what was seen before.
+ */
+export function push({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
+  return db.inAccount(till.accountId, async (tx) => {
+    await lockAccount(tx, till.accountId)
+    const device = await readDevice(tx, till.accountId, till.deviceId, 'for update of d')
+    const conflict = (kind: PushConflict['kind']): PushAnswer => ({
+      ok: false,
+      conflict: { kind, lastSeq: device.last_seq, epoch: device.epoch },
+    })
+    if (isRolledBack(device, request)) {
+      await adoptNonce(tx, till, device, request)
+      return conflict('epoch')
+    }
+    const logged = await loggedOf(tx, till, device, request.ops)
+    const sorted = sort(device, request, logged)
+    if (isCopy(device, request) || sorted.isForked) {
+      const unknown = request.ops.filter((op) => logged.get(op.seq)?.sha !== payloadSha(op))
+      await quarantine(tx, till, unknown, clock.now())
+      return conflict('fork')
+    }
+    const results = await take({ tx, till, device, request, sorted, now: clock.now(), newId: clock.newId, onBug })
+    return { ok: true, response: responseOf(device, request, sorted, results, clock.now()) }
+  })
+}
+
+interface Taking {
+  readonly tx: Tx
+  readonly till: Till
+  readonly device: DeviceRow
+  readonly request: PushRequest
+  readonly sorted: Sorted
+  readonly now: Instant
+  readonly newId: () => Id
+  readonly onBug: (error: unknown, op: Operation) => void
+}
+interface Taken {
+  readonly results: readonly OperationResult[]
+  readonly nextNonce: Id
+}
+
+async function take(given: Taking): Promise<Taken> {
+  const { tx, till, device, request, sorted, now, newId } = given
+  const known = sorted.known.map(({ sha: _sha, ...result }) => result)
+  // Nothing new under a nonce that was answered before: the answer was lost on the way, and this is that answer again.
+  if (sorted.fresh.length === 0 && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
+  const nextNonce = newId()
+  if (sorted.fresh.length === 0) {
+    await rotate(tx, till, request, nextNonce, now)
+    return { results: known, nextNonce }
+  }
+  const start = { series: device.series, lastNo: device.last_no, chainHead: device.chain_head }
+  const { outcomes, touched, series } = await replay(
+    {
+      tx,
+      accountId: till.accountId,
+      deviceId: till.deviceId,
+      now,
+      isQuarantined: device.status !== 'active',
+      earlier: await readEarlier(tx, till.accountId, sorted.fresh),
+      onBug: given.onBug,
+    },
+    sorted.fresh,
+    start,
+  )
+  const entries = sorted.fresh.flatMap((op, index) => {
+    const outcome = outcomes[index]
+    return outcome ? [{ op, outcome }] : []
+  })
+  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, nonce: request.nonce, nextNonce }, entries, series)
+  const serverSeq = await stampTransaction(tx, till.accountId, touched, log)
+  return { results: [...known, ...entries.map((entry) => resultOf(entry, serverSeq))], nextNonce }
+}
+
+async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, now: Instant): Promise<void> {
+  const sql = 'update device set nonce = $3, prev_nonce = $4, last_seen = $5 where account_id = $1 and device_id = $2'
+  await tx.query(sql, [till.accountId, till.deviceId, nextNonce, request.nonce, new Date(now).toISOString()])
+}
+
+/** A restored backup also restores an old nonce. The till's own is taken over, or its next push would look like a copy's. */
+async function adoptNonce(tx: Tx, till: Till, device: DeviceRow, request: PushRequest): Promise<void> {
+  if (device.status !== 'active') return
+  const sql = 'update device set nonce = $3, prev_nonce = null where account_id = $1 and device_id = $2'
+  await tx.query(sql, [till.accountId, till.deviceId, request.nonce])
+}
+
+function responseOf(device: DeviceRow, request: PushRequest, sorted: Sorted, taken: Taken, now: Instant): PushResponse {
+  return {
+    proto: PROTO,
+    reqId: request.reqId,
+    deviceId: request.deviceId,
+    epoch: device.epoch,
+    results: [...taken.results],
+    lastSeq: device.last_seq + sorted.fresh.length,
+    nextNonce: taken.nextNonce,
+    durableSeq: device.durable_seq,
+    serverTime: now,
+    ...(sorted.expected === null ? {} : { stop: 'gap' as const, expected: sorted.expected }),
+  }
+}

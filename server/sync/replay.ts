@@ -1,0 +1,162 @@
+import { attention } from '#domain/attention/attention.ts'
+import { insert } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import type { Tx } from '../store/database.ts'
+import { isTransient } from '../store/driver.ts'
+import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../store/unit-of-work.ts'
+import { attentionRows } from './attention-rows.ts'
+import { type SeriesState, takeNumber } from './numbering.ts'
+import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts'
+import { type Outcome, notApplied, storeConcern, syncConcern } from './outcome.ts'
+import { warmUp } from './warm-up.ts'
+
+export interface ReplayContext {
+  readonly tx: Tx
+  readonly accountId: number
+  readonly deviceId: Id
+  readonly now: Instant
+  /** What this till sends is kept, and nothing of it is applied. */
+  readonly isQuarantined: boolean
+  /** What became of operations that had arrived before under another place in a queue. */
+  readonly earlier: ReadonlyMap<Id, OperationResult['status']>
+  readonly onBug: (error: unknown, op: Operation) => void
+}
+
+export interface Replayed {
+  readonly outcomes: readonly Outcome[]
+  readonly touched: readonly TouchedRow[]
+  readonly series: SeriesState
+}
+
+interface Item {
+  readonly op: Operation
+  readonly prepared: Prepared
+  /** What became of the same operation when it came before. */
+  readonly before: OperationResult['status'] | null
+}
+
+/** An operation acts once, wherever in whichever queue it comes again. */
+function repeated(before: OperationResult['status']): Outcome {
+  return { status: before === 'applied' ? 'exception' : before, concerns: [syncConcern('sync.operation-repeated')] }
+}
+
+async function runOne(
+  context: ReplayContext,
+  unit: UnitOfWork,
+  { op, prepared, before }: Item,
+  taken: ReturnType<typeof takeNumber>,
+): Promise<Outcome> {
+  if (before) return repeated(before)
+  if (context.isQuarantined) return notApplied(true, syncConcern('sync.device-revoked'), taken.concerns)
+  return operate({ unit, deviceId: context.deviceId, onBug: context.onBug }, op, prepared, taken.concerns)
+}
+
+/** Tells people what they must look at. What they were told before is not told twice. */
+async function raise(context: ReplayContext, unit: UnitOfWork, op: Operation, outcome: Outcome): Promise<void> {
+  const rows = attentionRows(op, context.deviceId, outcome, context.now)
+  if (rows.length === 0) return
+  const told = new Set(
+    (
+      await unit.reader.many(
+        attention,
+        rows.map((row) => row.id),
+      )
+    ).map((row) => row.id),
+  )
+  await unit.stage(rows.filter((row) => !told.has(row.id)).map((row) => insert(attention, row)))
+}
+
+/** The usual way: all operations in one unit of work, written by one flush. Any fault of the store undoes them all. */
+async function together(context: ReplayContext, items: readonly Item[], start: SeriesState): Promise<Replayed> {
+  const unit = createUnitOfWork(context.tx, context.accountId)
+  if (!context.isQuarantined) {
+    await warmUp(
+      unit,
+      items.flatMap(({ op, prepared }) => [
+        (read) => actorOf({ reader: read }, op.actor),
+        ...(prepared.ok ? [(read: UnitOfWork['reader']) => prepared.command.load(read, prepared.input)] : []),
+      ]),
+    )
+  }
+  let series = start
+  const outcomes: Outcome[] = []
+  for (const item of items) {
+    const taken = takeNumber(series, item.op)
+    const outcome = await runOne(context, unit, item, taken)
+    await raise(context, unit, item.op, outcome)
+    series = taken.state
+    outcomes.push(outcome)
+  }
+  await unit.flush()
+  return { outcomes, touched: unit.touched(), series }
+}
+
+/** The careful way, taken when the usual one failed: each operation behind a savepoint, so that one does not stop the rest. */
+async function oneByOne(context: ReplayContext, items: readonly Item[], start: SeriesState): Promise<Replayed> {
+  let series = start
+  const outcomes: Outcome[] = []
+  const touched: TouchedRow[] = []
+  for (const item of items) {
+    const taken = takeNumber(series, item.op)
+    const [outcome, rows] = await guarded(context, item, taken)
+    series = taken.state
+    outcomes.push(outcome)
+    touched.push(...rows)
+  }
+  const unique = new Map(touched.map((row) => [`${row.record.name} ${row.id}`, row]))
+  return { outcomes, touched: [...unique.values()], series }
+}
+
+async function guarded(
+  context: ReplayContext,
+  item: Item,
+  taken: ReturnType<typeof takeNumber>,
+): Promise<[Outcome, readonly TouchedRow[]]> {
+  const { tx, accountId, onBug } = context
+  const attempt = async (run: (unit: UnitOfWork) => Promise<Outcome>): Promise<[Outcome, readonly TouchedRow[]]> => {
+    const unit = createUnitOfWork(tx, accountId)
+    const outcome = await run(unit)
+    await raise(context, unit, item.op, outcome)
+    await unit.flush()
+    return [outcome, unit.touched()]
+  }
+  await tx.script('savepoint operation')
+  try {
+    const result = await attempt((unit) => runOne(context, unit, item, taken))
+    await tx.script('release savepoint operation')
+    return result
+  } catch (error) {
+    if (isTransient(error)) throw error
+    await tx.script('rollback to savepoint operation')
+    const reason = storeConcern(error)
+    if (reason.code === 'sync.internal') onBug(error, item.op)
+    return attempt(async () => notApplied(isFact(item.op, item.prepared), reason, taken.concerns))
+  }
+}
+
+/** Looks up what is known of each operation before the first one runs. Within one batch, too, an operation acts once. */
+function itemsOf(context: ReplayContext, ops: readonly Operation[]): Item[] {
+  const seen = new Map(context.earlier)
+  return ops.map((op) => {
+    const before = seen.get(op.opId) ?? null
+    if (!before) seen.set(op.opId, 'applied')
+    return { op, before, prepared: prepare(op) }
+  })
+}
+
+/** Runs operations of one till in their order, within the caller's transaction. Every one gets an outcome. */
+export async function replay(context: ReplayContext, ops: readonly Operation[], series: SeriesState): Promise<Replayed> {
+  const items = itemsOf(context, ops)
+  await context.tx.script('savepoint batch')
+  try {
+    const result = await together(context, items, series)
+    await context.tx.script('release savepoint batch')
+    return result
+  } catch (error) {
+    if (isTransient(error)) throw error
+    await context.tx.script('rollback to savepoint batch')
+    return oneByOne(context, items, series)
+  }
+}
