@@ -9,7 +9,7 @@ interface CallLaw {
 
 const CLOCK = [/^Date\.now$/, /^Date$/, /^performance\.now$/]
 const CHANCE = [/^Math\.random$/, /^crypto\.(randomUUID|getRandomValues)$/]
-const TIMERS = [/^(setTimeout|setInterval|queueMicrotask|requestIdleCallback)$/]
+const TIMERS = [/^(setTimeout|setInterval|requestIdleCallback)$/]
 const WORLD = [
   /^fetch$/,
   /^navigator\./,
@@ -25,8 +25,11 @@ export const CALL_LAW: readonly CallLaw[] = [
     calls: [...CLOCK, ...CHANCE, ...WORLD],
     instead: 'take it from src/data (clock, ids, network) or src/device',
   },
-  { folder: /^src\/(data|device)\//, calls: [...CLOCK, ...CHANCE, ...TIMERS, ...WORLD], instead: 'take it from the port that wires it' },
-  { folder: /^server\//, calls: [...CLOCK, ...CHANCE], instead: 'take it from server/clock.ts' },
+  { folder: /^src\/data\//, calls: [...CLOCK, ...CHANCE, ...TIMERS, ...WORLD], instead: 'take it from the ports (src/data/ports.ts)' },
+  // Drivers are what the device is: printer, scanner and sound touch the browser here and nowhere else.
+  { folder: /^src\/device\//, calls: [...CLOCK, ...CHANCE, /^fetch$/], instead: 'take it from the caller' },
+  // Before anything is installed there is nobody to hand over a clock. How long something took may be measured anywhere.
+  { folder: /^server\/(?!setup\/)/, calls: [/^Date\.now$/, /^Date$/, ...CHANCE], instead: 'take it from server/clock.ts' },
 ]
 
 /**
@@ -35,6 +38,13 @@ export const CALL_LAW: readonly CallLaw[] = [
  */
 export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/clock.ts': 'the device clock and new ids',
+  'src/data/browser-ports.ts': 'network, timers, locks and channels of a real browser, behind the ports that tests replace',
+  'src/data/session-token.ts': 'where a person stays signed in',
+  'src/data/till.ts': 'asks the browser to keep this origin, which only a page can',
+  'src/engine/error-report.ts': 'tells what the browser is, and remembers over a reload that it told',
+  'src/engine/switch-language.ts': 'keeps the language that this browser was switched to',
+  'src/engine/use-online.ts': 'what the browser believes of the network; a hint for the overlay, never for the queue',
+  'src/ui/colour-mode.ts': 'keeps light or dark as this browser was set',
   'server/clock.ts': 'the server clock and new ids',
 }
 

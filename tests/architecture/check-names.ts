@@ -2,19 +2,22 @@ import { basename } from 'node:path'
 import type { Fault, SourceFile } from './source-file.ts'
 import { isNode, walk } from './syntax.ts'
 
-const EMPTY_WORDS = /^(utils?|helpers?|common|manager|managers|misc|shared|base|lib|stuff|index)$/
+/** Words that say nothing wherever they stand, and words that say nothing alone. */
+const EMPTY_WORDS = /^(utils?|helpers?|common|managers?|misc|stuff)$/
+const EMPTY_NAMES = /^(shared|base|lib|index)$/
 
 /** File and folder names: what a file is about, in kebab-case, never a drawer for everything. */
 export function pathFaults(path: string): Fault[] {
   const faults: Fault[] = []
   const fault = (why: string) => faults.push({ path, line: 1, why })
   const [name = ''] = basename(path).split('.')
-  const parts = [...path.split('/').slice(0, -1), ...name.split('-')]
-  const empty = parts.find((part) => EMPTY_WORDS.test(part))
+  const folders = path.split('/').slice(0, -1)
+  const empty =
+    [...folders, ...name.split('-')].find((part) => EMPTY_WORDS.test(part)) ?? [...folders, name].find((part) => EMPTY_NAMES.test(part))
   // The router gives an index route its name, and the page that the build starts from is index.html.
   const isGiven = empty === 'index' && (path.startsWith('src/routes/') || path.endsWith('.html'))
   if (empty !== undefined && !isGiven) fault(`"${empty}" says nothing: name it after its one idea`)
-  const isKept = path.startsWith('src/routes/') || !/\.(ts|tsx|mjs|js|sql)$/.test(path)
+  const isKept = path.startsWith('src/routes/') || !/\.(ts|tsx|mjs|js)$/.test(path)
   if (!isKept && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) fault('file names are kebab-case')
   return faults
 }

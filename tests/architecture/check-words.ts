@@ -16,6 +16,8 @@ const SPOKEN = new Set([
 ])
 /** Tags of the words' own macros: text inside them is what the catalogues translate. */
 const WORDS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
+/** Names of keys are what stands on the keyboard, in every language. */
+const KEYS = new Set(['KeyHint', 'kbd'])
 
 /** Raw words in the markup: they would show in one language only. */
 export function rawWordFaults(file: SourceFile): Fault[] {
@@ -59,7 +61,8 @@ function isShown(parents: readonly SyntaxNode[], from: SyntaxNode | undefined): 
 function isWords(parent: SyntaxNode): boolean {
   if (parent.type === 'JSXElement') {
     const opening = parent['openingElement']
-    return isNode(opening) && isNode(opening['name']) && WORDS.has(String(opening['name']['name']))
+    const name = isNode(opening) && isNode(opening['name']) ? String(opening['name']['name']) : ''
+    return WORDS.has(name) || KEYS.has(name)
   }
   if (parent.type === 'TaggedTemplateExpression') return /^(t|msg|defineMessage)$/.test(dottedName(parent['tag']) ?? '')
   return false

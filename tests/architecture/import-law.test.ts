@@ -53,7 +53,7 @@ describe('the fence sees', () => {
   test.each([
     ['the words taking a type of the domain', 'src/i18n/x.ts', "import type { RefusalCode } from '#domain/registry.ts'"],
     ['a feature its own files', 'src/features/sale/pay/x.tsx', "import { a } from '../bill.ts'"],
-    ['the calendar in the time file', 'domain/kernel/time.ts', "import { DateTime } from 'luxon'"],
+    ['the calendar in its one file', 'domain/kernel/day-range.ts', "import { DateTime } from 'luxon'"],
     ['a test its tools', 'src/data/x.test.ts', "import { test } from 'vitest'"],
   ])('and lets pass %s', (_, path, text) => {
     expect(faultsOf(path, text)).toEqual([])
