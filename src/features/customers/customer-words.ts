@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { CUSTOMER_CLASS } from '#domain/customers/customer-class.ts'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE } from '#domain/customers/customer.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { ChoiceWords } from '../../engine/declarations.ts'
@@ -31,10 +30,4 @@ export const languageWords: ChoiceWords = {
 export const statusWords: ChoiceWords = {
   [GENERIC_STATUS.active]: { word: msg`Active`, state: 'active' },
   [GENERIC_STATUS.disabled]: { word: msg`Disabled`, state: 'disabled' },
-}
-
-export const classWords: ChoiceWords = {
-  [CUSTOMER_CLASS.new]: { word: msg`New`, state: 'waiting' },
-  [CUSTOMER_CLASS.frequent]: { word: msg`Frequent`, state: 'active' },
-  [CUSTOMER_CLASS.missed]: { word: msg`Not seen lately`, state: 'atRisk' },
 }

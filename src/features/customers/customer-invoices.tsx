@@ -1,0 +1,120 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
+import { CUSTOMER_CLASS, type CustomerClass, customerClass } from '#domain/customers/customer-class.ts'
+import type { customer } from '#domain/customers/customer.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { invoices } from '#domain/payments/daily-payments.ts'
+import type { invoice } from '#domain/sales/invoice.ts'
+import { nowMs } from '../../data/clock.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import { type ListPage, askList } from '../../engine/ask.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useMay, useSession } from '../../engine/session.ts'
+import { type Asked, useAnswer } from '../../engine/use-answer.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+
+type Customer = RowOf<typeof customer>
+type Invoice = RowOf<typeof invoice>
+export type CustomerInvoices = Asked<ListPage<typeof invoice>> & { readonly reload: () => void }
+
+const SHOWN_MAX = 10
+
+/** The newest invoices of a customer and how many there are in all. */
+export function useCustomerInvoices(customerId: string): CustomerInvoices {
+  const { isTill } = useSession()
+  const view = { search: '', sort: 'issuedAt', isDescending: true, page: 0, filters: { customerId } }
+  return useAnswer(`customer-invoices:${customerId}:${isTill}`, () => askList(invoices, view, { offset: 0, limit: SHOWN_MAX }, isTill))
+}
+
+/** The class of a customer, once her invoices are known. */
+export function ClassChip({ row, asked }: { readonly row: Customer; readonly asked: CustomerInvoices }) {
+  if (asked.kind !== 'ready') return <span aria-hidden>—</span>
+  const lastInvoicedAt = asked.data.rows[0]?.issuedAt ?? null
+  const found = customerClass({ createdAt: row.createdAt, invoiceCount: asked.data.total, lastInvoicedAt }, instant(nowMs()))
+  return <ClassWord of={found} />
+}
+
+function ClassWord({ of }: { readonly of: CustomerClass }) {
+  const { t } = useLingui()
+  if (of === CUSTOMER_CLASS.frequent) return <StateChip state="active">{t`Frequent`}</StateChip>
+  if (of === CUSTOMER_CLASS.missed) return <StateChip state="waiting">{t`Not seen for 60 days`}</StateChip>
+  return <StateChip state="available">{t`New`}</StateChip>
+}
+
+/** What the customer bought, newest first. */
+export function CustomerInvoicesPanel({ customerId, asked }: { readonly customerId: string; readonly asked: CustomerInvoices }) {
+  const { t } = useLingui()
+  const may = useMay()
+  if (!may(invoices.permission)) return null
+  const hasMore = asked.kind === 'ready' && asked.data.total > SHOWN_MAX
+  return (
+    <Panel
+      title={t`Invoices`}
+      end={
+        hasMore && (
+          <AppLink to={`/merchant/accounting/total-sales?customerId=${customerId}`} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+            <Plural value={asked.data.total} one="All # invoice" other="All # invoices" />
+          </AppLink>
+        )
+      }
+    >
+      <InvoiceRows asked={asked} />
+    </Panel>
+  )
+}
+
+function InvoiceRows({ asked }: { readonly asked: CustomerInvoices }) {
+  const sentence = useFailureSentence()
+  if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
+  if (asked.kind === 'failed')
+    return (
+      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {sentence(asked.failure)}
+      </ErrorState>
+    )
+  if (asked.kind === 'missing' || asked.data.rows.length === 0)
+    return (
+      <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
+        <Trans>The first sale to this customer will stand here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Box as="ul" listStyleType="none">
+      {asked.data.rows.map((row) => (
+        <InvoiceRow key={row.id} row={row} />
+      ))}
+    </Box>
+  )
+}
+
+function InvoiceRow({ row }: { readonly row: Invoice }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Flex as="li" align="center" gap="4" minH="14" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+      <Box flex="1" minW="0">
+        <AppLink to={`/merchant/billing-success/${row.id}`} color="gold.fg" fontWeight="600" minH="6">
+          <bdi>{format.digits(row.number)}</bdi>
+        </AppLink>
+        <Box textStyle="sm" color="muted">
+          {format.instant(row.issuedAt)}
+        </Box>
+      </Box>
+      {row.due > 0 && (
+        <StateChip state="partlyPaid">
+          {t`${format.money(row.due)} due`}
+        </StateChip>
+      )}
+      <MoneyText amount={row.total} fontWeight="600" />
+    </Flex>
+  )
+}

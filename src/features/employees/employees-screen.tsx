@@ -1,0 +1,112 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { KeyRound, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { employee } from '#domain/employees/employee.ts'
+import { employeePins, employees, roles } from '#domain/employees/queries.ts'
+import { setEmployeePin } from '#domain/employees/set-pin.ts'
+import type { AnyRecord, QueryDefinition, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { askList } from '../../engine/ask.ts'
+import type { ListDeclaration } from '../../engine/declarations.ts'
+import { ListScreen } from '../../engine/list-screen.tsx'
+import { useMay, useSession } from '../../engine/session.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { useNameOf } from '../../i18n/format.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { PinSheet } from './pin-sheet.tsx'
+import { StaffContext, useStaff } from './staff.ts'
+
+type Employee = RowOf<typeof employee>
+
+/** Names stand in the page's language and are sorted by it. */
+const declarationIn = (language: string): ListDeclaration<typeof employee> => ({
+  query: employees,
+  title: msg`Employees`,
+  searchLabel: msg`Search by name`,
+  columns: [
+    { field: language === 'en' ? 'nameEn' : 'nameAr', label: msg`Name` },
+    { field: 'roleId', label: msg`Role`, render: (row) => <RoleCell row={row} /> },
+    { field: 'mobile', label: msg`Mobile`, isPhone: true, isMinor: true },
+    { field: 'joinedOn', label: msg`Joined`, isMinor: true },
+    { field: 'isActive', label: msg`Status`, render: (row) => <StatusCell row={row} /> },
+    { field: 'id', label: msg`PIN`, render: (row) => <PinCell row={row} /> },
+  ],
+  empty: { icon: Users, title: msg`No employees yet`, body: msg`Employees are added when the account is set up.` },
+})
+
+/** Who works here, with which role, and who can unlock a till. */
+export function EmployeesScreen() {
+  const { t, i18n } = useLingui()
+  const nameOf = useNameOf()
+  const [chosen, setChosen] = useState<Employee | null>(null)
+  const allRoles = useAll(roles)
+  const pins = useAll(employeePins)
+  const roleNames = new Map(allRoles.rows.map((row) => [row.id, row]))
+  const withPin = pins.isKnown ? new Set<Id>(pins.rows.map((row) => row.id)) : null
+  const name = chosen ? nameOf(chosen) : ''
+  return (
+    <StaffContext value={{ roles: roleNames, withPin, onSetPin: setChosen }}>
+      <ListScreen declaration={declarationIn(i18n.locale)} />
+      {chosen && (
+        <PinSheet
+          key={chosen.id}
+          employeeId={chosen.id}
+          name={name}
+          hasPin={withPin?.has(chosen.id) ?? false}
+          onClose={() => setChosen(null)}
+          onSaved={() => {
+            setChosen(null)
+            pins.reload()
+            showToast({ text: t`The PIN of ${name} was saved. Tills learn it when they next reach the server.` })
+          }}
+        />
+      )}
+    </StaffContext>
+  )
+}
+
+const ALL_MAX = 200
+
+/** Every row of a short list that stands beside another. */
+function useAll<R extends AnyRecord>(query: QueryDefinition<string, R>) {
+  const { isTill } = useSession()
+  const view = { search: '', sort: query.sort.field, isDescending: false, page: 0, filters: {} }
+  const asked = useAnswer(`all:${query.name}:${isTill}`, () => askList(query, view, { offset: 0, limit: ALL_MAX }, isTill))
+  return { rows: asked.kind === 'ready' ? asked.data.rows : [], isKnown: asked.kind === 'ready', reload: asked.reload }
+}
+
+function RoleCell({ row }: { readonly row: Employee }) {
+  const nameOf = useNameOf()
+  const found = useStaff().roles.get(row.roleId)
+  return found ? nameOf(found) : <span aria-hidden>—</span>
+}
+
+function StatusCell({ row }: { readonly row: Employee }) {
+  const { t } = useLingui()
+  return row.isActive ? <StateChip state="active">{t`Active`}</StateChip> : <StateChip state="disabled">{t`Not active`}</StateChip>
+}
+
+/** Whether the employee has a PIN, and the way to set one: for whoever may, and for oneself. */
+function PinCell({ row }: { readonly row: Employee }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { employeeId } = useSession()
+  const { withPin, onSetPin } = useStaff()
+  const nameOf = useNameOf()
+  const hasPin = withPin?.has(row.id) ?? false
+  const name = nameOf(row)
+  const maySet = row.isActive && (may(setEmployeePin.permission) || employeeId === row.id)
+  if (!maySet) return hasPin ? t`Set` : t`Not set`
+  return (
+    <QuietButton
+      icon={<KeyRound size={18} aria-hidden />}
+      aria-label={hasPin ? t`Change PIN: ${name}` : t`Set PIN: ${name}`}
+      onClick={() => onSetPin(row)}
+    >
+      {hasPin ? t`Change PIN` : t`Set PIN`}
+    </QuietButton>
+  )
+}

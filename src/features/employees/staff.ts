@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { employee } from '#domain/employees/employee.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+
+export interface RoleName {
+  readonly nameAr: string
+  readonly nameEn: string
+}
+
+/** What the list of employees needs to know beside each row. */
+export interface Staff {
+  readonly roles: ReadonlyMap<Id, RoleName>
+  /** Employees who have a PIN; null until it is known. */
+  readonly withPin: ReadonlySet<Id> | null
+  readonly onSetPin: (row: RowOf<typeof employee>) => void
+}
+
+export const StaffContext = createContext<Staff>({ roles: new Map(), withPin: null, onSetPin: () => {} })
+export const useStaff = (): Staff => useContext(StaffContext)

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { ReceiptText } from 'lucide-react'
+import { dailyPaymentsSummary } from '#domain/payments/daily-payments.ts'
+import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
+import { ReportScreen } from '../../engine/report-screen.tsx'
+
+interface Params extends Readonly<Record<string, string>> {
+  readonly from: string
+  readonly to: string
+}
+
+const declaration: ReportScreenDeclaration<Params> = {
+  report: dailyPaymentsSummary as unknown as ReportScreenDeclaration<Params>['report'],
+  title: msg`Daily payments`,
+  params: [
+    { name: 'from', label: msg`From day`, kind: 'day' },
+    { name: 'to', label: msg`To day`, kind: 'day' },
+  ],
+  hasPresets: true,
+  defaults: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
+  labels: {
+    day: msg`Day`,
+    count: msg`Payments`,
+    cash: msg`Cash`,
+    creditCard: msg`Credit card`,
+    transfer: msg`Transfer`,
+    cheque: msg`Cheque`,
+    paymentLink: msg`Payment link`,
+    website: msg`Website`,
+    total: msg`Total`,
+  },
+  drillTo: { invoices: '/merchant/accounting/total-sales' },
+  empty: {
+    icon: ReceiptText,
+    title: msg`No money came in on these days`,
+    body: msg`Choose another period, or take the first payment at the counter.`,
+  },
+}
+
+/** What came in each day by method of payment; a day leads to its invoices. */
+export function DailyPaymentsScreen() {
+  return <ReportScreen declaration={declaration} />
+}
