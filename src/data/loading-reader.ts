@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Device } from './device.ts'
 import { type LedgerHead, type MetaRow, asHead } from './ledger.ts'
 import { localReader } from './local-reader.ts'
-import { type MirrorRow, type MirrorState, emptyCursor } from './mirror.ts'
+import { type MirrorRow, type MirrorState, noReach } from './mirror.ts'
 import { type Mark, type Row, isSameMark } from './overlay.ts'
 import { answered } from './raw-idb.ts'
 
@@ -63,12 +63,12 @@ async function readBatch(device: Device, batch: readonly Wanted[], note: (mark: 
   for (let nth = 1; ; nth += 1) {
     const [copied, head] = await Promise.all([readCopied(device, batch), readHead(device)])
     // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
-    if (head && head.settledVer > copied.cursor.ver && nth < LOOKS_MAX) continue
+    if (head && head.settledVer > copied.reach.cursor.ver && nth < LOOKS_MAX) continue
     const { overlay } = device
     note(overlay.mark)
     batch.forEach(({ record, ids, give }, at) => {
       const rows = copied.rows[at] ?? []
-      give(ids.map((id, index) => overlay.rowOf(record.name, id, rows[index], copied.cursor)).filter((row) => row !== null))
+      give(ids.map((id, index) => overlay.rowOf(record.name, id, rows[index], copied.reach)).filter((row) => row !== null))
     })
     return
   }
@@ -83,7 +83,7 @@ async function readCopied(device: Device, batch: readonly Wanted[]) {
     const store = transaction.objectStore(record.name)
     return Promise.all(ids.map((id) => answered<MirrorRow | undefined>(store.get(id))))
   })
-  return { cursor: (await state)?.cursor ?? emptyCursor, rows: await Promise.all(rows) }
+  return { reach: (await state) ?? noReach, rows: await Promise.all(rows) }
 }
 
 async function readHead(device: Device): Promise<LedgerHead | null> {

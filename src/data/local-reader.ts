@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from './device.ts'
 import { type LedgerHead, asHead } from './ledger.ts'
-import { type MirrorDb, type MirrorRow, type MirrorState, emptyCursor } from './mirror.ts'
+import { type MirrorDb, type MirrorRow, type MirrorState, type Reach, noReach } from './mirror.ts'
 import { countCopied, selectCopied } from './mirror-select.ts'
 import { type Row, isSameMark } from './overlay.ts'
 import { isSelected, ordering } from './selection.ts'
@@ -57,8 +57,8 @@ const rowsOf = <R extends AnyRecord>(rows: readonly (Row | null)[]): RowOf<R>[] 
 async function many<R extends AnyRecord>(device: Device, record: R, ids: readonly Id[]): Promise<RowOf<R>[]> {
   if (record.travels !== 'till' || ids.length === 0) return []
   const { copied, state } = await look(device, record, (db) => db.rows(record.name).bulkGet([...ids]))
-  const cursor = state?.cursor ?? emptyCursor
-  return rowsOf(ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], cursor)))
+  const reach = state ?? noReach
+  return rowsOf(ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)))
 }
 
 async function select<R extends AnyRecord>(device: Device, record: R, selection: Selection): Promise<RowOf<R>[]> {
@@ -86,9 +86,9 @@ async function paged(device: Device, record: AnyRecord, selection: Selection): P
     const rows = await selectCopied(db, record, wide, new Set(touched))
     return { rows, changed: await db.rows(record.name).bulkGet(touched) }
   })
-  const cursor = state?.cursor ?? emptyCursor
-  const changed = laidRows(device, record, touched, copied.changed, cursor).filter((row) => isSelected(row, selection.where))
-  const plain = laidRows(device, record, copied.rows.map((row) => row.id), copied.rows, cursor)
+  const reach = state ?? noReach
+  const changed = laidRows(device, record, touched, copied.changed, reach).filter((row) => isSelected(row, selection.where))
+  const plain = laidRows(device, record, copied.rows.map((row) => row.id), copied.rows, reach)
   return [...plain, ...changed].sort(ordering(selection.sort)).slice(offset - start, offset - start + selection.limit)
 }
 
@@ -97,9 +97,9 @@ function laidRows(
   record: AnyRecord,
   ids: readonly string[],
   copied: readonly (MirrorRow | undefined)[],
-  cursor: MirrorState['cursor'],
+  reach: Reach,
 ): Row[] {
-  return ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], cursor)).filter((row) => row !== null)
+  return ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)).filter((row) => row !== null)
 }
 
 /** Every row that a search finds, filtered and in order. Ids come from the search index as hints; the rows decide. */
@@ -139,6 +139,6 @@ async function count(device: Device, record: AnyRecord, selection: Pick<Selectio
     const rest = isAll ? known - copiedTouched : await countCopied(db, record, selection.where, new Set(touched))
     return { rest, changed }
   })
-  const changed = laidRows(device, record, touched, copied.changed, state?.cursor ?? emptyCursor)
+  const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
   return copied.rest + changed.filter((row) => isSelected(row, selection.where)).length
 }

@@ -19,10 +19,10 @@ interface Written {
 }
 
 /** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count and the new lines. */
-async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[], isEmpty: boolean): Promise<Written> {
+async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
   const table = db.rows(record.name)
   const ids = changes.map((change) => change.id)
-  const before: (MirrorRow | undefined)[] = isEmpty ? [] : await table.bulkGet(ids)
+  const before = await table.bulkGet(ids)
   const puts: MirrorRow[] = []
   const deletes: string[] = []
   const lines: string[] = []
@@ -68,7 +68,7 @@ function latest(changes: readonly ChangedRow[]): ChangedRow[] {
 export async function applyChanges(
   db: MirrorDb,
   changes: readonly ChangedRow[],
-  next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash' | 'copy'>>,
+  next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash'>>,
 ): Promise<void> {
   const known = latest(changes).filter((change) => recordsByName.get(change.record)?.travels === 'till')
   const byRecord = Map.groupBy(known, (change) => change.record)
@@ -81,10 +81,36 @@ export async function applyChanges(
     for (const [name, rows] of byRecord) {
       const record = recordsByName.get(name)
       if (!record) continue
-      const written = await writeRecord(db, record, rows, (counts[name] ?? 0) === 0)
+      const written = await writeRecord(db, record, rows)
       counts[name] = (counts[name] ?? 0) + written.count
       if (written.page) lastSearchPage = await db.searchPages.add(written.page)
     }
+    await db.state.put({ ...state, ...next, counts, lastSearchPage })
+  })
+}
+
+/**
+ * One page of the first copy and the note of how far it is. Nothing is looked up before it is written: the copy starts
+ * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
+ */
+export async function copyPage(
+  db: MirrorDb,
+  name: string,
+  rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[],
+  next: Partial<Pick<MirrorState, 'cursor' | 'copy'>>,
+): Promise<void> {
+  const record = recordsByName.get(name)
+  if (!record) throw new Error(`no such record: ${name}`)
+  const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row.id), $ver: ver }))
+  const lineOf = record.searchLine
+  const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
+  await db.transaction('rw', db.state, db.searchPages, db.rows(name), async () => {
+    const state = await db.state.get('state')
+    if (!state) throw new Error('a mirror has a state before it has rows')
+    await db.rows(name).bulkPut(puts)
+    const page = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
+    const lastSearchPage = page ? await db.searchPages.add(page) : state.lastSearchPage
+    const counts = { ...state.counts, [name]: (state.counts[name] ?? 0) + puts.length }
     await db.state.put({ ...state, ...next, counts, lastSearchPage })
   })
 }

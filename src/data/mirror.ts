@@ -112,9 +112,19 @@ export class Mirror {
 
 export const emptyCursor: Cursor = { ver: 0, record: null, id: null }
 
-/** True when the mirror's rows hold everything of `serverSeq` that concerns this row. */
-export function isCovered(cursor: Cursor, serverSeq: number, record: string, id: string): boolean {
-  if (serverSeq !== cursor.ver) return serverSeq < cursor.ver
-  if (cursor.record === null || cursor.id === null) return true
+/** How far the mirror has read, as much as tells whether an operation's effect is in it. */
+export type Reach = Pick<MirrorState, 'cursor' | 'isConsistent'>
+export const noReach: Reach = { cursor: emptyCursor, isConsistent: false }
+
+/** True when the mirror holds everything that the server did at this counter. */
+export function isSettled({ cursor, isConsistent }: Reach, serverSeq: number): boolean {
+  return serverSeq < cursor.ver || (serverSeq === cursor.ver && (isConsistent || cursor.record === null))
+}
+
+/** True when the mirror holds everything of `serverSeq` that concerns this row: a pull may stop within a counter's rows. */
+export function isCovered(reach: Reach, serverSeq: number, record: string, id: string): boolean {
+  const { cursor } = reach
+  if (isSettled(reach, serverSeq)) return true
+  if (serverSeq !== cursor.ver || cursor.record === null || cursor.id === null) return false
   return record === cursor.record ? id <= cursor.id : record < cursor.record
 }

@@ -1,8 +1,7 @@
 import type { Change } from '#domain/kernel/define.ts'
 import { recordsByName } from '#domain/registry.ts'
-import type { Cursor } from '#domain/sync/messages.ts'
 import { type LedgerDb, type LedgerHead, type OutboxRow, asHead } from './ledger.ts'
-import { type MirrorRow, isCovered } from './mirror.ts'
+import { type MirrorRow, type Reach, isCovered } from './mirror.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -106,11 +105,11 @@ export class Overlay {
   }
 
   /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
-  rowOf(record: string, id: string, copied: MirrorRow | undefined, cursor: Cursor): Row | null {
+  rowOf(record: string, id: string, copied: MirrorRow | undefined, reach: Reach): Row | null {
     const laid = this.#byRecord.get(record)?.get(id)
     const base = copied ? withoutVersion(copied) : null
     if (!laid) return base
-    return laid.filter((one) => !isHeld(one, record, id, copied, cursor)).reduce<Row | null>((row, one) => changed(row, one.change), base)
+    return laid.filter((one) => !isHeld(one, record, id, copied, reach)).reduce<Row | null>((row, one) => changed(row, one.change), base)
   }
 }
 
@@ -118,9 +117,9 @@ export class Overlay {
  * True when the copied row already has the change in it. A row's own version says it exactly; for a row that does not
  * exist the cursor does. The version also holds while the first copy runs ahead of the cursor.
  */
-function isHeld(one: Laid, record: string, id: string, copied: MirrorRow | undefined, cursor: Cursor): boolean {
+function isHeld(one: Laid, record: string, id: string, copied: MirrorRow | undefined, reach: Reach): boolean {
   if (one.serverSeq === null) return false
-  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(cursor, one.serverSeq, record, id)
+  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq, record, id)
 }
 
 function changed(row: Row | null, change: Change): Row | null {

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import type { SyncStatus } from './contract.ts'
 import { type Device, type FoundId, thisDevice } from './device.ts'
 import type { Channel } from './ports.ts'
-import { SYNC_CHANNEL, firstStatus, isSyncMessage } from './sync-status.ts'
+import { SYNC_CHANNEL, firstStatus, isSyncMessage, workerLock } from './sync-status.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 
 /** A worker that is alive answers within milliseconds; one that a browser froze or killed never does. */
@@ -98,8 +98,6 @@ function spawn(device: Device): void {
     () => replace(mine),
   )
 }
-
-export const workerLock = (id: string): string => `fustan-worker-${id}`
 
 function replace(dead: Crew): void {
   if (crew !== dead) return

@@ -4,6 +4,9 @@ export const SYNC_CHANNEL = 'fustan-sync'
 /** The lock whose holder is the one context of this browser that syncs. */
 export const LEADER_LOCK = 'fustan-sync-leader'
 
+/** Held by a worker for as long as it lives. */
+export const workerLock = (id: string): string => `fustan-worker-${id}`
+
 /** What contexts of one browser say to each other. Every message may be lost: each only makes something happen sooner. */
 export type SyncMessage =
   | { readonly kind: 'status'; readonly leaderId: string; readonly status: SyncStatus }

@@ -1,0 +1,50 @@
+import type { Device } from './device.ts'
+
+const RETRY_MS = 5_000
+const RETRY_MAX_MS = 60_000
+
+/**
+ * Listens for the server's pokes. A poke says only that something changed; everything would be right without it, 45
+ * seconds later. The stream is read with fetch, because EventSource cannot carry the till's credential.
+ */
+export function listenForPokes(device: Device, onPoke: () => void): () => void {
+  let isStopped = false
+  let failures = 0
+  let controller = new AbortController()
+  const again = () => {
+    if (isStopped) return
+    failures += 1
+    device.ports.after(Math.min(RETRY_MAX_MS, RETRY_MS * failures), listen)
+  }
+  const listen = () => {
+    if (isStopped) return
+    controller = new AbortController()
+    readPokes(device, controller.signal, () => {
+      failures = 0
+      onPoke()
+    }).then(again, again)
+  }
+  listen()
+  return () => {
+    isStopped = true
+    controller.abort()
+  }
+}
+
+/** Settles when the stream ends, for whatever reason; rejects with what `fetch` rejects with. */
+async function readPokes(device: Device, signal: AbortSignal, onPoke: () => void): Promise<void> {
+  const head = await device.ledger.head()
+  if (!head) return
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${head.credential}` }
+  const response = await device.ports.fetch('/api/sync/events', { headers, signal, cache: 'no-store', credentials: 'omit' })
+  const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
+  if (!response.ok || !isStream || !response.body) return
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let rest = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.some((line) => line.startsWith('data:'))) onPoke()
+  }
+}

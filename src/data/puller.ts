@@ -1,0 +1,94 @@
+import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
+import { forgetSettled, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { type Device, newIdOf } from './device.ts'
+import type { LedgerDb, LedgerHead } from './ledger.ts'
+import type { MirrorDb, MirrorState } from './mirror.ts'
+import { applyChanges, packSearchPages, resetMirror } from './mirror-write.ts'
+import { type RoundEnd, endOf, tellLedger } from './sender.ts'
+import { type SyncAnswer, postSync } from './transport.ts'
+
+/** Rows held in memory before they are swapped in: pages of one moment belong together, but memory has an end. */
+const STAGED_MAX = 20_000
+
+interface Pull {
+  readonly device: Device
+  readonly ledger: LedgerDb
+  readonly mirror: MirrorDb
+  readonly head: LedgerHead
+}
+
+/**
+ * Brings the mirror to where the server is. Pages are staged and swapped in together; acknowledgements go into the
+ * ledger before the rows that hold their effect go into the mirror, so that no reader counts an operation twice.
+ */
+export async function pullRows(device: Device, state: MirrorState): Promise<RoundEnd> {
+  const head = await device.ledger.head()
+  if (!head) return { event: 'not-enrolled', isReached: false }
+  const pull = { device, ledger: await device.ledger.open(), mirror: await device.mirror.open(), head }
+  let staged: ChangedRow[] = []
+  let { cursor, scopeHash } = state
+  for (;;) {
+    const answer = await ask(pull, cursor, scopeHash)
+    if (answer.kind !== 'ok') {
+      // What has arrived is whole up to its cursor, and is kept.
+      if (staged.length > 0) await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })
+      return endOf(answer, 'pull-stuck')
+    }
+    const page = answer.data
+    if (page.reset) return startAgain(pull, page)
+    await keepAnswers(pull, page)
+    staged.push(...page.changes)
+    ;({ cursor, scopeHash } = page)
+    if (!page.hasMore || staged.length >= STAGED_MAX) {
+      await swapIn(pull, staged, { cursor, scopeHash, isConsistent: !page.hasMore })
+      staged = []
+    }
+    if (!page.hasMore) return finish(pull)
+  }
+}
+
+async function ask({ device, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse>> {
+  const current = (await device.ledger.head()) ?? head
+  const { deviceId, epoch, ackedSeq, credential } = current
+  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId, epoch, cursor, scopeHash, ackedSeq, limit: PULL_LIMIT_MAX }
+  return postSync(device.ports, credential, 'pull', message, pullResponseSchema)
+}
+
+async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<void> {
+  const clockOffsetMs = head.clockOffsetMs ?? page.serverTime - device.ports.nowMs()
+  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq) return
+  await storeAnswers(ledger, { results: page.acks, durableSeq: page.durableSeq, clockOffsetMs })
+}
+
+async function swapIn(
+  { mirror }: Pull,
+  changes: readonly ChangedRow[],
+  next: Pick<MirrorState, 'cursor' | 'scopeHash' | 'isConsistent'>,
+): Promise<void> {
+  const before = await mirror.state.get('state')
+  const isNews = changes.length > 0 || before?.isConsistent !== next.isConsistent || before.cursor.ver !== next.cursor.ver
+  if (isNews) await applyChanges(mirror, changes, next)
+}
+
+async function finish({ device, ledger, mirror }: Pull): Promise<RoundEnd> {
+  const now = device.ports.nowMs()
+  const state = await mirror.state.get('state')
+  if (state) await settle(ledger, state, now)
+  await packSearchPages(mirror)
+  await writeSync(ledger, { lastPullAt: now })
+  tellLedger(device)
+  const head = await device.ledger.head()
+  const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
+  return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
+}
+
+/** The copy is no longer good, or no longer this till's to see. The ledger stays as it is. */
+async function startAgain({ device, ledger, mirror, head }: Pull, page: PullResponse): Promise<RoundEnd> {
+  if (page.reset === 'epoch') return { event: 'epoch', isReached: true, restored: { lastSeq: page.lastSeq, epoch: page.epoch } }
+  await resetMirror(mirror, { epoch: head.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
+  await forgetSettled(ledger, { epoch: head.epoch, scopeHash: page.scopeHash })
+  tellLedger(device)
+  return { event: 'pull-more', isReached: true }
+}
+
+export const FROM_THE_START = { recordIndex: 0, afterId: null, done: 0, total: 0 } as const

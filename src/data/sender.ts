@@ -1,0 +1,82 @@
+import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema } from '#domain/sync/messages.ts'
+import { APP_VERSION } from './app-version.ts'
+import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
+import { type Device, newIdOf } from './device.ts'
+import type { LedgerDb, LedgerHead } from './ledger.ts'
+import type { SyncEvent } from './sender-machine.ts'
+import { type SyncAnswer, postSync } from './transport.ts'
+
+export interface RoundEnd {
+  readonly event: SyncEvent
+  /** How long the server asked to be left alone. */
+  readonly retryAfterMs?: number | null
+  /** The server was heard in this step. */
+  readonly isReached: boolean
+  /** With `epoch`: how far the restored server knows this till, and the epoch it is in now. */
+  readonly restored?: { readonly lastSeq: number; readonly epoch: string }
+}
+
+export const tellLedger = (device: Device): void =>
+  device.ports.announce(['meta', 'outbox'].map((store) => ({ database: device.ledger.name, store })))
+
+/** What an answer that carries no data means for the sender. `stuck` is what to call a server in trouble. */
+export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuck: SyncEvent): RoundEnd {
+  switch (answer.kind) {
+    case 'unreachable':
+      return { event: 'unreachable', isReached: false }
+    case 'trouble':
+      return { event: stuck, retryAfterMs: answer.retryAfterMs, isReached: true }
+    case 'credential':
+      return { event: 'credential-refused', isReached: true }
+    case 'too-old':
+      return { event: 'too-old', isReached: true }
+    case 'conflict':
+      return answer.conflict.kind === 'fork'
+        ? { event: 'fork', isReached: true }
+        : { event: 'epoch', isReached: true, restored: { lastSeq: answer.conflict.lastSeq, epoch: answer.conflict.epoch } }
+  }
+}
+
+const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
+
+/** The next operations in order, as many as one message takes; always at least one, so that a big one is not stuck for ever. */
+async function nextBatch(db: LedgerDb, head: LedgerHead): Promise<Operation[]> {
+  const rows = await db.outbox.where('seq').above(head.ackedSeq).limit(PUSH_OPERATIONS_MAX).toArray()
+  const batch: Operation[] = []
+  // Room for the message around the operations.
+  let bytes = 2_000
+  for (const { op } of rows) {
+    bytes += bytesOf(op) + 1
+    if (batch.length > 0 && bytes > PUSH_BYTES_MAX) break
+    batch.push(op)
+  }
+  return batch
+}
+
+/** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
+export async function pushBatch(device: Device): Promise<RoundEnd> {
+  const { ports } = device
+  const db = await device.ledger.open()
+  const head = await device.ledger.head()
+  if (!head) return { event: 'not-enrolled', isReached: false }
+  const ops = await nextBatch(db, head)
+  if (ops.length === 0) return { event: 'push-done', isReached: false }
+  const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
+  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
+  const askedAt = ports.nowMs()
+  const answer = await postSync(ports, head.credential, 'push', message, pushResponseSchema)
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')
+  const { results, durableSeq, nextNonce, serverTime, stop, expected } = answer.data
+  const now = ports.nowMs()
+  // The server read its clock about half way between question and answer.
+  const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
+  await storeAnswers(db, { results, durableSeq, nextNonce, clockOffsetMs })
+  if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, expected - 1, epoch)
+  await writeSync(db, { lastPushAt: now })
+  tellLedger(device)
+  const after = await device.ledger.head()
+  const hasMore = after !== null && after.ackedSeq < after.nextSeq - 1
+  if (!hasMore) return { event: 'push-done', isReached: true }
+  const hasMoved = after.ackedSeq > head.ackedSeq || after.generation !== head.generation
+  return { event: hasMoved && stop !== 'busy' ? 'push-more' : 'push-stuck', isReached: true }
+}

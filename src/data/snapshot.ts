@@ -1,0 +1,80 @@
+import { mirroredRecords } from '#domain/registry.ts'
+import { PROTO, SNAPSHOT_LIMIT_MAX, type SnapshotResponse, snapshotResponseSchema } from '#domain/sync/messages.ts'
+import { type Device, newIdOf } from './device.ts'
+import type { CopyState, MirrorState } from './mirror.ts'
+import { copyPage, resetMirror } from './mirror-write.ts'
+import { FROM_THE_START, pullRows } from './puller.ts'
+import { type RoundEnd, endOf } from './sender.ts'
+import { type SyncAnswer, postSync } from './transport.ts'
+
+/** A small first page of each record lets the sale begin early; big ones carry the rest. */
+const FIRST_PAGE_ROWS = 500
+
+/** What is asked next; null when every record is whole. */
+interface Want {
+  readonly recordIndex: number
+  readonly record: string
+  readonly afterId: string | null
+}
+
+function wantOf(copy: CopyState): Want | null {
+  const record = mirroredRecords[copy.recordIndex]
+  return record ? { recordIndex: copy.recordIndex, record: record.name, afterId: copy.afterId } : null
+}
+
+async function ask(device: Device, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
+  const head = await device.ledger.head()
+  if (!head) return null
+  const limit = want.afterId === null ? FIRST_PAGE_ROWS : SNAPSHOT_LIMIT_MAX
+  const { record, afterId } = want
+  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, record, afterId, limit }
+  return postSync(device.ports, head.credential, 'snapshot', message, snapshotResponseSchema)
+}
+
+function afterPage(copy: CopyState, page: SnapshotResponse): CopyState {
+  const counted = { done: copy.done + page.rows.length, total: copy.total + (copy.afterId === null ? (page.count ?? page.rows.length) : 0) }
+  if (page.nextId !== null) return { ...counted, recordIndex: copy.recordIndex, afterId: page.nextId }
+  return { ...counted, recordIndex: copy.recordIndex + 1, afterId: null }
+}
+
+/**
+ * Copies records page by page, what the sale needs first. The server's counter is noted with the very first page, and
+ * the live pull starts there: what changed meanwhile comes once more, and nothing is missed. Each page and the note of
+ * how far the copy is are one transaction, so that it goes on at any page after any interruption.
+ */
+export async function copyRecords(
+  device: Device,
+  state: MirrorState,
+  isInterrupted: () => boolean,
+  onProgress: () => Promise<void>,
+): Promise<RoundEnd> {
+  const mirror = await device.mirror.open()
+  let copy = state.copy ?? FROM_THE_START
+  let want = wantOf(copy)
+  let asked = want ? ask(device, want) : null
+  while (want && asked) {
+    const answer = await asked
+    if (!answer) return { event: 'not-enrolled', isReached: false }
+    if (answer.kind !== 'ok') return endOf(answer, 'pull-stuck')
+    const page = answer.data
+    // A pull says what else a restored server has lost, which a page of rows does not.
+    if (page.epoch !== state.epoch) return pullRows(device, state)
+    if (page.scopeHash !== state.scopeHash) {
+      await resetMirror(mirror, { epoch: page.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
+      return { event: 'pull-more', isReached: true }
+    }
+    const isFirst = copy.recordIndex === 0 && copy.afterId === null
+    const { record } = want
+    copy = afterPage(copy, page)
+    want = wantOf(copy)
+    const mayGoOn = want !== null && !isInterrupted()
+    // The next page is on its way while this one is written.
+    asked = mayGoOn && want ? ask(device, want) : null
+    await copyPage(mirror, record, page.rows, {
+      copy: want ? copy : null,
+      ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),
+    })
+    await onProgress()
+  }
+  return { event: want ? 'pull-interrupted' : 'pull-more', isReached: true }
+}

@@ -1,0 +1,193 @@
+import { readSync, forgetSettled, proveStorage, requeue, writeSync } from './bookkeeping.ts'
+import type { SyncPhase, SyncStatus } from './contract.ts'
+import type { Device } from './device.ts'
+import type { Cancel } from './ports.ts'
+import { FROM_THE_START, pullRows } from './puller.ts'
+import { resetMirror } from './mirror-write.ts'
+import { type RoundEnd, pushBatch, tellLedger } from './sender.ts'
+import { POLL_MS, type SyncAct, type SyncEvent, backoffMs, nextStep } from './sender-machine.ts'
+import { copyRecords } from './snapshot.ts'
+import { storageFaultOf } from './storage-fault.ts'
+import { statusOf } from './status-of.ts'
+
+/** The one sender and receiver of a browser, run by whichever context leads. */
+export class SyncLoop {
+  readonly #device: Device
+  readonly #onStatus: (status: SyncStatus) => void
+  #phase: SyncPhase = 'idle'
+  #failures = 0
+  #isServerReached = false
+  #isWoken = false
+  #isStopped = false
+  #nextAttemptAt: number | null = null
+  #restored: NonNullable<RoundEnd['restored']> | null = null
+  #retryAfterMs: number | null = null
+  #cancelTimer: Cancel = () => {}
+  #driving: Promise<void> | null = null
+
+  constructor(device: Device, onStatus: (status: SyncStatus) => void) {
+    this.#device = device
+    this.#onStatus = onStatus
+  }
+
+  get phase(): SyncPhase {
+    return this.#phase
+  }
+
+  /** Something may be to do. Resolves when the round that this starts or joins is over. */
+  wake(event: Extract<SyncEvent, 'wake' | 'timer' | 'credential-changed'> = 'wake'): Promise<void> {
+    if (this.#isStopped) return Promise.resolve()
+    if (this.#driving) {
+      this.#isWoken = true
+      return this.#driving
+    }
+    this.#driving = this.#drive(event).finally(() => {
+      this.#driving = null
+    })
+    return this.#driving
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#cancelTimer()
+  }
+
+  async #drive(first: SyncEvent): Promise<void> {
+    try {
+      await this.#goRound(first)
+    } catch (cause) {
+      // A bug must be heard of, and must not leave the queue without a next attempt.
+      this.#phase = 'backoff'
+      await this.#perform('wait')
+      throw cause
+    }
+  }
+
+  async #goRound(first: SyncEvent): Promise<void> {
+    for (let event: SyncEvent | null = first; event && !this.#isStopped; ) {
+      const { phase, act } = nextStep(this.#phase, event)
+      this.#phase = phase
+      await this.tell()
+      event = await this.#perform(act)
+      if (event === null && this.#isWoken) {
+        this.#isWoken = false
+        event = 'wake'
+      }
+    }
+    await this.tell()
+  }
+
+  /** Does one act and gives the event it ended with; null when there is nothing more to do until something happens. */
+  async #perform(act: SyncAct): Promise<SyncEvent | null> {
+    switch (act) {
+      case 'push':
+        this.#isWoken = false
+        return this.#ended(() => pushBatch(this.#device))
+      case 'pull':
+        return this.#ended(() => this.#pull())
+      case 'requeue':
+        return this.#ended(() => this.#requeue())
+      case 'wait':
+        this.#failures += 1
+        return this.#sleep(Math.max(backoffMs(this.#failures - 1, this.#chance()), this.#retryAfterMs ?? 0))
+      case 'rest':
+        this.#failures = 0
+        return this.#sleep(POLL_MS)
+      case 'stay':
+        return null
+    }
+  }
+
+  /** Runs a step, and turns a failing disk into an event like any other. */
+  async #ended(step: () => Promise<RoundEnd>): Promise<SyncEvent> {
+    try {
+      const { event, isReached, retryAfterMs = null, restored = null } = await step()
+      this.#retryAfterMs = retryAfterMs
+      this.#restored = restored
+      if (isReached) this.#isServerReached = true
+      if (event === 'unreachable') this.#isServerReached = false
+      return event
+    } catch (cause) {
+      if (!storageFaultOf(cause)) throw cause
+      this.#device.ledger.drop()
+      this.#device.mirror.drop()
+      return 'storage-failed'
+    }
+  }
+
+  async #pull(): Promise<RoundEnd> {
+    const { mirror, ledger } = this.#device
+    const db = await mirror.open()
+    const head = await ledger.head()
+    if (!head) return { event: 'not-enrolled', isReached: false }
+    const state = await db.state.get('state')
+    if (!state || state.epoch !== head.epoch) {
+      await resetMirror(db, { epoch: head.epoch, scopeHash: head.scopeHash, copy: FROM_THE_START })
+      return { event: 'pull-more', isReached: false }
+    }
+    if (!state.copy) return pullRows(this.#device, state)
+    return copyRecords(
+      this.#device,
+      state,
+      () => this.#isWoken || this.#isStopped,
+      () => this.tell(),
+    )
+  }
+
+  async #requeue(): Promise<RoundEnd> {
+    const restored = this.#restored
+    if (!restored) throw new Error('an epoch comes with where the server stands')
+    const { ledger, mirror } = this.#device
+    const db = await ledger.open()
+    const head = await ledger.head()
+    if (!head) return { event: 'not-enrolled', isReached: false }
+    await requeue(db, restored.lastSeq, restored.epoch)
+    await resetMirror(await mirror.open(), { epoch: restored.epoch, scopeHash: head.scopeHash, copy: FROM_THE_START })
+    await forgetSettled(db, { epoch: restored.epoch, scopeHash: head.scopeHash })
+    tellLedger(this.#device)
+    return { event: 'requeued', isReached: true }
+  }
+
+  async #sleep(delayMs: number): Promise<null> {
+    this.#cancelTimer()
+    this.#nextAttemptAt = this.#device.ports.nowMs() + delayMs
+    this.#cancelTimer = this.#device.ports.after(delayMs, () => void this.wake('timer'))
+    await this.#note()
+    return null
+  }
+
+  /** Kept in the ledger for whoever leads next. The timer runs whether or not this could be written. */
+  async #note(): Promise<void> {
+    try {
+      const db = await this.#device.ledger.open()
+      await writeSync(db, { nextAttemptAt: this.#nextAttemptAt, failures: this.#failures })
+    } catch (cause) {
+      if (!storageFaultOf(cause)) throw cause
+      this.#device.ledger.drop()
+    }
+  }
+
+  #chance(): number {
+    return (this.#device.ports.randomBytes(1)[0] ?? 0) / 256
+  }
+
+  /** Proves the disk, takes up the failures of the leader before, and starts. */
+  async start(): Promise<void> {
+    const event = await this.#ended(async () => {
+      const db = await this.#device.ledger.open()
+      await proveStorage(db, this.#device.ports.nowMs())
+      this.#failures = (await readSync(db)).failures
+      return { event: 'wake', isReached: false }
+    })
+    if (event === 'wake') await this.wake()
+    else await this.#drive(event)
+  }
+
+  async tell(): Promise<void> {
+    try {
+      this.#onStatus(await statusOf(this.#device, this.#phase, this.#isServerReached, this.#nextAttemptAt))
+    } catch (cause) {
+      if (!storageFaultOf(cause)) throw cause
+    }
+  }
+}

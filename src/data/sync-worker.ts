@@ -1,0 +1,47 @@
+import * as Comlink from 'comlink'
+import { browserPorts } from './browser-ports.ts'
+import { makeDevice } from './device.ts'
+import { listenForPokes } from './poker.ts'
+import { SearchIndex } from './search-index.ts'
+import { SyncLoop } from './sync-loop.ts'
+import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from './sync-status.ts'
+import type { SyncWorkerApi } from './sync-worker-api.ts'
+
+const device = makeDevice(browserPorts())
+const index = new SearchIndex(device.mirror)
+let loop: SyncLoop | null = null
+let myId = ''
+
+const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
+  if (!isSyncMessage(message) || !loop) return
+  if (message.kind === 'ask') void loop.tell()
+  if (message.kind === 'wake') void loop.wake()
+})
+
+/** Leads for as long as this worker lives. The callback of the lock is the leadership: there is no moment between. */
+async function lead(): Promise<void> {
+  loop = new SyncLoop(device, (status) => channel.say({ kind: 'status', leaderId: myId, status }))
+  listenForPokes(device, () => void loop?.wake())
+  await loop.start()
+  await new Promise<never>(() => {})
+}
+
+const api: SyncWorkerApi = {
+  start: (id) =>
+    new Promise((resolve) => {
+      myId = id
+      // Held until this worker dies, which is how its tab learns of it.
+      void device.ports.withLock(workerLock(id), () => {
+        resolve()
+        void device.ports.withLock(LEADER_LOCK, lead)
+        void index.refresh()
+        return new Promise<never>(() => {})
+      })
+    }),
+  syncNow: async () => {
+    await loop?.wake()
+  },
+  findIds: (records, typed, limit) => index.find(records, typed, limit),
+}
+
+Comlink.expose(api)
