@@ -2,21 +2,7 @@ import { latinDigits } from '#domain/kernel/text.ts'
 
 /** Everything the keyboard can ask of the counter; each has a button too. */
 export type SaleCommand =
-  | 'search'
-  | 'customer'
-  | 'hold'
-  | 'held'
-  | 'discount'
-  | 'pay'
-  | 'keys'
-  | 'remove'
-  | 'undo'
-  | 'lineUp'
-  | 'lineDown'
-  | 'lineOpen'
-  | 'more'
-  | 'fewer'
-  | 'clear'
+  'search' | 'customer' | 'hold' | 'held' | 'discount' | 'pay' | 'keys' | 'remove' | 'undo' | 'lineUp' | 'lineDown' | 'more' | 'fewer'
 
 export interface SaleKeyPress {
   readonly key: string

@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react/box'
+import { Input } from '@chakra-ui/react/input'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { writeMoney } from '../../i18n/typed-number.ts'
+import { restOf } from './payment-state.ts'
+import type { Payment } from './use-payment.ts'
+
+export interface AmountInputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly payment: Payment
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The amount being taken. Until a key is pressed it is the whole rest, and the first key starts it anew. */
+export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const id = useId()
+  const { state, act } = payment
+  return (
+    <Box>
+      <Box asChild display="block" textStyle="sm" fontWeight="600" mb="1.5">
+        <label htmlFor={id}>
+          <Trans>Amount received</Trans>
+        </label>
+      </Box>
+      <Box position="relative">
+        <Input
+          id={id}
+          ref={inputRef}
+          value={format.digits(state.typed ?? writeMoney(restOf(state)))}
+          onChange={(event) => act({ do: 'type', text: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+          inputMode="none"
+          autoComplete="off"
+          autoFocus
+          aria-description={t`Arrow up and down change the method; Enter confirms.`}
+          h="16"
+          fontSize="28px"
+          fontWeight="600"
+          pe="16"
+          color={state.typed === null ? 'muted' : 'ink'}
+        />
+        <Box position="absolute" insetEnd="4" insetBlock="0" display="flex" alignItems="center" color="muted" pointerEvents="none">
+          {format.currency()}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { emptyBill } from '#domain/sales/bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { type SaleItem, itemFault, lineOf } from './bill-items.ts'
+
+const veil: SaleItem = {
+  record: 'product',
+  row: {
+    id: 'veil',
+    groupId: 'g',
+    nameAr: 'طرحة',
+    nameEn: 'Veil',
+    barcode: '6281000000017',
+    price: minor(250_00),
+    buyPrice: minor(90_00),
+    onHand: 2,
+    warnAt: 1,
+    expiresOn: null,
+    isFavourite: true,
+    picture: null,
+    status: 1,
+  },
+}
+const dress: SaleItem = {
+  record: 'rent_item',
+  row: {
+    id: 'dress',
+    categoryId: 'g',
+    code: 'DR-104',
+    nameAr: 'فستان',
+    nameEn: 'Dress',
+    boughtOn: null,
+    buyPrice: minor(0),
+    rentPrice: minor(900_00),
+    sellPrice: null,
+    heightCm: null,
+    chestCm: null,
+    waistCm: null,
+    hipsCm: null,
+    armsCm: null,
+    colourAr: '',
+    colourEn: '',
+    picture: null,
+    bufferBeforeDays: 1,
+    bufferAfterDays: 1,
+    isFavourite: false,
+    isInService: true,
+  },
+}
+const forSale: SaleItem = { ...dress, row: { ...dress.row, sellPrice: minor(4_000_00) } }
+const billOf = (item: SaleItem, quantity: number) => {
+  const line = lineOf(item, 'l', quantity, null)
+  return line ? { ...emptyBill(), lines: [{ ...line, listPrice: line.unitPrice, discount: minor(0), note: null }] } : emptyBill()
+}
+
+test('a product is added as long as it is on the shelf, what the bill already has included', () => {
+  expect(itemFault(veil, billOf(veil, 1), 1, false)).toBe(null)
+  expect(itemFault(veil, billOf(veil, 2), 1, false)).toBe('not-enough')
+})
+test('whoever may sell without stock is not stopped', () => {
+  expect(itemFault(veil, billOf(veil, 2), 1, true)).toBe(null)
+})
+test('a piece without a sell price is only rented out', () => {
+  expect(itemFault(dress, emptyBill(), 1, true)).toBe('not-for-sale')
+  expect(lineOf(dress, 'l', 1, null)).toBe(null)
+})
+test('a piece with a sell price is sold once', () => {
+  expect(itemFault(forSale, emptyBill(), 1, false)).toBe(null)
+  expect(itemFault(forSale, billOf(forSale, 1), 1, false)).toBe('already-on-bill')
+  expect(lineOf(forSale, 'l', 1, null)?.kind).toBe(LINE_KIND.rentItemSale)
+})
+test('what was sold or switched off is not sold again', () => {
+  expect(itemFault({ ...dress, row: { ...dress.row, isInService: false } }, emptyBill(), 1, true)).toBe('sold')
+  expect(itemFault({ ...veil, row: { ...veil.row, status: 0 } }, emptyBill(), 1, true)).toBe('disabled')
+})

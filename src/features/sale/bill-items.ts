@@ -1,0 +1,55 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import type { product, service } from '#domain/catalog/catalog.ts'
+import type { rentItem } from '#domain/rentals/rent-item.ts'
+import type { OpenBill } from '#domain/sales/bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import type { NewLine } from './bill-state.ts'
+
+/** Something that can be put on a bill, with where it comes from. */
+export type SaleItem =
+  | { readonly record: 'service'; readonly row: RowOf<typeof service> }
+  | { readonly record: 'product'; readonly row: RowOf<typeof product> }
+  | { readonly record: 'rent_item'; readonly row: RowOf<typeof rentItem> }
+
+export const ITEM_RECORDS = ['service', 'product', 'rent_item'] as const
+const LINE_KIND_OF = { service: LINE_KIND.service, product: LINE_KIND.product, rent_item: LINE_KIND.rentItemSale } as const
+
+/** Why something cannot be put on the bill. */
+export type ItemFault = 'not-for-sale' | 'sold' | 'not-enough' | 'already-on-bill' | 'disabled'
+
+/** Including VAT; null for a piece that is only rented out. */
+export const priceOf = (item: SaleItem): Money | null => (item.record === 'rent_item' ? item.row.sellPrice : item.row.price)
+export const pictureOf = (item: SaleItem): string | null => (item.record === 'service' ? null : item.row.picture)
+
+export const isOnSale = (item: SaleItem): boolean =>
+  item.record === 'rent_item' ? item.row.isInService : item.row.status === GENERIC_STATUS.active
+
+/** How many of an item the bill already has. */
+export function countOnBill(bill: OpenBill, item: SaleItem): number {
+  const kind = LINE_KIND_OF[item.record]
+  return bill.lines.filter((line) => line.kind === kind && line.itemId === item.row.id).reduce((count, line) => count + line.quantity, 0)
+}
+
+/** What stands against one more of an item; the sale itself decides again when it is paid. */
+export function itemFault(item: SaleItem, bill: OpenBill, quantity: number, maySellWithoutStock: boolean): ItemFault | null {
+  const already = countOnBill(bill, item)
+  if (item.record === 'rent_item') {
+    if (!item.row.isInService) return 'sold'
+    if (item.row.sellPrice === null) return 'not-for-sale'
+    return already > 0 ? 'already-on-bill' : null
+  }
+  if (!isOnSale(item)) return 'disabled'
+  const isShort = item.record === 'product' && item.row.onHand < already + quantity
+  return isShort && !maySellWithoutStock ? 'not-enough' : null
+}
+
+/** A line for an item, at the catalogue's price. */
+export function lineOf(item: SaleItem, lineId: Id, quantity: number, employeeId: Id | null): NewLine | null {
+  const unitPrice = priceOf(item)
+  if (unitPrice === null) return null
+  const { id: itemId, nameAr, nameEn } = item.row
+  return { id: lineId, kind: LINE_KIND_OF[item.record], itemId, nameAr, nameEn, unitPrice, quantity, employeeId }
+}

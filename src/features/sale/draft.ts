@@ -1,0 +1,73 @@
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import { idSchema } from '#domain/kernel/ids.ts'
+import { amountSchema, moneySchema, rateSchema } from '#domain/kernel/money.ts'
+import { openBillSchema } from '#domain/sales/bill.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { newId, newShareCode } from '../../data/clock.ts'
+import { readDraft, writeDraft } from '../../data/desk.ts'
+import { localReader } from '../../data/local-reader.ts'
+import { type BillAction, type BillIds, type BillState, changeBill, freshBill } from './bill-state.ts'
+
+const KEY = 'sale'
+
+const discountSchema = v.variant('by', [
+  v.object({ by: v.literal('amount'), amount: amountSchema }),
+  v.object({ by: v.literal('share'), share: rateSchema }),
+])
+/** What a stored draft must look like. One that an older version wrote differently is left behind, never half understood. */
+const draftSchema = v.object({
+  invoiceId: idSchema,
+  shareCode: v.string(),
+  bill: openBillSchema,
+  customer: v.nullable(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      mobile: v.nullable(v.string()),
+      trn: v.nullable(v.string()),
+      points: v.number(),
+      owed: moneySchema,
+    }),
+  ),
+  lineDiscounts: v.record(v.string(), discountSchema),
+  billDiscount: discountSchema,
+})
+
+export const newBillIds = (): BillIds => ({ invoiceId: newId(), shareCode: newShareCode() })
+
+/**
+ * The bill as it was left, by whatever ended the page. When the page ended between the invoice being written and the
+ * draft being let go, the invoice is there and the bill is done: it must not be on the counter a second time.
+ */
+async function restoredBill(): Promise<BillState> {
+  const read = v.safeParse(draftSchema, await readDraft(KEY))
+  if (!read.success) return freshBill(newBillIds())
+  const isIssued = (await localReader().get(invoice, read.output.invoiceId)) !== null
+  return isIssued ? freshBill(newBillIds()) : { ...read.output, removed: null, cleared: null }
+}
+
+const restoredAtom = atom(() => restoredBill())
+const currentAtom = atom<BillState | null>(null)
+
+/** False once the device could not keep the bill: the screen then says so while it can still be paid. */
+export const isDraftKeptAtom = atom(true)
+
+/** The bill on the counter. Every change is on the device before the next key press; reading suspends until it is restored. */
+export const billAtom = atom(
+  (get) => get(currentAtom) ?? get(restoredAtom),
+  async (get, set, action: BillAction) => {
+    const restored = get(currentAtom) === null ? await get(restoredAtom) : null
+    const before = get(currentAtom) ?? restored
+    if (!before) return
+    const after = changeBill(before, action)
+    if (after === before) return
+    set(currentAtom, after)
+    const { removed: _removed, cleared: _cleared, ...kept } = after
+    const [written] = await Promise.allSettled([writeDraft(KEY, kept)])
+    set(isDraftKeptAtom, written.status === 'fulfilled')
+  },
+)
+
+/** The invoice that was issued a moment ago, on this page: its receipt prints by itself, one that is reopened does not. */
+export const justIssuedAtom = atom<string | null>(null)

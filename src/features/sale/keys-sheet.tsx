@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react/box'
+import { Kbd } from '@chakra-ui/react/kbd'
+import { useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { isSoundOn, playScanSound, setSoundOn } from '../../device/sound.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { sheetAtom } from './sale-atoms.ts'
+
+function useKeyTable(): readonly (readonly [keys: readonly string[], words: string])[] {
+  const { t } = useLingui()
+  return [
+    [['/'], t`Search`],
+    [['↑', '↓'], t`Choose a result, or a line of the bill`],
+    [['Enter'], t`Add what is chosen; open the chosen line`],
+    [['*3'], t`Quantity: before or after a name, or for the chosen line`],
+    [['+', '−'], t`One more, one fewer`],
+    [['Delete'], t`Remove the line`],
+    [['Ctrl', 'Z'], t`Take back`],
+    [['F2'], t`Customer`],
+    [['F4'], t`Hold the bill`],
+    [['F7'], t`Bills on hold`],
+    [['F6'], t`Discount, points and note`],
+    [['F9'], t`Pay (also F8)`],
+    [['Esc'], t`Close, clear the search`],
+    [['?'], t`These keys`],
+  ]
+}
+
+/** Every key of the counter, and the sound of the scanner. */
+export function KeysSheet() {
+  const { t } = useLingui()
+  const [sheet, openSheet] = useAtom(sheetAtom)
+  const [isLoud, setLoud] = useState(isSoundOn)
+  const rows = useKeyTable()
+  return (
+    <Sheet isOpen={sheet === 'keys'} onClose={() => openSheet(null)} title={t`Keyboard and scanner`}>
+      <Box asChild display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="3" alignItems="center">
+        <dl>
+          {rows.map(([keys, words]) => (
+            <Box key={words} display="contents">
+              <Box as="dt" dir="ltr" display="flex" gap="1" justifyContent="flex-end">
+                {keys.map((key) => (
+                  <Kbd key={key} size="md">
+                    {key}
+                  </Kbd>
+                ))}
+              </Box>
+              <dd>{words}</dd>
+            </Box>
+          ))}
+        </dl>
+      </Box>
+      <Box asChild mt="8" display="flex" gap="3" alignItems="center" minH="11" cursor="pointer">
+        <label>
+          <input
+            type="checkbox"
+            style={{ width: 20, height: 20, accentColor: 'var(--ck-colors-gold-solid)' }}
+            checked={isLoud}
+            onChange={(event) => {
+              setSoundOn(event.currentTarget.checked)
+              setLoud(event.currentTarget.checked)
+              playScanSound('good')
+            }}
+          />
+          {t`Sound when a code is scanned`}
+        </label>
+      </Box>
+    </Sheet>
+  )
+}

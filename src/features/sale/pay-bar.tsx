@@ -1,0 +1,89 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { ChevronUp, Wallet } from 'lucide-react'
+import type { BillTerms } from '#domain/sales/bill.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
+import { billAtom } from './draft.ts'
+import { paneAtom, sheetAtom } from './sale-atoms.ts'
+
+/** On a tablet held upright the bill is a sheet, and this opens it. */
+function BillToggle({ pieces }: { readonly pieces: number }) {
+  const [pane, show] = useAtom(paneAtom)
+  const { t } = useLingui()
+  const isShown = pane === 'bill'
+  return (
+    <Box
+      asChild
+      hideFrom="lg"
+      hideBelow="md"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      h="16"
+      px="4"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor="lineStrong"
+      cursor="pointer"
+      fontWeight="600"
+    >
+      <button type="button" aria-expanded={isShown} aria-label={t`Bill`} onClick={() => show(isShown ? 'items' : 'bill')}>
+        <ChevronUp size={20} style={{ transform: isShown ? 'rotate(180deg)' : undefined, transition: 'transform 140ms' }} aria-hidden />
+        <Plural value={pieces} zero="Empty bill" one="# item" two="# items" few="# items" many="# items" other="# items" />
+      </button>
+    </Box>
+  )
+}
+
+/** The total and the one act of the counter, in the same place on every screen. */
+export function PayBar({ terms }: { readonly terms: BillTerms }) {
+  const state = useAtomValue(billAtom)
+  const openSheet = useSetAtom(sheetAtom)
+  const { totals } = pricedBill(state, terms)
+  return (
+    <Flex
+      direction={{ base: 'row', lg: 'column' }}
+      align={{ base: 'center', lg: 'stretch' }}
+      gap="3"
+      px={{ base: '3', lg: '4' }}
+      pt={{ base: '3', lg: '2' }}
+      pb={{ base: 'max(12px, env(safe-area-inset-bottom))', lg: '4' }}
+      bg="surface"
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      borderColor="line"
+    >
+      <BillToggle pieces={pieceCount(state.bill)} />
+      <Flex
+        direction={{ base: 'column', lg: 'row' }}
+        justify="space-between"
+        align={{ base: 'flex-start', lg: 'baseline' }}
+        flex={{ base: '1', lg: 'none' }}
+        minW="0"
+        aria-live="polite"
+      >
+        <Box color="muted" lineHeight="1.2" textStyle={{ base: 'sm', lg: 'md' }}>
+          <Trans>Total</Trans>
+        </Box>
+        <MoneyText amount={totals.total} fontSize={{ base: '24px', md: '32px', lg: '38px' }} fontWeight="600" lineHeight="1.15" />
+      </Flex>
+      <PrimaryButton
+        h="16"
+        fontSize="20px"
+        minW={{ base: '40%', md: '240px' }}
+        w={{ lg: 'full' }}
+        disabled={isBillEmpty(state)}
+        icon={<Wallet aria-hidden />}
+        onClick={() => openSheet('pay')}
+        data-pay
+      >
+        <Trans>Pay</Trans>
+        <KeyHint>F9</KeyHint>
+      </PrimaryButton>
+    </Flex>
+  )
+}

@@ -1,0 +1,76 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react'
+import { Banknote, CreditCard, FileText, Globe, Landmark, Link2 } from 'lucide-react'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { methodWords } from './document-words.ts'
+
+const ICONS = {
+  [PAYMENT_METHOD.cash]: Banknote,
+  [PAYMENT_METHOD.creditCard]: CreditCard,
+  [PAYMENT_METHOD.transfer]: Landmark,
+  [PAYMENT_METHOD.cheque]: FileText,
+  [PAYMENT_METHOD.paymentLink]: Link2,
+  [PAYMENT_METHOD.website]: Globe,
+} as const
+export const METHODS = Object.values(PAYMENT_METHOD)
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: '2',
+  '& button': {
+    minH: '16',
+    py: '2',
+    px: '1',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    fontWeight: '600',
+    fontSize: '14px',
+    lineHeight: '1.2',
+    cursor: 'pointer',
+  },
+  '& button[aria-checked=true]': {
+    bg: 'selection',
+    borderColor: 'gold.solid',
+    color: 'gold.fg',
+    boxShadow: 'inset 0 0 0 1px var(--ck-colors-gold-solid)',
+  },
+} as const
+
+export interface PaymentMethodsProps {
+  readonly label: string
+  readonly method: PaymentMethod
+  readonly onChange: (method: PaymentMethod) => void
+}
+
+/** The six ways to pay. */
+export function PaymentMethods({ label, method, onChange }: PaymentMethodsProps) {
+  const { i18n } = useLingui()
+  return (
+    <Box css={GRID} role="radiogroup" aria-label={label}>
+      {METHODS.map((one) => {
+        const Icon = ICONS[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === method}
+            tabIndex={one === method ? 0 : -1}
+            onClick={() => onChange(one)}
+          >
+            <Icon size={22} strokeWidth={1.7} aria-hidden />
+            {i18n._(methodWords[one])}
+          </button>
+        )
+      })}
+    </Box>
+  )
+}

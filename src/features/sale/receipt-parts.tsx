@@ -1,0 +1,79 @@
+import { Box, type BoxProps } from '@chakra-ui/react/box'
+import type { MessageDescriptor } from '@lingui/core'
+import { type ReactNode, createContext, use } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
+import { type BothLanguages, bothLanguages } from './document-words.ts'
+
+/** Paper is white and ink is black, whatever theme the till is in. */
+export const INK = '#000'
+export const PAPER_WHITE = '#fff'
+export const HAIRLINE = '1px solid #000'
+export const DASHED = '1px dashed #000'
+
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Documents print Latin digits in both languages, so that paper, QR and tax file read alike. */
+export const paperAmount = (amount: Money | number): string => figures.format(amount / 100)
+export const paperRate = (basisPoints: number): string => `${basisPoints / 100}%`
+
+/** Local date and time of the shop, `2026-11-21 14:05:09`. */
+export function paperStamp(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
+}
+
+const Languages = createContext<BothLanguages | null>(null)
+
+/** Gives the parts of a document both languages. Suspends until both catalogues are there. */
+export function WithBothLanguages({ children }: { readonly children: ReactNode }) {
+  return <Languages value={use(bothLanguages())}>{children}</Languages>
+}
+
+export function useBothLanguages(): BothLanguages {
+  const languages = use(Languages)
+  if (!languages) throw new Error('a part of a document stands inside WithBothLanguages')
+  return languages
+}
+
+/** A label in Arabic with the English after it, smaller. */
+export function Label({ words, extra, ...box }: BoxProps & { readonly words: MessageDescriptor; readonly extra?: string }) {
+  const say = useBothLanguages()
+  return (
+    <Box as="span" {...box}>
+      <Box as="span" lang="ar">
+        {say.ar(words)}
+      </Box>{' '}
+      <Box as="span" lang="en" dir="ltr" fontSize="0.86em" display="inline-block">
+        {say.en(words)}
+      </Box>
+      {extra && (
+        <Box as="span" dir="ltr" display="inline-block" ms="1">
+          {extra}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Figures and codes keep their own order inside an Arabic line. */
+export function Figure({ children, ...box }: BoxProps) {
+  return (
+    <Box as="span" dir="ltr" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" display="inline-block" {...box}>
+      {children}
+    </Box>
+  )
+}
+
+export interface RowProps extends BoxProps {
+  readonly words: MessageDescriptor
+  readonly extra?: string
+  readonly children: ReactNode
+}
+
+/** One line of a receipt: what it is at the start, how much at the end. */
+export function Row({ words, extra, children, ...box }: RowProps) {
+  return (
+    <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2" {...box}>
+      <Label words={words} extra={extra} minW="0" />
+      <Figure flexShrink="0">{children}</Figure>
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { SearchHit } from '../../data/contract.ts'
+import { readTypedSearch } from './sale-keys.ts'
+
+/** What lies over the counter; one at a time. */
+export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay' | 'keys'
+
+/** Each part of the counter listens to its own atom, so that a key press draws the search and nothing else. */
+export const sheetAtom = atom<SaleSheet | null>(null)
+export const searchTextAtom = atom('')
+export const isSearchingAtom = atom((get) => readTypedSearch(get(searchTextAtom)).term !== '')
+/** Null while the first answer to a search is on its way. */
+export const hitsAtom = atom<readonly SearchHit[] | null>(null)
+/** Which result Enter takes. */
+export const chosenHitAtom = atom(0)
+/** The line that keys act on, and the one that is open for editing. */
+export const chosenLineAtom = atom<Id | null>(null)
+export const openLineAtom = atom<Id | null>(null)
+/** On a narrow screen the catalogue and the bill take turns. */
+export const paneAtom = atom<'items' | 'bill'>('items')
+/** The group of the catalogue that is shown; 'favourites' is what the shop sells most. */
+export const groupAtom = atom<Id | 'favourites'>('favourites')
+/** What was typed into a customer search that found nobody: a new customer starts with it. */
+export const newCustomerAtom = atom('')

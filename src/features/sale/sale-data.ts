@@ -1,0 +1,106 @@
+import { product, catalogGroup, service } from '#domain/catalog/catalog.ts'
+import { employee } from '#domain/employees/employee.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { heldBill } from '#domain/sales/held-bill.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { useLive } from '../../data/live.ts'
+import { localReader } from '../../data/local-reader.ts'
+import { useNameOf } from '../../i18n/format.ts'
+import { type SaleItem, isOnSale } from './bill-items.ts'
+
+export type Setting = RowOf<typeof accountSetting>
+
+/** More than any group of a shop; what lies beyond is found by search. */
+const GROUP_MAX = 500
+const FAVOURITES_MAX = 120
+
+/** The account's settings on this till: undefined while they are read, null before the first copy brought them. */
+export function useSetting(): Setting | null | undefined {
+  return useLive<Setting | null | undefined>(() => localReader().get(accountSetting, ONLY_ROW_ID), [], undefined)
+}
+
+export function useGroups(): readonly RowOf<typeof catalogGroup>[] | undefined {
+  return useLive<readonly RowOf<typeof catalogGroup>[] | undefined>(
+    async () => {
+      const rows = await localReader().select(catalogGroup, { sort: { field: 'position' }, limit: GROUP_MAX })
+      return rows.filter((row) => row.status === GENERIC_STATUS.active).toSorted((a, b) => a.kind - b.kind || a.position - b.position)
+    },
+    [],
+    undefined,
+  )
+}
+
+type Goods = typeof service | typeof product | typeof rentItem
+
+const favourites = new Map<string, Promise<readonly Id[]>>()
+
+/**
+ * Which rows the shop marked as favourites. A flag has no index, so the table is read once a visit; the rows
+ * themselves are followed by their ids, because stock changes with every sale and the mark hardly ever.
+ */
+async function favouriteIds(record: Goods): Promise<readonly Id[]> {
+  const known = await favourites.get(record.name)
+  if (known && known.length > 0) return known
+  const asked = localReader()
+    .select<Goods>(record, { where: [{ field: 'isFavourite', is: true }], limit: FAVOURITES_MAX })
+    .then((rows) => rows.map((row) => row.id))
+  favourites.set(record.name, asked)
+  return asked
+}
+
+const REFERENCE = { service: 'groupId', product: 'groupId', rent_item: 'categoryId' } as const
+
+async function goodsOf<R extends Goods>(record: R, group: Id | 'favourites'): Promise<RowOf<R>[]> {
+  const reader = localReader()
+  if (group === 'favourites') return reader.many(record, await favouriteIds(record))
+  return reader.select(record, { where: [{ field: REFERENCE[record.name], is: group }], limit: GROUP_MAX })
+}
+
+/** The goods of a group, or the favourites, as they are on the shelf now; undefined until the first of them is read. */
+export function useTiles(group: Id | 'favourites'): readonly SaleItem[] | undefined {
+  const services = useLive<readonly RowOf<typeof service>[] | undefined>(() => goodsOf(service, group), [group], undefined)
+  const products = useLive<readonly RowOf<typeof product>[] | undefined>(() => goodsOf(product, group), [group], undefined)
+  const pieces = useLive<readonly RowOf<typeof rentItem>[] | undefined>(() => goodsOf(rentItem, group), [group], undefined)
+  if (!services || !products || !pieces) return undefined
+  const items: SaleItem[] = [
+    ...pieces.map((row) => ({ record: 'rent_item' as const, row })),
+    ...services.toSorted((a, b) => a.position - b.position).map((row) => ({ record: 'service' as const, row })),
+    ...products.map((row) => ({ record: 'product' as const, row })),
+  ]
+  return items.filter(isOnSale)
+}
+
+export type EmployeeRow = RowOf<typeof employee>
+
+/** Who may be named on a line. */
+export function useSalespeople(): readonly EmployeeRow[] | undefined {
+  return useLive<readonly EmployeeRow[] | undefined>(
+    async () => {
+      const rows = await localReader().select(employee, { limit: GROUP_MAX })
+      return rows.filter((row) => row.isActive && row.isShownInBilling)
+    },
+    [],
+    undefined,
+  )
+}
+
+export function useEmployeeName(employeeId: Id | null): string | null {
+  const nameOf = useNameOf()
+  const row = useLive<EmployeeRow | null>(async () => (employeeId ? localReader().get(employee, employeeId) : null), [employeeId], null)
+  return row ? nameOf(row) : null
+}
+
+export type HeldBillRow = RowOf<typeof heldBill>
+const HELD_MAX = 500
+
+/** Bills set aside, the oldest first, from this till and the others. */
+export function useHeldBills(): readonly HeldBillRow[] | undefined {
+  return useLive<readonly HeldBillRow[] | undefined>(
+    () => localReader().select(heldBill, { where: [{ field: 'isOpen', is: true }], sort: { field: 'heldAt' }, limit: HELD_MAX }),
+    [],
+    undefined,
+  )
+}

@@ -1,0 +1,213 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue } from 'jotai'
+import { MonitorSmartphone, TriangleAlert } from 'lucide-react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { billHead } from '#domain/sales/issue-invoice.ts'
+import { onSyncStatus, readSyncStatus } from '../../data/sync-client.ts'
+import { useScanner } from '../../device/use-scanner.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import { useSession } from '../../engine/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TilesSkeleton } from '../../ui/skeletons.tsx'
+import { BillPane } from './bill-pane.tsx'
+import { pieceCount } from './bill-state.ts'
+import { BillActs, TotalLines } from './bill-totals.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
+import { DiscountSheet } from './discount-sheet.tsx'
+import { billAtom, isDraftKeptAtom } from './draft.ts'
+import { HoldSheet } from './hold-sheet.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
+import { NewCustomerSheet } from './new-customer-sheet.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { PaymentSheet } from './payment-sheet.tsx'
+import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
+import { type Setting, useSetting } from './sale-data.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSaleActions } from './use-sale-actions.ts'
+import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
+
+/** The first copy goes on while the till already sells; a hairline says how far it is. */
+function FirstCopy() {
+  const { firstCopy } = useSyncExternalStore(onSyncStatus, readSyncStatus)
+  const format = useFormat()
+  if (firstCopy.isComplete || firstCopy.total === 0) return null
+  const share = Math.min(1, firstCopy.done / firstCopy.total)
+  const done = format.rate(Math.floor(share * 10_000))
+  return (
+    <Flex align="center" gap="3" px="1" textStyle="sm" color="muted" role="status">
+      <Box flex="1" h="1" borderRadius="full" bg="line" overflow="hidden">
+        <Box h="full" bg="gold.solid" transition="width 200ms" style={{ width: `${share * 100}%` }} />
+      </Box>
+      <Trans>Copying the shop to this till: {done}</Trans>
+    </Flex>
+  )
+}
+
+function DraftWarning() {
+  const isKept = useAtomValue(isDraftKeptAtom)
+  if (isKept) return null
+  return (
+    <Flex role="alert" gap="2" align="center" bg="warnSoft" color="warn" px="4" py="2" textStyle="sm">
+      <TriangleAlert size={18} aria-hidden />
+      <Trans>This device cannot keep the open bill: it would be lost if the page closes. Free some storage.</Trans>
+    </Flex>
+  )
+}
+
+/** On a phone the catalogue and the bill take turns. */
+function Tabs() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [pane, show] = useAtom(paneAtom)
+  const pieces = pieceCount(useAtomValue(billAtom).bill)
+  const tab = {
+    flex: '1',
+    minH: '12',
+    fontWeight: '600',
+    cursor: 'pointer',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    color: 'muted',
+  }
+  const css = { '& button': tab, '& button[aria-pressed=true]': { borderColor: 'gold.solid', color: 'ink' } }
+  return (
+    <Flex gridArea="tabs" hideFrom="md" bg="surface" borderBottomWidth="1px" borderColor="line" css={css}>
+      <button type="button" aria-pressed={pane === 'items'} onClick={() => show('items')}>{t`Items`}</button>
+      <button type="button" aria-pressed={pane === 'bill'} onClick={() => show('bill')}>
+        {t`Bill`}
+        {pieces > 0 && (
+          <Box as="span" ms="2" px="2" py="0.5" borderRadius="full" bg="gold.solid" color="gold.contrast" fontSize="14px">
+            {format.number(pieces)}
+          </Box>
+        )}
+      </button>
+    </Flex>
+  )
+}
+
+const BILL_SHEET = {
+  gridArea: { base: 'main', lg: 'bill' },
+  bg: 'surface',
+  minH: '0',
+  zIndex: { base: '2', lg: 'auto' },
+  alignSelf: { base: 'stretch', md: 'end', lg: 'stretch' },
+  maxH: { md: '88%', lg: 'none' },
+  minHeight: { md: '60%', lg: '0' },
+  borderTopRadius: { md: 'l3', lg: '0' },
+  borderTopWidth: { md: '1px', lg: '0' },
+  borderInlineStartWidth: { lg: '1px' },
+  borderColor: 'line',
+  flexDirection: 'column',
+} as const
+
+function Counter({ setting }: { readonly setting: Setting }) {
+  const search = useRef<HTMLInputElement>(null)
+  const [pane, show] = useAtom(paneAtom)
+  const isSearching = useAtomValue(isSearchingAtom)
+  const { scan } = useSaleActions()
+  const { terms } = billHead(setting)
+  useScanner(scan)
+  useSaleKeyboard(search, setting)
+  useEffect(() => {
+    if (hasKeyboard()) search.current?.focus({ preventScroll: true })
+  }, [])
+  const isBillShown = pane === 'bill'
+  return (
+    <Box
+      h="full"
+      minH="0"
+      display="grid"
+      position="relative"
+      overflow="hidden"
+      gridTemplateAreas={{ base: '"tabs" "main" "pay"', lg: '"items bill" "items pay"' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(380px, 2fr)' }}
+      gridTemplateRows={{ base: 'auto minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto' }}
+      onClick={(event) => refocusSearch(search, event)}
+    >
+      <Tabs />
+      <Flex
+        gridArea={{ base: 'main', lg: 'items' }}
+        direction="column"
+        gap="3"
+        minH="0"
+        px={{ base: '3', md: '5' }}
+        pt={{ base: '3', md: '4' }}
+        display={{ base: isBillShown ? 'none' : 'flex', md: 'flex' }}
+      >
+        <SearchBox inputRef={search} />
+        <FirstCopy />
+        {isSearching ? <SearchResults /> : <Catalogue />}
+      </Flex>
+      {isBillShown && <Box gridArea="main" bg="blackAlpha.500" zIndex="1" hideBelow="md" hideFrom="lg" onClick={() => show('items')} />}
+      <Box {...BILL_SHEET} display={{ base: isBillShown ? 'flex' : 'none', lg: 'flex' }}>
+        <DraftWarning />
+        <Box flex="1" minH="0">
+          <BillPane />
+        </Box>
+        <TotalLines terms={terms} />
+        <BillActs setting={setting} />
+      </Box>
+      <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line" zIndex="3">
+        <PayBar terms={terms} />
+      </Box>
+      <CustomerSheet />
+      <NewCustomerSheet />
+      <DiscountSheet terms={terms} />
+      <HoldSheet terms={terms} />
+      <KeysSheet />
+      <PaymentSheet setting={setting} terms={terms} />
+    </Box>
+  )
+}
+
+function NotATill() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<MonitorSmartphone size={26} aria-hidden />}
+      title={t`This device is not a till yet`}
+      action={
+        <AppLink
+          to="/merchant/devices"
+          fontWeight="600"
+          color="gold.fg"
+          textDecoration="underline"
+          minH="11"
+          display="inline-flex"
+          alignItems="center"
+        >
+          <Trans>Make this device a till</Trans>
+        </AppLink>
+      }
+    >
+      <Trans>A till keeps the shop on the device and numbers its own invoices, so that it sells with the network and without it.</Trans>
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <Box p="5">
+    <TilesSkeleton tiles={12} />
+  </Box>
+)
+
+function TillCounter() {
+  const setting = useSetting()
+  return setting ? <Counter setting={setting} /> : <Waiting />
+}
+
+/** The sale: find, add, pay. */
+export function SaleScreen() {
+  const { isTill } = useSession()
+  if (!isTill) return <NotATill />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <TillCounter />
+    </Suspense>
+  )
+}

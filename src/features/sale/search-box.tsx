@@ -1,0 +1,135 @@
+import { Box } from '@chakra-ui/react/box'
+import { IconButton } from '@chakra-ui/react/button'
+import { Input } from '@chakra-ui/react/input'
+import { useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { Keyboard, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { search } from '../../data/search.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { chosenHitAtom, chosenLineAtom, hitsAtom, openLineAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
+import { SEARCHED, groupedHits } from './sale-item-hits.ts'
+import { readTypedSearch } from './sale-keys.ts'
+import { useSaleActions } from './use-sale-actions.ts'
+import { billAtom } from './draft.ts'
+
+export const RESULTS_ID = 'sale-results'
+export const optionId = (index: number): string => `sale-result-${index}`
+const HITS_MAX = 24
+
+/** Sends what is typed to the search and keeps only the answer to the newest question. */
+function useTypedSearch() {
+  const store = useStore()
+  const asked = useRef(0)
+  return async (text: string) => {
+    store.set(searchTextAtom, text)
+    store.set(chosenHitAtom, 0)
+    asked.current += 1
+    const mine = asked.current
+    const { term } = readTypedSearch(text)
+    if (term === '') {
+      store.set(hitsAtom, null)
+      return
+    }
+    const hits = await search(SEARCHED, term, HITS_MAX)
+    if (mine === asked.current) store.set(hitsAtom, hits)
+  }
+}
+
+/** Enter, arrows and Esc of the search box. */
+function useSearchKeys(type: (text: string) => Promise<void>) {
+  const store = useStore()
+  const { choose } = useSaleActions()
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = readTypedSearch(store.get(searchTextAtom))
+    const hits = groupedHits(store.get(hitsAtom) ?? [])
+    if (event.key === 'Escape') return void type('')
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const hit = hits[store.get(chosenHitAtom)]
+      if (hit) return choose(hit)
+      const lineId = store.get(chosenLineAtom)
+      if (typed.term !== '' || lineId === null) return undefined
+      if (typed.quantity === null) return store.set(openLineAtom, lineId)
+      void store.set(billAtom, { do: 'quantity', lineId, quantity: typed.quantity })
+      return void type('')
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || hits.length === 0) return undefined
+    event.preventDefault()
+    event.stopPropagation()
+    return store.set(chosenHitAtom, (store.get(chosenHitAtom) + step + hits.length) % hits.length)
+  }
+}
+
+/** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
+export function SearchBox({ inputRef }: { readonly inputRef: RefObject<HTMLInputElement | null> }) {
+  const { t } = useLingui()
+  const text = useAtomValue(searchTextAtom)
+  const [chosen] = useAtom(chosenHitAtom)
+  const hits = useAtomValue(hitsAtom)
+  const store = useStore()
+  const type = useTypedSearch()
+  const onKeyDown = useSearchKeys(type)
+  const isOpen = text !== '' && hits !== null
+  return (
+    <Box position="relative" flex="1" minW="0">
+      <Box
+        position="absolute"
+        insetStart="4"
+        insetBlock="0"
+        display="flex"
+        alignItems="center"
+        color="muted"
+        pointerEvents="none"
+        zIndex="1"
+      >
+        <Search size={20} aria-hidden />
+      </Box>
+      <Input
+        ref={inputRef}
+        data-sale-search
+        type="text"
+        role="combobox"
+        aria-label={t`Search items and customers`}
+        aria-expanded={isOpen}
+        aria-controls={RESULTS_ID}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && hits.length > 0 ? optionId(chosen) : undefined}
+        placeholder={t`Item, code, customer or phone`}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => void type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        h="14"
+        ps="12"
+        pe="14"
+        fontSize="17px"
+        borderRadius="l2"
+      />
+      <Box position="absolute" insetEnd="1" insetBlock="0" display="flex" alignItems="center" gap="1" zIndex="1">
+        {text === '' ? (
+          <>
+            <KeyHint>/</KeyHint>
+            <IconButton
+              variant="ghost"
+              color="muted"
+              aria-label={t`Keyboard shortcuts`}
+              onClick={() => store.set(sheetAtom, 'keys')}
+              hideBelow="md"
+            >
+              <Keyboard />
+            </IconButton>
+          </>
+        ) : (
+          <IconButton variant="ghost" color="muted" aria-label={t`Clear the search`} onClick={() => void type('')}>
+            <X />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  )
+}

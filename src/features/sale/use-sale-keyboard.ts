@@ -1,0 +1,120 @@
+import { useStore } from 'jotai'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { useMay } from '../../engine/session.ts'
+import { isBillEmpty } from './bill-state.ts'
+import { billAtom } from './draft.ts'
+import { type SaleSheet, chosenLineAtom, paneAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
+import type { Setting } from './sale-data.ts'
+import { type SaleCommand, saleKey } from './sale-keys.ts'
+import { useSaleActions } from './use-sale-actions.ts'
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** A sheet or a dialog is over the counter: it has its own keys. */
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
+
+/** Does what a shortcut asks; false when there is nothing to do it with, and the key stays a key. */
+function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Setting | null): (command: SaleCommand) => boolean {
+  const store = useStore()
+  const allows = useMay()
+  const go = useGo()
+  const { remove } = useSaleActions()
+
+  const moveLine = (step: number): boolean => {
+    const state = store.get(billAtom)
+    if (state instanceof Promise || isBillEmpty(state)) return false
+    const { lines } = state.bill
+    const at = lines.findIndex((line) => line.id === store.get(chosenLineAtom))
+    const next = at === -1 ? lines.at(-1) : lines[Math.min(lines.length - 1, Math.max(0, at + step))]
+    store.set(chosenLineAtom, next?.id ?? null)
+    store.set(paneAtom, 'bill')
+    return true
+  }
+  const withLine = (act: (lineId: string, quantity: number) => void): boolean => {
+    const state = store.get(billAtom)
+    if (state instanceof Promise) return false
+    const line = state.bill.lines.find((one) => one.id === store.get(chosenLineAtom)) ?? state.bill.lines.at(-1)
+    if (!line) return false
+    act(line.id, line.quantity)
+    return true
+  }
+  const open = (sheet: SaleSheet): boolean => {
+    store.set(sheetAtom, sheet)
+    return true
+  }
+  const openForBill = (sheet: SaleSheet): boolean => {
+    const state = store.get(billAtom)
+    // The key is taken even when the bill is empty: F4 must not reach the browser's address bar.
+    return state instanceof Promise || isBillEmpty(state) || open(sheet)
+  }
+  const count = (by: number) =>
+    withLine((lineId, quantity) => void store.set(billAtom, { do: 'quantity', lineId, quantity: quantity + by }))
+  const mayHold = setting?.isHoldAllowed === true && allows(may('pointOfSale', 'holdBill'))
+
+  const commands: Record<SaleCommand, () => boolean> = {
+    search: () => {
+      search.current?.focus()
+      return true
+    },
+    customer: () => open('customer'),
+    hold: () => !mayHold || openForBill('hold'),
+    held: () => {
+      if (mayHold) go('/merchant/on-hold-report')
+      return true
+    },
+    discount: () => openForBill('discount'),
+    pay: () => openForBill('pay'),
+    keys: () => open('keys'),
+    remove: () => withLine(remove),
+    undo: () => {
+      void store.set(billAtom, { do: 'undo' })
+      return true
+    },
+    lineUp: () => moveLine(-1),
+    lineDown: () => moveLine(1),
+    more: () => count(1),
+    fewer: () => count(-1),
+  }
+  return (command) => commands[command]()
+}
+
+/** The keyboard of the counter: shortcuts from anywhere, and whatever else is typed goes to the search. */
+export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, setting: Setting | null): void {
+  const store = useStore()
+  const command = useSaleCommands(search, setting)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCovered()) return
+    const isSearch = event.target === search.current
+    const isInField = isField(event.target) && !isSearch
+    const asked = saleKey(event, { isInField, isSearchEmpty: !isSearch || store.get(searchTextAtom) === '' })
+    if (asked && command(asked)) {
+      event.preventDefault()
+      return
+    }
+    const isTyping = [...event.key].length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
+    // The focus moves before the browser puts the character in, so the first letter is not lost.
+    if (isTyping && !isInField && !isSearch) search.current?.focus()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Where there is a real pointer there is a real keyboard; on a touch screen the focus would raise the screen's keyboard. */
+export const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Gives the search box the focus back after a press with the mouse, unless the press was on something one types into. */
+export function refocusSearch(
+  search: RefObject<HTMLInputElement | null>,
+  event: { readonly target: EventTarget; readonly detail: number },
+): void {
+  const isByKey = event.detail === 0
+  if (isByKey || !hasKeyboard() || isCovered()) return
+  const isForTyping = event.target instanceof Element && event.target.closest('input, textarea, select, label, a') !== null
+  if (!isForTyping) search.current?.focus({ preventScroll: true })
+}
