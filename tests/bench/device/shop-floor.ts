@@ -3,11 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type Server, createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { build } from 'vite'
+import { makeShop } from '../../support/made-shop.ts'
 import { freePort, serverProcess } from '../../support/server-process.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 /** Under /api/, because the app's service worker leaves that alone. */
 const PREFIX = '/api/bench/'
 
@@ -24,7 +23,7 @@ export interface ShopFloor {
 export async function openShopFloor(customers: number, items: number): Promise<ShopFloor> {
   const folder = mkdtempSync(join(tmpdir(), 'fustan-bench-'))
   const dataDir = join(folder, 'data')
-  makeDemo(dataDir, customers, items)
+  makeShop(dataDir, customers, items)
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -55,13 +54,6 @@ export async function openShopFloor(customers: number, items: number): Promise<S
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
-}
-
-function makeDemo(dataDir: string, customers: number, items: number): void {
-  const args = [join(ROOT, 'server/demo/main.ts'), '--customers', String(customers), '--items', String(items)]
-  const { DATABASE_URL: _notOurs, ...env } = process.env
-  const done = spawnSync(process.execPath, args, { cwd: ROOT, env: { ...env, DATA_DIR: dataDir }, encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`the demo shop was not made:\n${done.stdout}${done.stderr}`)
 }
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
