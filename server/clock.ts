@@ -5,6 +5,8 @@ import { type Instant, instant } from '#domain/kernel/time.ts'
 /** Everything that the server takes from the walls: time and chance. This is the one file that reads them. */
 export interface Clock {
   readonly now: () => Instant
+  /** Milliseconds since the process began: for how long something took, whatever happens to the time of day. */
+  readonly elapsedMs: () => number
   readonly newId: () => Id
   /** An unguessable text of 256 bits, safe in an address and in a header. */
   readonly newSecret: () => string
@@ -12,6 +14,7 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => instant(Date.now()),
+  elapsedMs: () => performance.now(),
   newId: () => makeId(Date.now(), randomBytes(10)),
   newSecret: () => randomBytes(32).toString('base64url'),
 }

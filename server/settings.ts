@@ -37,6 +37,7 @@ const environmentSchema = v.pipe(
     TLS_KEY: v.optional(existingFile),
     PUBLIC_URL: v.optional(webAddress),
     TRUST_PROXY: v.optional(wholeNumber(0, 5), '0'),
+    DEMO_SHOP: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(
@@ -59,6 +60,8 @@ export interface Settings {
   readonly trustedProxies: number
   /** HSTS is sent: this process speaks TLS, or the address that people type says so. */
   readonly isBehindTls: boolean
+  /** A first start makes the demo shop, whose password is public. */
+  readonly hasDemoShop: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -88,6 +91,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       publicUrl,
       trustedProxies: found.TRUST_PROXY,
       isBehindTls: publicUrl.startsWith('https:'),
+      hasDemoShop: found.DEMO_SHOP === 'yes',
       logLevel: found.LOG_LEVEL,
     },
   }

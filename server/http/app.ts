@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { isTransient } from '../store/driver.ts'
+import { isTransient, sqlState } from '../store/driver.ts'
+import { authenticateUser, bearerToken } from '../identity/sessions.ts'
 import { formError } from './answer.ts'
 import { mountApp } from './app-files.ts'
-import { mountBusiness } from './business-routes.ts'
+import { mountCommands, mountReading } from './business-routes.ts'
 import { compressJson } from './compression.ts'
 import type { AppDeps } from './deps.ts'
+import { endStreams } from './end-streams.ts'
+import { syncEndpoints } from './endpoints.ts'
 import { mountIdentity } from './identity-routes.ts'
 import type { App, AppEnv } from './mount.ts'
 import { mountPublic } from './open-routes.ts'
 import { mountPlatform } from './platform-routes.ts'
 import { failureOf, requestLog } from './request-log.ts'
+import { syncRoutes } from './sync-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {
@@ -18,19 +22,35 @@ function refuseMethod(c: Context, methods: readonly string[]): Response {
   return formError(c, 405, 'unknown-endpoint')
 }
 
+/** Texts that no database column can hold: a zero character, or half of a pair. */
+const UNSTORABLE = new Set(['22021', '22P05'])
+
+/** A handler threw. The caller is told what to do about it, the log is told where, and the server goes on. */
+function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Response {
+  if (UNSTORABLE.has(sqlState(error) ?? '')) return formError(c, 422, 'invalid')
+  deps.log.error({ requestId: c.get('requestId'), ...failureOf(error) }, 'a request met a failure')
+  if (!isTransient(error)) return formError(c, 500, 'server-error')
+  // What passes by itself says so: the caller waits and asks again.
+  c.header('Retry-After', '1')
+  return formError(c, 503, 'server-error')
+}
+
+/** What tills call, with the person's session for the one call that a person makes. */
+function mountSync(app: App, deps: AppDeps): void {
+  const { db, clock } = deps
+  app.use(syncEndpoints.events.path, endStreams(deps.stopping))
+  const identify = async (request: Request) => {
+    const asked = await authenticateUser(db, clock, bearerToken(request.headers.get('authorization') ?? undefined))
+    return asked.ok ? asked.session : null
+  }
+  app.route('/', syncRoutes({ db, clock, identify }))
+}
+
 /** The whole server as a function from request to answer; `main.ts` gives it a socket. */
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono<AppEnv>()
 
-  app.onError((error, c) => {
-    deps.log.error({ requestId: c.get('requestId'), ...failureOf(error) }, 'a request met a failure')
-    // What passes by itself says so: the caller waits and asks again.
-    if (isTransient(error)) {
-      c.header('Retry-After', '1')
-      return formError(c, 503, 'server-error')
-    }
-    return formError(c, 500, 'server-error')
-  })
+  app.onError((error, c) => answerFailure(deps, error, c))
 
   app.use(requestLog(deps.log, deps.clock))
   app.use(securityHeaders({ isBehindTls: deps.settings.isBehindTls, inlineScriptHashes: deps.files?.inlineScriptHashes ?? [] }))
@@ -44,8 +64,10 @@ export function createApp(deps: AppDeps): App {
 
   mountIdentity(app, deps)
   mountPlatform(app, deps)
-  mountBusiness(app, deps)
+  mountCommands(app, deps)
+  mountReading(app, deps)
   mountPublic(app, deps)
+  mountSync(app, deps)
   mountApp(app, deps)
   return app
 }

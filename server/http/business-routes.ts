@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import type { AnyRecord, QueryDefinition } from '#domain/kernel/define.ts'
+import type { AnyRecord, CommandDefinition, QueryDefinition } from '#domain/kernel/define.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import { queries, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
+import { commandsByName, queries, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
 import type { Session } from '../identity/sessions.ts'
 import { sqlReader } from '../store/reader.ts'
+import { runOnline } from '../sync/run-command.ts'
 import { errorsAnswer, formError } from './answer.ts'
 import type { AppDeps } from './deps.ts'
 import { businessEndpoints } from './endpoints.ts'
@@ -16,7 +17,7 @@ import { isReadableByHttp } from './readable-records.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** The fields that a query tells, and the id by which a row is opened. */
-function toldRow(query: QueryDefinition<string, any>, row: Row): Row {
+function toldRow(query: QueryDefinition, row: Row): Row {
   return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
 }
 
@@ -24,8 +25,24 @@ function toldRow(query: QueryDefinition<string, any>, row: Row): Row {
 const mayOpen = (session: Session, record: AnyRecord): boolean =>
   queries.some((query) => query.record.name === record.name && isAllowed(session.actor.permissions, query.permission))
 
+/** A command that can refuse for want of permission knows exceptions, as for one's own PIN; any other is stopped at the door. */
+const isStopped = (session: Session, command: CommandDefinition): boolean =>
+  !isAllowed(session.actor.permissions, command.permission) && !command.refusals.some((code) => code.endsWith('.no-permission'))
+
+/** Doing: every registered command, at once. */
+export function mountCommands(app: App, deps: AppDeps): void {
+  mountForUser(app, deps, businessEndpoints.command, async ({ c, session, body }) => {
+    const command = commandsByName.get(c.req.param('name') ?? '')
+    if (!command) return formError(c, 404, 'unknown-command')
+    if (isStopped(session, command)) return formError(c, 403, 'no-permission')
+    const { accountId, actor } = session
+    const answer = await runOnline(deps.db, { accountId, actor, command, opId: body.opId, input: body.input, now: deps.clock.now() })
+    return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)
+  })
+}
+
 /** Reading: every registered query, record and report, each with its own permission. */
-export function mountBusiness(app: App, deps: AppDeps): void {
+export function mountReading(app: App, deps: AppDeps): void {
   const { db } = deps
 
   mountForUser(app, deps, businessEndpoints.query, async ({ c, session }) => {

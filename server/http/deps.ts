@@ -15,6 +15,6 @@ export interface AppDeps {
   /** Null when the app was not built: the API works all the same. */
   readonly files: StaticFiles | null
   readonly version: string
-  /** False once the process was told to stop. */
-  readonly isStopping: () => boolean
+  /** Aborted once the process was told to stop: streams end, and readiness with them. */
+  readonly stopping: AbortSignal
 }

@@ -11,8 +11,8 @@ export interface AppEnv extends Env {
 }
 export type App = Hono<AppEnv>
 
-type BodyOf<E> = E extends Endpoint<infer Body, any> ? Body : never
-type QueryOf<E> = E extends Endpoint<any, infer Query> ? Query : never
+type BodyOf<E> = E extends Endpoint<infer Body> ? Body : never
+type QueryOf<E> = E extends Endpoint<unknown, infer Query> ? Query : never
 
 export interface Call<E extends Endpoint> {
   readonly c: Context

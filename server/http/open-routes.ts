@@ -55,7 +55,7 @@ export function mountPublic(app: App, deps: AppDeps): void {
   mountOpen(app, openEndpoints.health, async ({ c }) => c.json({ ok: true }))
 
   mountOpen(app, openEndpoints.ready, async ({ c }) => {
-    if (deps.isStopping()) return formError(c, 503, 'server-error')
+    if (deps.stopping.aborted) return formError(c, 503, 'server-error')
     try {
       await deps.db.ping()
     } catch (error) {

@@ -94,7 +94,7 @@ function describeCommand(command: CommandDefinition): Described {
   return { of, path: named(of, command.name), operationId: command.name, summary, body, reply: of.reply }
 }
 
-function describeQuery(query: QueryDefinition<string, any>): Described {
+function describeQuery(query: QueryDefinition): Described {
   const of = businessEndpoints.query
   const fields = query.record.fields as Readonly<Record<string, AnyField>>
   const filters = query.filters.map((name) => ({

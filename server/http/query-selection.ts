@@ -4,7 +4,7 @@ import type { AnyField } from '#domain/kernel/fields.ts'
 import { queryRequestSchema } from '#domain/platform/calls.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 
-type Query = QueryDefinition<string, any>
+type Query = QueryDefinition
 type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: FieldErrors }
 
 const LIMIT_DEFAULT = 50

@@ -32,7 +32,7 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | null {
 }
 
 /** Reads a JSON body and validates it. Each kind of bad body has an answer of its own: 400, 413, 415 or 422. */
-export async function readBody<T>(c: Context, schema: v.GenericSchema<any, T>, bytesMax = BODY_BYTES_MAX): Promise<Read<T>> {
+export async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T>, bytesMax = BODY_BYTES_MAX): Promise<Read<T>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) return { ok: false, answer: formError(c, 415, 'not-json') }
   const bytes = await readBytes(c.req.raw, bytesMax)
@@ -45,7 +45,7 @@ export async function readBody<T>(c: Context, schema: v.GenericSchema<any, T>, b
 }
 
 /** Validates the part of an address after the question mark. Of a name given twice the first one counts. */
-export function readQuery<T>(c: Context, schema: v.GenericSchema<any, T>): Read<T> {
+export function readQuery<T>(c: Context, schema: v.GenericSchema<unknown, T>): Read<T> {
   const checked = v.safeParse(schema, c.req.query())
   return checked.success ? { ok: true, value: checked.output } : { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
 }

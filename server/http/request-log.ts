@@ -18,11 +18,11 @@ const routeOf = (c: Context): string => {
 export function requestLog(log: Logger, clock: Clock): MiddlewareHandler {
   return async (c, next) => {
     const requestId = clock.newId()
-    const startedAt = performance.now()
+    const startedAt = clock.elapsedMs()
     c.set('requestId', requestId)
     await next()
     c.res.headers.set('X-Request-Id', requestId)
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const ms = Math.round((clock.elapsedMs() - startedAt) * 10) / 10
     const line = { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, ms }
     if (c.res.status >= 500) log.error(line, 'request failed')
     else log.info(line, 'request')

@@ -25,7 +25,8 @@ export function testClock(startAt: Instant = instant(Date.UTC(2026, 10, 21, 9)))
 }
 
 export interface TestCall {
-  readonly token?: string | undefined
+  /** What signing in answered as `api_token`. */
+  readonly token?: unknown
   readonly body?: unknown
   /** Sent as it stands instead of a JSON body. */
   readonly raw?: string | Uint8Array<ArrayBuffer>
@@ -36,7 +37,12 @@ export interface TestCall {
 export interface TestAnswer {
   readonly status: number
   readonly headers: Headers
-  readonly body: any
+  readonly body: Json
+}
+
+/** The parsed answer, to be looked into by name. */
+export interface Json {
+  readonly [name: string]: Json
 }
 
 export type Ask = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>
@@ -47,7 +53,7 @@ export function askerOf(app: App): Ask {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const all = {
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(token ? { authorization: `Bearer ${String(token)}` } : {}),
       ...headers,
     }
     const init = { method, headers: all, ...(sent === undefined ? {} : { body: sent }) }
@@ -77,12 +83,22 @@ export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): 
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const settings = TEST_SETTINGS
-  const app = createApp({ db, clock, log, mail: storedMail, settings, files: null, version: '0.0.0', isStopping: () => false, ...more })
+  const app = createApp({
+    db,
+    clock,
+    log,
+    mail: storedMail,
+    settings,
+    files: null,
+    version: '0.0.0',
+    stopping: new AbortController().signal,
+    ...more,
+  })
   return { app, ask: askerOf(app), db, clock, logged, close: db.close }
 }
 
 /** Registers a shop; answers its owner's first token. */
-export async function registerShop(ask: Ask, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<any> {
+export async function registerShop(ask: Ask, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<Json> {
   const body = {
     name_ar: 'فستان',
     name_en: 'Dress',

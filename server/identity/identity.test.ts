@@ -31,7 +31,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
   const login = (more: object, ip?: string) =>
     shop.ask('POST', '/api/login', { body: { email, password: PASSWORD, ...more }, ...(ip ? { ip } : {}) })
-  const global = (token: string | undefined) => shop.ask('POST', '/api/get_global_informations', { token, body: stamp })
+  const global = (token: unknown) => shop.ask('POST', '/api/get_global_informations', { token, body: stamp })
   const platform = (sql: string, params: unknown[] = []) => shop.db.asPlatform((tx) => tx.query(sql, params))
 
   describe('registering', () => {
@@ -143,8 +143,8 @@ describe.each(testLanes)('over $name', (lane) => {
     test('gains nothing by trying many at once', async () => {
       const ip = `198.51.101.${nth}`
       const guesses = Array.from({ length: FAILURES_MAX * 2 }, (_, guess) => login({ password: `guess ${guess}` }, ip))
-      const codes = (await Promise.all(guesses)).map((answer) => Object.values(answer.body.errors).flat()[0])
-      expect(codes.filter((code) => code === 'ip-blocked').length).toBeGreaterThan(0)
+      const bodies = (await Promise.all(guesses)).map((answer) => JSON.stringify(answer.body))
+      expect(bodies.filter((body) => body.includes('ip-blocked')).length).toBeGreaterThan(0)
       expect((await login({ take_over: true }, ip)).body).toEqual({ errors: { form: ['ip-blocked'] } })
     })
 
@@ -183,7 +183,7 @@ describe.each(testLanes)('over $name', (lane) => {
     test('keeps the language that the user chose', async () => {
       const { api_token: token } = owner
       expect((await shop.ask('POST', '/api/user/update_language', { token, body: { lang: 'en' } })).status).toBe(200)
-      expect((await global(token)).body.global_informations.user.lang).toBe('en')
+      expect((await global(token)).body).toMatchObject({ global_informations: { user: { lang: 'en' } } })
       const wrong = await shop.ask('POST', '/api/user/update_language', { token, body: { lang: 'fr' } })
       expect(wrong).toMatchObject({ status: 422, body: { errors: { lang: ['choice'] } } })
     })
@@ -228,7 +228,7 @@ describe.each(testLanes)('over $name', (lane) => {
       const before = Number(await clockOf())
       expect((await finish('vat')).body).toEqual({ ok: true })
       expect((await finish('vat')).body).toEqual({ ok: true })
-      expect((await global(owner.api_token)).body.global_informations.account.wizard_progress).toEqual(['vat'])
+      expect((await global(owner.api_token)).body).toMatchObject({ global_informations: { account: { wizard_progress: ['vat'] } } })
       expect(await clockOf()).toBe(before + 1)
     })
 

@@ -1,7 +1,7 @@
 // Plain JavaScript without packages: see ensure-packages.mjs.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run, secondsSince } from './ensure-packages.mjs'
+import { ROOT, elapsedMs, run, secondsSince } from './ensure-packages.mjs'
 
 /** What the built app is made of. */
 const SOURCES = ['src', 'sw', 'domain', 'locales', 'public', 'vite.config.ts', 'package-lock.json']
@@ -27,7 +27,7 @@ const isBuildFresh = () => builtAt() >= Math.max(...SOURCES.map((name) => newest
 function keepOldChunks(kept) {
   const assets = join(ROOT, 'dist', 'assets')
   for (const name of readdirSync(kept)) {
-    const isNeeded = !existsSync(join(assets, name)) && Date.now() - statSync(join(kept, name)).mtimeMs < OLD_CHUNKS_KEPT_MS
+    const isNeeded = !existsSync(join(assets, name)) && builtAt() - statSync(join(kept, name)).mtimeMs < OLD_CHUNKS_KEPT_MS
     if (isNeeded) cpSync(join(kept, name), join(assets, name), { preserveTimestamps: true })
   }
   rmSync(kept, { recursive: true, force: true })
@@ -36,7 +36,7 @@ function keepOldChunks(kept) {
 /** Builds the app into dist/ when it is missing or older than its sources. Ends the process with a sentence when it fails. */
 export function ensureBuild() {
   if (isBuildFresh()) return
-  const startedAt = performance.now()
+  const startedAt = elapsedMs()
   console.log(builtAt() === 0 ? 'Building the app.' : 'The sources are newer than the built app: building it again.')
   const kept = join(ROOT, '.tmp', 'old-assets')
   rmSync(kept, { recursive: true, force: true })

@@ -8,8 +8,11 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const NODE_MIN = [22, 19]
 
-/** Seconds with one decimal since `startedAt`, a reading of `performance.now()`. */
-export const secondsSince = (startedAt) => ((performance.now() - startedAt) / 1000).toFixed(1)
+/** Milliseconds since this process began. */
+export const elapsedMs = () => process.uptime() * 1000
+
+/** Seconds with one decimal since `startedAt`, a reading of `elapsedMs()` or of `performance.now()`, which begins with the process too. */
+export const secondsSince = (startedAt) => ((elapsedMs() - startedAt) / 1000).toFixed(1)
 
 /** Runs a program of this project with its output shown; its exit code, or 1 when it could not start. */
 export function run(command, args) {
@@ -26,7 +29,7 @@ const arePackagesFresh = () => modifiedAt(join(ROOT, 'node_modules', '.package-l
 /** Installs exactly what the lock file names, when that is not there yet. Ends the process with a sentence when it fails. */
 export function ensurePackages() {
   if (arePackagesFresh()) return
-  const startedAt = performance.now()
+  const startedAt = elapsedMs()
   console.log('Installing packages (npm ci). This needs the network once.')
   const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   if (code !== 0) {

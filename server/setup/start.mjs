@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild } from './ensure-build.mjs'
-import { ROOT, ensurePackages, nodePath, secondsSince } from './ensure-packages.mjs'
+import { ROOT, elapsedMs, ensurePackages, nodePath, secondsSince } from './ensure-packages.mjs'
 
-const startedAt = performance.now()
+const startedAt = elapsedMs()
 ensurePackages()
 ensureBuild()
 console.log(`Ready to run after ${secondsSince(startedAt)} s. Starting the server.`)
