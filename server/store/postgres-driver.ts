@@ -9,12 +9,24 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid, 'text'),
 } as pg.CustomTypesConfig // The published type has an overload per built-in type; ours answers by number.
 
-const txOf = (client: pg.PoolClient): Tx => ({
-  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => (await client.query<Row>(sql, [...params])).rows,
-  script: async (sql) => {
-    await client.query(sql)
-  },
-})
+/** A connection answers one question at a time; a command may ask several at once, and they then wait their turn. */
+function txOf(client: pg.PoolClient): Tx {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+    // The one before reports its own failure to whoever asked.
+    const turn = last.then(ask, ask)
+    last = turn
+    return turn
+  }
+  return {
+    query: <Row extends object>(sql: string, params: readonly unknown[] = []) =>
+      inTurn(async () => (await client.query<Row>(sql, [...params])).rows),
+    script: (sql) =>
+      inTurn(async () => {
+        await client.query(sql)
+      }),
+  }
+}
 
 async function inTransaction<T>(pool: pg.Pool, opening: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()

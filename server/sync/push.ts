@@ -67,11 +67,15 @@ async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Ope
 const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
   request.epoch !== device.epoch || request.ackedSeq > device.last_seq
 
-/** A copy of the till carries on from an older state, and so presents a nonce that has been used up. */
-const isCopy = (device: DeviceRow, request: PushRequest): boolean =>
+/**
+ * A copy of the till carries on from an older state, and so brings new work under a nonce that was used up, or other
+ * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy.
+ */
+const isCopy = (device: DeviceRow, request: PushRequest, sorted: Sorted): boolean =>
+  sorted.isForked ||
   device.status === 'forked' ||
   request.incarnation !== device.incarnation ||
-  (request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
+  (sorted.fresh.length > 0 && request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
 
 /**
  * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
@@ -91,7 +95,7 @@ export function push({ db, clock, onBug = () => undefined }: SyncDeps, till: Til
     }
     const logged = await loggedOf(tx, till, device, request.ops)
     const sorted = sort(device, request, logged)
-    if (isCopy(device, request) || sorted.isForked) {
+    if (isCopy(device, request, sorted)) {
       const unknown = request.ops.filter((op) => logged.get(op.seq)?.sha !== payloadSha(op))
       await quarantine(tx, till, unknown, clock.now())
       return conflict('fork')
@@ -119,7 +123,8 @@ interface Taken {
 async function take(given: Taking): Promise<Taken> {
   const { tx, till, device, request, sorted, now, newId } = given
   const known = sorted.known.map(({ sha: _sha, ...result }) => result)
-  // Nothing new under a nonce that was answered before: the answer was lost on the way, and this is that answer again.
+  // Nothing new under a nonce that is used up: the answer was lost on the way, or the request is a late duplicate. This
+  // is that answer again, and it leaves everything as it is.
   if (sorted.fresh.length === 0 && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
   const nextNonce = newId()
   if (sorted.fresh.length === 0) {

@@ -1,0 +1,174 @@
+import { allPermissions } from '#domain/access/pages.ts'
+import { product, service } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { employee, role } from '#domain/employees/employee.ts'
+import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import { type Id, derivedId, makeId } from '#domain/kernel/ids.ts'
+import { rate } from '#domain/kernel/money.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
+import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { type Operation, PROTO, type PullRequest, type PullResponse, type PushRequest } from '#domain/sync/messages.ts'
+import { bulkInsert } from '#server/store/bulk.ts'
+import type { Database } from '#server/store/database.ts'
+import { enrol } from '#server/sync/enrol.ts'
+import { pull } from '#server/sync/pull.ts'
+import { type PushAnswer, type SyncDeps, push } from '#server/sync/push.ts'
+import {
+  EXAMPLE_NOW,
+  exampleCustomer,
+  exampleGroup,
+  exampleId,
+  exampleProduct,
+  exampleService,
+  exampleSetting,
+  sha256,
+} from './example-shop.ts'
+import { makeSale } from './make-sale.ts'
+import { memoryReader } from './memory-reader.ts'
+
+export const OWNER = { employeeId: exampleId(301), permissions: allPermissions() }
+export const TRAINEE_ID = exampleId(302)
+
+const roles = [
+  { id: exampleId(310), nameAr: 'المالكة', nameEn: 'Owner', permissions: allPermissions() as Record<string, number[]>, isOwner: true },
+  { id: exampleId(311), nameAr: 'متدربة', nameEn: 'Trainee', permissions: {}, isOwner: false },
+]
+const person = (id: Id, roleId: Id) => ({
+  ...{ id, nameAr: 'سارة', nameEn: 'Sara', roleId, mobile: null, joinedOn: null, commission: rate(0) },
+  ...{ isShownInBilling: true, isActive: true },
+})
+export const exampleProducts = Array.from({ length: 3 }, (_, nth) => ({ ...exampleProduct, id: exampleId(220 + nth), onHand: 5000 }))
+export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({
+  ...exampleCustomer,
+  id: exampleId(110 + nth),
+  mobile: `96650123456${nth}`,
+}))
+
+/** A shop with the least that a sale needs, written straight into an account. */
+export async function seedShop(db: Database, accountId: number): Promise<void> {
+  await db.inAccount(accountId, async (tx) => {
+    await bulkInsert(tx, accountId, accountSetting, [exampleSetting])
+    await bulkInsert(tx, accountId, role, roles)
+    await bulkInsert(tx, accountId, employee, [person(OWNER.employeeId, roles[0]!.id), person(TRAINEE_ID, roles[1]!.id)])
+    await bulkInsert(tx, accountId, service, [exampleService])
+    await bulkInsert(tx, accountId, product, exampleProducts)
+    await bulkInsert(tx, accountId, customer, exampleCustomers)
+  })
+}
+
+/** Ids and secrets that a run repeats, and a clock that a test moves. */
+export function countingClock(seed = 1) {
+  let nth = 0
+  let nowMs: number = EXAMPLE_NOW
+  const bytes = () => {
+    nth += 1
+    return Uint8Array.from({ length: 10 }, (_, index) => (index < 4 ? seed >> (8 * index) : nth >> (8 * (9 - index))) & 0xff)
+  }
+  return {
+    now: (): Instant => instant(nowMs),
+    elapsedMs: () => nowMs,
+    newId: () => makeId(nowMs, bytes()),
+    newSecret: () => sha256(`secret ${seed} ${(nth += 1)}`).slice(0, 43),
+    advance: (ms: number) => void (nowMs += ms),
+  }
+}
+
+export type CountingClock = ReturnType<typeof countingClock>
+
+/** A till's memory: what of it a copy of the device copies too. */
+export interface TillState {
+  deviceId: Id
+  series: string
+  epoch: Id
+  scopeHash: string
+  incarnation: number
+  nonce: Id
+  seq: number
+  no: number
+  chainHead: string | null
+  ackedSeq: number
+}
+
+/** A till of a shop made by `seedShop`, wired to the server's functions without HTTP. */
+export interface DirectTill {
+  readonly state: TillState
+  readonly accountId: number
+  /** Decides a command as a device does and numbers it. Nothing is sent. */
+  queue<C extends CommandDefinition>(command: C, input: InputOf<C>, more?: Partial<Operation>): Promise<Operation>
+  sale(nth: number, change?: (input: IssueInvoiceInput) => IssueInvoiceInput): Promise<Operation>
+  /** An operation of whatever content under the next place of the queue. */
+  raw(more: Partial<Operation>): Operation
+  request(ops: readonly Operation[], more?: Partial<PushRequest>): PushRequest
+  /** Sends, and keeps the answer's nonce. */
+  push(ops: readonly Operation[], more?: Partial<PushRequest>): Promise<PushAnswer>
+  /** Sends; the answer is lost on the way. */
+  pushLosingTheAnswer(ops: readonly Operation[]): Promise<void>
+  pull(more?: Partial<PullRequest>): Promise<PullResponse>
+  /** The same till on another device, as from a copied disk. */
+  copy(): DirectTill
+}
+
+export async function enrolDirectTill(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number): Promise<DirectTill> {
+  const made = await enrol(deps, { accountId, employeeId: OWNER.employeeId }, { name: 'Till', app: 'test' })
+  const { deviceId, series, epoch, scopeHash, incarnation, nonce } = made
+  return tillOver(deps, accountId, { deviceId, series, epoch, scopeHash, incarnation, nonce, seq: 0, no: 0, chainHead: null, ackedSeq: 0 })
+}
+
+const shop = { setting: exampleSetting, services: [exampleService], products: exampleProducts, buyers: exampleCustomers }
+const reader = memoryReader({
+  account_setting: [exampleSetting],
+  product: exampleProducts,
+  customer: exampleCustomers,
+  catalog_group: [exampleGroup],
+})
+
+function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number, state: TillState): DirectTill {
+  const { clock } = deps
+  const till: DirectTill = {
+    state,
+    accountId,
+    async queue(command, input, more = {}) {
+      const operationId = clock.newId()
+      const number = { series: state.series, no: state.no + 1, number: `${state.series}-${String(state.no + 1).padStart(6, '0')}` }
+      const document = command.document ? { ...number, previousHash: state.chainHead } : null
+      const now = clock.now()
+      const id = (nth: number) => derivedId(operationId, nth)
+      const loaded: unknown = await command.load(reader, input)
+      const decision = command.decide(input, loaded, { now, actor: OWNER, deviceId: state.deviceId, operationId, id, document, sha256 })
+      const made = decision.ok
+        ? decision.changes.find((change) => change.op === 'insert' && change.row['number'] === number.number)
+        : undefined
+      const hash = made?.op === 'insert' ? String(made.row['hash']) : ''
+      const printed = document && { series: document.series, no: document.no, previousHash: document.previousHash, hash }
+      if (printed) Object.assign(state, { no: printed.no, chainHead: hash })
+      const kind = command.kind === 'intent' ? 'intent' : 'fact'
+      return till.raw({ opId: operationId, type: command.name, v: command.version, class: kind, args: input, document: printed, ...more })
+    },
+    sale: (nth, change = (input) => input) => till.queue(issueInvoice, change(makeSale(shop, nth, clock.newId))),
+    raw(more) {
+      state.seq += 1
+      const base = { seq: state.seq, opId: clock.newId(), type: 'issueInvoice', v: 1, class: 'fact' as const, args: {}, document: null }
+      return { ...base, actor: OWNER.employeeId, occurredAt: clock.now(), clockOffsetMs: 0, ...more }
+    },
+    request(ops, more = {}) {
+      const { deviceId, incarnation, epoch, nonce, ackedSeq } = state
+      return { proto: PROTO, reqId: clock.newId(), deviceId, incarnation, epoch, nonce, app: 'test', ackedSeq, ops: [...ops], ...more }
+    },
+    async push(ops, more) {
+      const answer = await push(deps, { accountId, deviceId: state.deviceId }, till.request(ops, more))
+      if (answer.ok) Object.assign(state, { nonce: answer.response.nextNonce, ackedSeq: answer.response.lastSeq })
+      return answer
+    },
+    async pushLosingTheAnswer(ops) {
+      await push(deps, { accountId, deviceId: state.deviceId }, till.request(ops))
+    },
+    pull(more = {}) {
+      const { deviceId, epoch, scopeHash, ackedSeq } = state
+      const base = { proto: PROTO, reqId: clock.newId(), deviceId, epoch, scopeHash, ackedSeq, limit: 2000 } as const
+      return pull(deps, { accountId, deviceId }, { ...base, cursor: { ver: 0, record: null, id: null }, ...more })
+    },
+    copy: () => tillOver(deps, accountId, { ...state }),
+  }
+  return till
+}
