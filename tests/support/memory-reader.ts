@@ -17,8 +17,6 @@ function holds(row: Row, where: Where): boolean {
 
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
-  if (a === null || a === undefined) return -1
-  if (b === null || b === undefined) return 1
   return (a as string) < (b as string) ? -1 : 1
 }
 
@@ -42,7 +40,10 @@ export function memoryReader(shop: ShopRows): Reader {
     select: async <R extends AnyRecord>(record: R, selection: Selection) => {
       const found = matching(record, rowsOf(record), selection)
       const { field, descending = false } = selection.sort ?? { field: 'id' }
-      const sorted = found.toSorted((a, b) => (descending ? -1 : 1) * compare(a[field], b[field]) || compare(a.id, b.id))
+      const isEmpty = (row: Row) => Number(row[field] === null || row[field] === undefined)
+      const sorted = found.toSorted(
+        (a, b) => isEmpty(a) - isEmpty(b) || (descending ? -1 : 1) * compare(a[field], b[field]) || compare(a.id, b.id),
+      )
       const offset = selection.offset ?? 0
       return sorted.slice(offset, offset + selection.limit) as unknown as RowOf<R>[]
     },

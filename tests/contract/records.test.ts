@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { type AnyRecord, type Fields, rowSchema } from '#domain/kernel/define.ts'
+import { mirroredRecords, records, recordsByName } from '#domain/registry.ts'
+import { exampleDemoShop } from '../support/demo-rows.ts'
+import { sampleRow } from '../support/sample-row.ts'
+
+const list: readonly AnyRecord[] = records
+const demo = exampleDemoShop()
+
+describe.each(list.map((record) => [record.name, record] as const))('the record %s', (name, record) => {
+  const schema = rowSchema(record)
+  const fields = Object.entries(record.fields as Fields)
+
+  test('accepts a row made of the kinds of its fields, also after it travelled as JSON', () => {
+    const row = sampleRow(record)
+    expect(v.parse(schema, JSON.parse(JSON.stringify(row)))).toEqual(row)
+  })
+
+  test('refuses an unknown key and a missing one', () => {
+    expect(v.is(schema, { ...sampleRow(record), surprise: 1 })).toBe(false)
+    for (const [field] of fields) {
+      const { [field]: _gone, ...rest } = sampleRow(record)
+      expect(v.is(schema, rest)).toBe(false)
+    }
+  })
+
+  test('accepts null in the fields that may be empty and in no other', () => {
+    for (const [field, { nullable }] of fields) expect(v.is(schema, { ...sampleRow(record), [field]: null })).toBe(nullable)
+  })
+
+  test('refuses a value of another kind in every field', () => {
+    for (const [field] of fields) expect(v.is(schema, { ...sampleRow(record), [field]: Symbol('wrong') })).toBe(false)
+  })
+
+  test('is looked up by fields that it has', () => {
+    for (const field of record.indexes) expect(Object.keys(record.fields as Fields)).toContain(field)
+  })
+
+  test('points at records that exist', () => {
+    for (const [, { to }] of fields) if (to !== undefined) expect(recordsByName.has(to)).toBe(true)
+  })
+
+  test('keeps sums as whole numbers that are never empty', () => {
+    for (const [, field] of fields.filter(([, { isSum }]) => isSum)) {
+      expect(['integer', 'money']).toContain(field.kind)
+      expect(field.nullable).toBe(false)
+    }
+  })
+
+  test('gives no two names of a choice one number', () => {
+    for (const [, { codes = {} }] of fields) expect(new Set(Object.values(codes)).size).toBe(Object.keys(codes).length)
+  })
+
+  test('makes a search line of any row, or none', () => {
+    const line = record.searchLine?.(sampleRow(record) as never)
+    expect(line === undefined || /^ .*#.* $/s.test(line)).toBe(true)
+  })
+
+  test('accepts every row of the demo shop', () => {
+    const wrong = (demo.rows.get(name) ?? []).filter((row) => !v.is(schema, row))
+    expect(wrong).toEqual([])
+  })
+})
+
+test('what a sale needs before anything else is copied first', () => {
+  const ranks = mirroredRecords.map((record) => record.copyRank)
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  expect(mirroredRecords.every((record) => record.travels === 'till')).toBe(true)
+})

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import { queriesByName, reports, reportsByName } from '#domain/registry.ts'
+import { exampleDemoShop } from '../support/demo-rows.ts'
+import { memoryReader } from '../support/memory-reader.ts'
+import { reportParams } from '../support/report-params.ts'
+
+const list: readonly ReportDefinition[] = reports
+const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
+
+const VALUE_KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  money: Number.isSafeInteger,
+  integer: Number.isSafeInteger,
+  choice: Number.isSafeInteger,
+  day: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+}
+
+describe.each(list.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
+  const params = reportParams[name as keyof typeof reportParams]
+  const rowsOf = async (): Promise<ReportRow[]> => report.rows(await report.load(read, params), params)
+
+  test('takes the parameters of the demo shop and answers something', async () => {
+    expect(v.is(report.params, params)).toBe(true)
+    expect((await rowsOf()).length).toBeGreaterThan(0)
+  })
+
+  test('has one value of the right kind for every column and no value besides', async () => {
+    const keys = report.columns.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const row of await rowsOf()) {
+      expect(Object.keys(row).toSorted()).toEqual(keys.toSorted())
+      for (const { key, kind } of report.columns) expect(row[key] === null || VALUE_KINDS[kind]?.(row[key])).toBe(true)
+    }
+  })
+
+  test('adds up only what is a number', () => {
+    for (const { kind, totals } of report.columns) if (totals) expect(['money', 'integer']).toContain(kind)
+  })
+
+  test('ties: each total equals the same number worked out another way', async () => {
+    const rows = await rowsOf()
+    for (const tie of report.ties) {
+      expect(report.columns.find(({ key }) => key === tie.column)?.totals).toBe(true)
+      const total = rows.reduce((sum, row) => sum + Number(row[tie.column]), 0)
+      expect([tie.name, total]).toEqual([tie.name, await tie.equals(read, params)])
+    }
+  })
+
+  test('leads to a query by filters that it has, or to a report', async () => {
+    for (const row of await rowsOf()) {
+      const drill = report.drill?.(row)
+      if (!drill) continue
+      const query = queriesByName.get(drill.to)
+      if (query) for (const filter of Object.keys(drill.params)) expect(query.filters).toContain(filter)
+      else expect(v.is(reportsByName.get(drill.to)!.params, drill.params)).toBe(true)
+    }
+  })
+})
