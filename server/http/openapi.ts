@@ -34,6 +34,10 @@ const BODY_REPLIES: Json = {
 }
 const SECURITY: Readonly<Record<Endpoint['access'], readonly Json[]>> = { anyone: [], user: [{ session: [] }], till: [{ till: [] }] }
 
+export interface ApiDocument extends Json {
+  readonly paths: Readonly<Record<string, Json>>
+}
+
 interface Described {
   readonly of: Endpoint
   readonly path: string
@@ -124,7 +128,7 @@ function describeReport(report: ReportDefinition): Described {
 }
 
 /** The OpenAPI 3.1 document of every address, made of the very schemas that validate what arrives. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string): ApiDocument {
   const described: Described[] = [
     ...Object.entries<Endpoint>({ ...platformEndpoints, ...syncEndpoints, ...openEndpoints }).map(single),
     ...commands.map((command) => describeCommand(command)),

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_CODES, ACCESS_CODES } from '#domain/platform/calls.ts'
+import { testLanes } from '../store/test-database.ts'
+import { BODY_BYTES_MAX } from './read-body.ts'
+import { type Json, type TestApp, openTestApp, registerShop } from './test-app.ts'
+
+const OP = '01890000-0000-7000-8000-0000000000f1'
+
+describe.each(testLanes)('over $name', (lane) => {
+  let shop: TestApp
+  let token: Json | undefined
+  let other: Json
+
+  beforeAll(async () => {
+    shop = await openTestApp(lane)
+    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+    other = await registerShop(shop.ask, 'owner@other.example')
+  })
+  afterAll(() => shop.close())
+
+  const command = (name: string, input: unknown, opId = OP, by: unknown = token) =>
+    shop.ask('POST', `/api/command/${name}`, { token: by, body: { opId, input } })
+
+  const customer = (customerId: string, more: object = {}) => ({
+    customerId,
+    customer: { ...CUSTOMER, ...more },
+  })
+
+  describe('a bad body', () => {
+    const send = (raw: string | Uint8Array<ArrayBuffer>, headers = {}) => shop.ask('POST', '/api/login', { raw, headers })
+
+    test('that is no JSON, or cut off, or no UTF-8, is told apart from one with wrong fields', async () => {
+      for (const raw of ['', 'email=x', '{"email":"a@b.ex', new Uint8Array([0x22, 0xff, 0x22])]) {
+        expect(await send(raw)).toMatchObject({ status: 400, body: { errors: { form: ['not-json'] } } })
+      }
+      expect(await send('{}')).toMatchObject({ status: 422, body: { errors: { password: ['required'] } } })
+    })
+
+    test('that is no object is refused as a whole', async () => {
+      for (const raw of ['null', '[]', '"text"', '7']) expect((await send(raw)).status).toBe(422)
+    })
+
+    test('that does not say that it is JSON is not read', async () => {
+      expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+      expect((await send('{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(422)
+    })
+
+    test('that is too large is refused, whatever length it claims', async () => {
+      const raw = `{"password":"${'x'.repeat(BODY_BYTES_MAX)}"}`
+      expect(await send(raw)).toMatchObject({ status: 413, body: { errors: { form: ['too-large'] } } })
+      expect((await send('{}', { 'content-length': String(BODY_BYTES_MAX + 1) })).status).toBe(413)
+    })
+
+    test('with a character that no database can hold is refused, and the server goes on', async () => {
+      const body = { email: 'a\0@shop.example', username: 'a\0', account_id: 1, password: 'x' }
+      expect((await shop.ask('POST', '/api/login', { body: { ...body, email: undefined } })).status).toBe(422)
+      const search = await shop.ask('GET', '/api/query/customers?search=%00', { token })
+      expect([200, 422]).toContain(search.status)
+      expect((await shop.ask('GET', '/ready')).status).toBe(200)
+    })
+
+    test('answers with codes that both languages have words for', async () => {
+      const known: readonly string[] = [...FIELD_CODES, ...ACCESS_CODES]
+      for (const path of ['login', 'register', 'forgot_password', 'reset_password', 'js_errors/add_js_error']) {
+        for (const body of [{}, { email: 7, password: [], type: 'x', account_id: -1.5, country: 9, token: null }]) {
+          const answer = await shop.ask('POST', `/api/${path}`, { body })
+          expect(answer.status, path).toBe(422)
+          const codes = Object.values(answer.body['errors'] ?? {}).flatMap((list) => [...(list as unknown as string[])])
+          expect(codes.filter((code) => !known.includes(code))).toEqual([])
+        }
+      }
+    })
+  })
+
+  describe('an address that does not exist', () => {
+    test('answers 404 in JSON, and one with another method 405 with what is allowed', async () => {
+      expect(await shop.ask('POST', '/api/nothing', { body: {} })).toMatchObject({
+        status: 404,
+        body: { errors: { form: ['unknown-endpoint'] } },
+      })
+      const wrong = await shop.ask('PUT', '/api/login', { body: {} })
+      expect(wrong).toMatchObject({ status: 405, body: { errors: { form: ['unknown-endpoint'] } } })
+      expect(wrong.headers.get('allow')).toBe('POST')
+      expect((await shop.ask('POST', '/health')).status).toBe(405)
+    })
+
+    test('a command, a query, a record and a report without a name of ours are unknown', async () => {
+      expect(await command('sellTheMoon', {})).toMatchObject({ status: 404, body: { errors: { form: ['unknown-command'] } } })
+      for (const path of ['/api/query/moons', '/api/record/moon/1', '/api/report/moons', '/api/record/employee_pin/1']) {
+        expect((await shop.ask('GET', path, { token })).status, path).toBe(404)
+      }
+    })
+  })
+
+  describe('every call of a person', () => {
+    test('wants a session before it looks at anything else', async () => {
+      const calls = ['POST /api/command/addCustomer', 'GET /api/query/customers', 'GET /api/record/customer/x', 'GET /api/report/x']
+      for (const [method = '', path = ''] of calls.map((call) => call.split(' '))) {
+        expect(await shop.ask(method, path), path).toMatchObject({ status: 401, body: { errors: { form: ['not-logged-in'] } } })
+        expect((await shop.ask(method, path, { token: 'user_old' })).body).toEqual({ errors: { form: ['session-expired'] } })
+      }
+    })
+
+    test('is refused without the permission', async () => {
+      await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{}' where account_id = $1`, [other['account_id']]))
+      for (const path of ['/api/query/customers', '/api/record/customer/x', '/api/report/daily-payments-summary']) {
+        const answer = await shop.ask('GET', path, { token: other['api_token'] })
+        expect(answer, path).toMatchObject({ status: 403, body: { errors: { form: ['no-permission'] } } })
+      }
+      const asked = await command('addCustomer', customer(OP), OP, other['api_token'])
+      expect(asked).toMatchObject({ status: 200, body: { ok: false } })
+      expect((await shop.ask('POST', '/api/wizard/update_progress', { token: other['api_token'], body: { step: 'vat' } })).status).toBe(403)
+    })
+  })
+
+  describe('doing and asking', () => {
+    const id = '01890000-0000-7000-8000-0000000000c1'
+
+    test('a command acts once however often it is sent, and what it made is listed and opened', async () => {
+      for (let nth = 0; nth < 2; nth += 1)
+        expect(await command('addCustomer', customer(id))).toMatchObject({ status: 200, body: { ok: true } })
+      const listed = await shop.ask('GET', '/api/query/customers?search=sar&filter.status=1&sort=name&limit=5', { token })
+      expect(listed.body).toMatchObject({ total: 1, rows: [{ id, name: 'Sara', mobile: '966501112233' }] })
+      expect(listed.body['rows']?.['0']).not.toHaveProperty('notes')
+      expect((await shop.ask('GET', `/api/record/customer/${id}`, { token })).body).toMatchObject({ row: { id, notes: null } })
+    })
+
+    test('the same operation with another input is refused, not done', async () => {
+      const answer = await command('addCustomer', customer(id, { name: 'Other' }))
+      expect(answer).toMatchObject({ status: 200, body: { ok: false, refusal: { code: 'sync.operation-repeated' } } })
+    })
+
+    test('a wrong input is told by field, and a missing operation id as well', async () => {
+      const wrong = await command(
+        'addCustomer',
+        customer(id, { name: 'x'.repeat(500), gender: 99 }),
+        '01890000-0000-7000-8000-0000000000f2',
+      )
+      expect(wrong.status).toBe(422)
+      expect(Object.keys(wrong.body['errors'] ?? {}).toSorted()).toEqual(['customer.gender', 'customer.name'])
+      expect((await shop.ask('POST', '/api/command/addCustomer', { token, body: {} })).body).toMatchObject({
+        errors: { opId: ['required'] },
+      })
+    })
+
+    test('a sale needs a till, because its number comes from one', async () => {
+      expect((await command('issueInvoice', {})).body).toMatchObject({ ok: false, refusal: { code: 'sync.needs-till' } })
+    })
+
+    test("another account's row is not found, and a text that is no id neither", async () => {
+      await shop.db.asPlatform((tx) =>
+        tx.query(`update role set permissions = '{"3":[1,2,3]}' where account_id = $1`, [other['account_id']]),
+      )
+      const foreign = await shop.ask('GET', `/api/record/customer/${id}`, { token: other['api_token'] })
+      expect(foreign).toMatchObject({ status: 404, body: { errors: { form: ['not-found'] } } })
+      expect((await shop.ask('GET', '/api/record/customer/nonsense', { token })).status).toBe(404)
+      expect((await shop.ask('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({ rows: [], total: 0 })
+    })
+
+    test('a filter, a sort, a page that the query does not know is named', async () => {
+      const asked = await shop.ask('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
+        token,
+      })
+      expect(asked.status).toBe(422)
+      expect(Object.keys(asked.body['errors'] ?? {}).toSorted()).toEqual(['filter.notes', 'filter.status', 'limit', 'sort'])
+    })
+
+    test('several values of one filter mean any of them, and a range is half-open', async () => {
+      const total = async (query: string) => (await shop.ask('GET', `/api/query/customers?${query}`, { token })).body['total']
+      expect(await total('filter.status=0&filter.status=1')).toBe(1)
+      expect(await total('filter.status=0')).toBe(0)
+      expect(await total('filter.source=')).toBe(1)
+      expect(await total('filter.status.from=1')).toBe(1)
+      expect(await total('filter.status.from=0&filter.status.before=1')).toBe(0)
+    })
+
+    test('a report answers its rows, and wrong days are told by field', async () => {
+      const report = (query: string) => shop.ask('GET', `/api/report/daily-payments-summary?${query}`, { token })
+      expect((await report('from=2026-11-01&to=2026-11-21')).body).toEqual({ rows: [] })
+      expect((await report('from=2026-11-21&to=2026-11-01')).body).toEqual({ errors: { to: ['end-before-start'] } })
+      expect((await report('from=yesterday')).body).toEqual({ errors: { from: ['day'], to: ['required'] } })
+    })
+  })
+
+  describe('a shared invoice', () => {
+    const shareCode = 'abcdefghijklmnopqrstuv'
+
+    test('is shown to whoever has its code, with no account, and to nobody else', async () => {
+      await shop.db.asPlatform((tx) => tx.query(INVOICE, [other['account_id'], OP, shareCode]))
+      const shown = await shop.ask('GET', `/api/public/invoices/${shareCode}`)
+      expect(shown).toMatchObject({ status: 200, body: { invoice: { number: 'T01-000001', shareCode }, payments: [] } })
+      for (const code of ['wrongwrongwrongwrongwr', 'short', '%00', "'%20or%201=1"]) {
+        expect((await shop.ask('GET', `/api/public/invoices/${code}`)).status).toBe(404)
+      }
+    })
+
+    test('is not shown to an address that tries code after code', async () => {
+      const tries = Array.from({ length: 61 }, () => shop.ask('GET', '/api/public/invoices/wrongwrongwrongwrongwr', { ip: '192.0.2.99' }))
+      const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    })
+  })
+
+  describe('every answer', () => {
+    test('carries the headers of a careful site, and the API is kept by nobody', async () => {
+      const { headers } = await shop.ask('GET', '/api/openapi.json')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    })
+
+    test('is compressed when it is long and the caller can read it', async () => {
+      const compressed = await shop.app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(compressed.headers.get('content-encoding')).toBe('gzip')
+      const plain = await shop.app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip;q=0' } })
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect((await compressed.arrayBuffer()).byteLength).toBeLessThan((await plain.arrayBuffer()).byteLength / 3)
+    })
+
+    test('is logged by its pattern: no token, no query, no body, no address', async () => {
+      shop.logged.length = 0
+      await shop.ask('GET', `/api/query/customers?search=Sara&secret=1`, { token, ip: '192.0.2.1' })
+      await shop.ask('POST', '/api/login', { body: { email: 'sara@shop.example', password: 'hush' }, ip: '192.0.2.1' })
+      const lines = shop.logged.join('')
+      expect(shop.logged.map((line) => JSON.parse(line))).toMatchObject([
+        { method: 'GET', route: '/api/query/:name', status: 200 },
+        { method: 'POST', route: '/api/login', status: 422 },
+      ])
+      for (const secret of [String(token), 'Sara', 'sara', 'hush', '192.0.2.1']) expect(lines).not.toContain(secret)
+    })
+  })
+
+  test('an answer of the database that fails is a 500 with a code, and the next one is fine', async () => {
+    await shop.db.asPlatform((tx) => tx.query('alter table js_error rename to js_error_away'))
+    const body = { type: 1, error: 'e', route: '/', userAgent: 'x', dateAndTime: '2026-11-21 12:00:00' }
+    const failed = await shop.ask('POST', '/api/js_errors/add_js_error', { body })
+    expect(failed).toMatchObject({ status: 500, body: { errors: { form: ['server-error'] } } })
+    expect(shop.logged.at(-2)).toContain('"code":"42P01"')
+    await shop.db.asPlatform((tx) => tx.query('alter table js_error_away rename to js_error'))
+    expect((await shop.ask('POST', '/api/js_errors/add_js_error', { body })).status).toBe(200)
+  })
+})
+
+const CUSTOMER = {
+  name: 'Sara',
+  mobile: '0501112233',
+  email: null,
+  gender: 1,
+  birthOn: null,
+  source: null,
+  language: 1,
+  trn: null,
+  address: null,
+  notes: null,
+  isWhatsappAllowed: false,
+}
+
+const INVOICE = `insert into invoice (account_id, id, number, series, no, kind, status, issued_at, issued_on, lines, seller, gross, discount,
+  net, vat, total, points_spent, points_earned, paid, due, change, hash, share_code, search_line)
+  values ($1, $2, 'T01-000001', 'T01', 1, 1, 1, '2026-11-21T09:00:00Z', '2026-11-21', '[]', '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '', $3, '')`
