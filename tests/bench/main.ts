@@ -3,10 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Bench, type Figure, ratioOf, tableOf } from './bench.ts'
 import { bundle } from './bundle.ts'
+import { firstCopy, saleCommit } from './device/data-benches.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
 
-const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, bundle]
+const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, saleCommit, firstCopy, bundle]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
 const chosen = values.only === undefined ? BENCHES : BENCHES.filter((bench) => bench.name === values.only)
