@@ -63,7 +63,10 @@ export function countingClock(seed = 1) {
   let nowMs: number = EXAMPLE_NOW
   const bytes = () => {
     nth += 1
-    return Uint8Array.from({ length: 10 }, (_, index) => (index < 4 ? seed >> (8 * index) : nth >> (8 * (9 - index))) & 0xff)
+    return Uint8Array.from(
+      { length: 10 },
+      (_, index) => (index < 3 ? 0 : index < 5 ? seed >> (8 * (4 - index)) : nth >> (8 * (9 - index))) & 0xff,
+    )
   }
   return {
     now: (): Instant => instant(nowMs),
