@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { MonitorSmartphone, TriangleAlert } from 'lucide-react'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { billHead } from '#domain/sales/issue-invoice.ts'
-import { onSyncStatus, readSyncStatus } from '../../data/sync-client.ts'
 import { useScanner } from '../../device/use-scanner.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import { useSession } from '../../engine/session.ts'
+import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
@@ -33,7 +34,7 @@ import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard
 
 /** The first copy goes on while the till already sells; a hairline says how far it is. */
 function FirstCopy() {
-  const { firstCopy } = useSyncExternalStore(onSyncStatus, readSyncStatus)
+  const { firstCopy } = useSyncStatus()
   const format = useFormat()
   if (firstCopy.isComplete || firstCopy.total === 0) return null
   const share = Math.min(1, firstCopy.done / firstCopy.total)
@@ -105,6 +106,15 @@ const BILL_SHEET = {
   flexDirection: 'column',
 } as const
 
+/**
+ * The counter is as high as the window and scrolls inside itself, whatever stands above it. The frame that the shell
+ * draws grows with its page; while the counter is in it, it does not.
+ */
+const FRAME = {
+  'div:has(> #content > [data-counter])': { height: '100dvh' },
+  '#content:has(> [data-counter])': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+} as const
+
 function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
@@ -119,7 +129,8 @@ function Counter({ setting }: { readonly setting: Setting }) {
   const isBillShown = pane === 'bill'
   return (
     <Box
-      h="full"
+      data-counter
+      flex="1"
       minH="0"
       display="grid"
       position="relative"
@@ -129,6 +140,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
       gridTemplateRows={{ base: 'auto minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto' }}
       onClick={(event) => refocusSearch(search, event)}
     >
+      <Global styles={FRAME} />
       <Tabs />
       <Flex
         gridArea={{ base: 'main', lg: 'items' }}

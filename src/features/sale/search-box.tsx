@@ -73,7 +73,7 @@ export function SearchBox({ inputRef }: { readonly inputRef: RefObject<HTMLInput
   const onKeyDown = useSearchKeys(type)
   const isOpen = text !== '' && hits !== null
   return (
-    <Box position="relative" flex="1" minW="0">
+    <Box position="relative" flexShrink="0">
       <Box
         position="absolute"
         insetStart="4"

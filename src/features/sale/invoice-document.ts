@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { failureOf } from '../../data/api.ts'
+import { callApi } from '../../data/api.ts'
+import { readDraft, writeDraft } from '../../data/desk.ts'
+import { localReader } from '../../data/local-reader.ts'
+import { fetchRecord } from '../../data/remote.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { Answer } from '../../engine/ask.ts'
+import type { InvoiceDocument } from './receipt-figures.ts'
+
+const PAYMENTS_MAX = 100
+const rowShape = v.record(v.string(), v.unknown())
+const sharedSchema = v.object({ invoice: rowShape, payments: v.array(rowShape) })
+
+const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
+
+/** An invoice by the end of its public address, for anybody who has it. */
+export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument>> {
+  const answer = await callApi(`public/invoices/${encodeURIComponent(shareCode)}`, { schema: sharedSchema, token: null })
+  // Rows come as their records declare them; the contract tests hold the server to it.
+  if (answer.ok) return { ok: true, data: answer.data as unknown as InvoiceDocument, asOf: null }
+  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
+}
+
+async function remoteInvoice(id: Id): Promise<Answer<InvoiceDocument>> {
+  const answer = await fetchRecord(invoice.name, id)
+  if (answer.ok) return sharedInvoice(String(answer.data.row['shareCode']))
+  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
+}
+
+/** An invoice with its payments: on a till from the till itself, elsewhere, or when the till has no copy, from the server. */
+export async function invoiceDocument(id: Id, isTill: boolean): Promise<Answer<InvoiceDocument>> {
+  if (!isTill) return remoteInvoice(id)
+  const reader = localReader()
+  const row = await reader.get(invoice, id)
+  if (!row) return remoteInvoice(id)
+  const payments = await reader.select(payment, { where: [{ field: 'invoiceId', is: id }], limit: PAYMENTS_MAX })
+  return { ok: true, data: { invoice: row, payments: payments.toSorted((a, b) => a.paidAt - b.paidAt) }, asOf: null }
+}
+
+const PRINTED_KEY = 'printed'
+/** More receipts than a till prints between two looks at one of them. */
+const PRINTED_MAX = 500
+const printedSchema = v.fallback(v.array(v.string()), [])
+
+/** Which invoices this device has printed: paper that is printed again says that it is a copy. */
+export async function wasPrinted(id: Id): Promise<boolean> {
+  return v.parse(printedSchema, await readDraft(PRINTED_KEY)).includes(id)
+}
+
+export async function markPrinted(id: Id): Promise<void> {
+  const before = v.parse(printedSchema, await readDraft(PRINTED_KEY))
+  if (!before.includes(id)) await writeDraft(PRINTED_KEY, [...before, id].slice(-PRINTED_MAX))
+}

@@ -1,0 +1,224 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { printsByItself, setPrintsByItself } from '../../device/print-preference.ts'
+import { AppLink, useGo } from '../../engine/app-link.tsx'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useMay, useSession } from '../../engine/session.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { useSyncStatus } from '../../engine/use-sync-status.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { justIssuedAtom } from './draft.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { PaperChoice } from './paper-choice.tsx'
+import type { InvoiceDocument } from './receipt-figures.ts'
+import { ReceiptView } from './receipt-view.tsx'
+import { useSetting } from './sale-data.ts'
+import { ShareButtons } from './share-buttons.tsx'
+import { useReceiptPrinting } from './use-receipt-printing.ts'
+
+/** What the cashier says across the counter: done, and what goes back. */
+function Outcome({
+  document: { invoice },
+  isJustIssued,
+  isSent,
+}: {
+  readonly document: InvoiceDocument
+  readonly isJustIssued: boolean
+  readonly isSent: boolean
+}) {
+  const format = useFormat()
+  const number = format.digits(invoice.number)
+  return (
+    <Box>
+      <Flex align="center" gap="4">
+        <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="goodSoft" color="good" flexShrink="0">
+          <Check size={34} strokeWidth={2.4} aria-hidden />
+        </Flex>
+        <Box>
+          <Heading as="h1" fontSize="28px" fontWeight="600" lineHeight="1.25">
+            {isJustIssued ? <Trans>The sale is done</Trans> : <Trans>Invoice {number}</Trans>}
+          </Heading>
+          <Flex gap="2" align="center" wrap="wrap" mt="1" color="muted">
+            {isJustIssued && (
+              <bdi>
+                <Trans>Invoice {number}</Trans>
+              </bdi>
+            )}
+            <Saved isSent={isSent} at={invoice.issuedAt} isJustIssued={isJustIssued} />
+          </Flex>
+        </Box>
+      </Flex>
+      <Flex mt="6" gap="8" wrap="wrap">
+        <Figure
+          label={<Trans>Total</Trans>}
+          amount={invoice.total}
+          colour="ink"
+          isLarge={invoice.change === ZERO && invoice.due === ZERO}
+        />
+        {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
+        {invoice.due > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={invoice.due} colour="warn" isLarge />}
+      </Flex>
+    </Box>
+  )
+}
+
+function Saved({ isSent, at, isJustIssued }: { readonly isSent: boolean; readonly at: number; readonly isJustIssued: boolean }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (!isJustIssued) return <span>{format.instant(at)}</span>
+  return isSent ? (
+    <StateChip state="active">{t`Saved and sent`}</StateChip>
+  ) : (
+    <StateChip state="waiting">{t`Saved on this device`}</StateChip>
+  )
+}
+
+interface FigureProps {
+  readonly label: ReactNode
+  readonly amount: number
+  readonly colour: string
+  readonly isLarge?: boolean
+}
+
+function Figure({ label, amount, colour, isLarge }: FigureProps) {
+  return (
+    <Box color={colour}>
+      <Box textStyle="sm" color="muted">
+        {label}
+      </Box>
+      <MoneyText amount={amount} fontSize={isLarge ? '40px' : '28px'} fontWeight="600" lineHeight="1.15" />
+    </Box>
+  )
+}
+
+function PrintByItself() {
+  const { t } = useLingui()
+  const [does, setDoes] = useState(printsByItself)
+  return (
+    <Box asChild display="flex" gap="3" alignItems="center" minH="11" cursor="pointer">
+      <label>
+        <input
+          type="checkbox"
+          style={{ width: 20, height: 20, accentColor: 'var(--ck-colors-gold-solid)' }}
+          checked={does}
+          onChange={(event) => {
+            setPrintsByItself(event.currentTarget.checked)
+            setDoes(event.currentTarget.checked)
+          }}
+        />
+        {t`Print by itself after each sale`}
+      </label>
+    </Box>
+  )
+}
+
+/** Enter begins the next sale, as long as nothing else on the page has the focus. */
+function useEnterFor(run: () => void): void {
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = event.target === document.body || (event.target instanceof HTMLElement && event.target.id === 'content')
+    if (event.key === 'Enter' && !event.repeat && isFree) run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEnter(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function OpenReceipt({ document }: { readonly document: InvoiceDocument }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const allows = useMay()
+  const { till, isTill } = useSession()
+  const setting = useSetting()
+  const status = useSyncStatus()
+  const [isJustIssued] = useState(useAtomValue(justIssuedAtom) === document.invoice.id)
+  const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, ownDeviceId: till?.deviceId ?? null, isJustIssued })
+  const isSent = !isTill || status.pendingCount === 0
+  const newSale = () => go('/merchant/billing')
+  useEnterFor(newSale)
+  const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
+  return (
+    <Box
+      maxW="1180px"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '5', md: '8' }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap={{ base: '6', lg: '10' }}
+      alignItems="start"
+    >
+      <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
+        <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
+        <PrimaryButton h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus onClick={newSale}>
+          <Trans>New sale</Trans>
+          <KeyHint>{'Enter'}</KeyHint>
+        </PrimaryButton>
+        <Box display="grid" gap="3">
+          <Flex gap="2" wrap="wrap">
+            <QuietButton flex="1" h="12" icon={<Printer size={20} aria-hidden />} disabled={!mayPrint} onClick={printing.print}>
+              {printing.isCopy ? <Trans>Print a copy</Trans> : <Trans>Print</Trans>}
+            </QuietButton>
+            <PaperChoice label={t`Paper`} paper={printing.paper} onChange={printing.setPaper} />
+          </Flex>
+          <ShareButtons invoice={document.invoice} isSent={isSent} />
+          <PrintByItself />
+        </Box>
+        <AppLink to="/merchant/accounting/total-sales" color="gold.fg" fontWeight="600" alignSelf="start" py="2">
+          <Trans>All invoices</Trans>
+        </AppLink>
+      </Flex>
+      <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
+        <Suspense fallback={<Skeleton h="500px" />}>
+          <div ref={printing.receipt} data-receipt={printing.paper}>
+            <ReceiptView document={document} paper={printing.paper} isCopy={printing.isCopy} />
+          </div>
+        </Suspense>
+      </Box>
+    </Box>
+  )
+}
+
+/** The end of a sale, and the way to print or share an invoice again. */
+export function ReceiptScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const asked = useAnswer(`receipt:${id}:${isTill}`, () => invoiceDocument(id, isTill), false)
+  if (asked.kind === 'ready') return <OpenReceipt key={id} document={asked.data} />
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {sentence(asked.failure)}
+      </ErrorState>
+    )
+  }
+  if (asked.kind === 'missing') {
+    return (
+      <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
+        <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Box p="8" role="status" aria-label={t`Loading`}>
+      <Skeleton h="16" w="60%" mb="6" />
+      <Skeleton h="500px" />
+    </Box>
+  )
+}

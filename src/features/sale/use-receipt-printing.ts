@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PAPER } from '#domain/settings/account-setting.ts'
+import { useLive } from '../../data/live.ts'
+import { choosePaper, chosenPaper, printsByItself } from '../../device/print-preference.ts'
+import { type Paper, printNode } from '../../device/printer.ts'
+import { bothLanguages } from './document-words.ts'
+import { markPrinted, wasPrinted } from './invoice-document.ts'
+import type { InvoiceDocument } from './receipt-figures.ts'
+import { prepareQr } from './receipt-qr.tsx'
+import type { Setting } from './sale-data.ts'
+
+const PAPER_OF_SETTING: Record<Setting['paper'], Paper> = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' }
+
+export interface ReceiptPrinting {
+  readonly paper: Paper
+  readonly setPaper: (paper: Paper) => void
+  /** This device printed it before, or another one issued it: the paper says so. */
+  readonly isCopy: boolean
+  readonly print: () => void
+  readonly receipt: RefObject<HTMLDivElement | null>
+}
+
+/** Everything the receipt needs is there before the browser is asked to print it. */
+async function printReceipt(node: HTMLElement, document: InvoiceDocument, paper: Paper): Promise<void> {
+  await Promise.all([bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
+  // One frame, so that what suspended on them is drawn.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await printNode(node, paper)
+  await markPrinted(document.invoice.id)
+}
+
+/** The paper of a receipt, printing it, and printing it once by itself right after the sale. */
+export function useReceiptPrinting(
+  document: InvoiceDocument,
+  options: { readonly setting: Setting | null | undefined; readonly ownDeviceId: string | null; readonly isJustIssued: boolean },
+): ReceiptPrinting {
+  const [chosen, setChosen] = useState(chosenPaper)
+  const paper = chosen ?? (options.setting ? PAPER_OF_SETTING[options.setting.paper] : 'mm80')
+  const receipt = useRef<HTMLDivElement>(null)
+  const { id, deviceId } = document.invoice
+  const isPrinted = useLive(() => wasPrinted(id), [id], false)
+  const isCopy = isPrinted || deviceId === null || deviceId !== options.ownDeviceId
+  const print = () => {
+    if (receipt.current) void printReceipt(receipt.current, document, paper)
+  }
+  const isDue = options.isJustIssued && options.setting !== undefined && printsByItself()
+  const hasPrinted = useRef(false)
+  const printOnce = useEffectEvent(() => {
+    if (hasPrinted.current) return
+    hasPrinted.current = true
+    print()
+  })
+  useEffect(() => {
+    if (isDue) printOnce()
+  }, [isDue])
+  return {
+    paper,
+    setPaper(next) {
+      choosePaper(next)
+      setChosen(next)
+    },
+    isCopy,
+    print,
+    receipt,
+  }
+}
