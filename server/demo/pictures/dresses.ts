@@ -2,8 +2,7 @@ import { type Cloth, type HalfCurve, bothSides, dressForm, fill, hanger, line, m
 
 const shaded = (path: string): string => fill(path, 'url(#c)') + fill(path, 'url(#d)')
 const folds = (lines: readonly string[], { fold, light }: Cloth, width = 1.1): string =>
-  line(lines.join(''), fold, width, ' opacity=".34"') +
-  line(lines.join(''), light, 1.6, ' opacity=".4" transform="translate(3)"')
+  line(lines.join(''), fold, width, ' opacity=".34"') + line(lines.join(''), light, 1.6, ' opacity=".4" transform="translate(3)"')
 
 /** From the neckline to the waist; `top` is the half width of the bust, `dip` how deep the heart of the neckline is. */
 function bodice(cloth: Cloth, dip: number, straps: string): string {

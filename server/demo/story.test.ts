@@ -1,0 +1,155 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { product } from '#domain/catalog/catalog.ts'
+import { customer, pointEntry } from '#domain/customers/customer.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { overlaps } from '#domain/kernel/time.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { booking, rentItem } from '#domain/rentals/rent-item.ts'
+import { heldBill } from '#domain/sales/held-bill.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { trnFault } from '#domain/taxes/trn.ts'
+import { stockMove } from '#domain/stock/stock-move.ts'
+import { ean13 } from './story-catalogue.ts'
+import { DEMO_STAFF, demoSetting } from './story-people.ts'
+import { DEMO_DEFAULTS, type DemoShop, demoShop } from './story.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 11)
+const options = { ...DEMO_DEFAULTS, now: NOW }
+
+/** The story keeps the rows of a record under its name, so they have its type. */
+const rowsOf = <R extends AnyRecord>(shop: DemoShop, record: R) => (shop.rows.get(record.name) ?? []) as unknown as readonly RowOf<R>[]
+
+const sumBy = <T>(rows: readonly T[], key: (row: T) => string | null, amount: (row: T) => number): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const row of rows) {
+    const of = key(row)
+    if (of !== null) sums.set(of, (sums.get(of) ?? 0) + amount(row))
+  }
+  return sums
+}
+
+test('the same seed and moment tell the same story, another seed another', () => {
+  const plain = (seed: number) => JSON.stringify([...demoShop({ ...options, seed }).rows])
+  expect(plain(7)).toBe(plain(7))
+  expect(plain(8)).not.toBe(plain(7))
+})
+
+describe.each([
+  ['the first start', options],
+  ['a larger shop', { ...options, seed: 11, customers: 3000, items: 1400 }],
+])('the shop of %s', (_, given) => {
+  const shop = demoShop(given)
+  const invoices = rowsOf(shop, invoice)
+  const payments = rowsOf(shop, payment)
+
+  test('is as large as was asked for', () => {
+    expect(rowsOf(shop, customer)).toHaveLength(given.customers)
+    expect(rowsOf(shop, product).length + rowsOf(shop, rentItem).length).toBe(given.items)
+    expect(invoices.length).toBeGreaterThan(600)
+  })
+
+  test('numbers its invoices without a gap, in the order of time, each carrying the hash of the one before', () => {
+    expect(invoices.map(({ no }) => no)).toEqual(invoices.map((_row, nth) => nth + 1))
+    expect(invoices.map(({ number }) => number)[41]).toBe('D0-000042')
+    for (const [nth, row] of invoices.entries()) {
+      expect(row.previousHash).toBe(invoices[nth - 1]?.hash ?? null)
+      expect(row.issuedAt).toBeGreaterThanOrEqual(invoices[nth - 1]?.issuedAt ?? 0)
+    }
+    expect(shop.device).toMatchObject({ lastNo: invoices.length, lastHash: invoices.at(-1)?.hash })
+  })
+
+  test('has on hand, in points and owed exactly what the entries say', () => {
+    const onHand = sumBy(
+      rowsOf(shop, stockMove),
+      (move) => move.productId,
+      (move) => move.quantity,
+    )
+    const points = sumBy(
+      rowsOf(shop, pointEntry),
+      (entry) => entry.customerId,
+      (entry) => entry.points,
+    )
+    const owed = sumBy(
+      invoices,
+      (row) => row.customerId,
+      (row) => row.due,
+    )
+    for (const row of rowsOf(shop, product)) expect([row.id, row.onHand]).toEqual([row.id, onHand.get(row.id) ?? 0])
+    for (const row of rowsOf(shop, customer)) {
+      expect([row.id, row.points, row.owed]).toEqual([row.id, points.get(row.id) ?? 0, owed.get(row.id) ?? 0])
+      expect(row.points).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('was paid what its invoices say', () => {
+    const paid = sumBy(
+      payments,
+      (row) => row.invoiceId,
+      (row) => row.amount,
+    )
+    for (const row of invoices) expect([row.number, row.paid, row.paid + row.due]).toEqual([row.number, paid.get(row.id) ?? 0, row.total])
+  })
+
+  test('never promises a piece to two customers at once, nor one that it sold', () => {
+    const sold = new Set(
+      rowsOf(shop, rentItem)
+        .filter((piece) => !piece.isInService)
+        .map(({ id }) => id),
+    )
+    expect(sold.size).toBeGreaterThan(0)
+    for (const [piece, bookings] of Map.groupBy(rowsOf(shop, booking), (row) => row.rentItemId)) {
+      expect(sold.has(piece)).toBe(false)
+      const periods = bookings.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt })).toSorted((a, b) => a.from - b.from)
+      for (const [nth, period] of periods.entries()) {
+        const before = periods[nth - 1]
+        expect(period.from < period.to && !(before && overlaps(before, period))).toBe(true)
+      }
+    }
+  })
+
+  test('gives each piece its own code, each product its own valid barcode, each customer her own mobile', () => {
+    const codes = rowsOf(shop, rentItem).map(({ code }) => code)
+    const barcodes = rowsOf(shop, product).map(({ barcode }) => barcode ?? '')
+    const mobiles = rowsOf(shop, customer).map(({ mobile }) => mobile)
+    for (const values of [codes, barcodes, mobiles]) expect(new Set(values).size).toBe(values.length)
+    for (const code of codes) expect(code).toMatch(/^(WD|ED|KA|FG|AC)-\d{4}$/)
+    for (const barcode of barcodes) expect(ean13(barcode.slice(0, 12))).toBe(barcode)
+    for (const mobile of mobiles) expect(mobile).toMatch(/^(9665|97150)\d+$/)
+  })
+
+  test('has nothing of tomorrow but bookings', () => {
+    for (const { issuedAt } of invoices) expect(issuedAt).toBeLessThan(NOW)
+    for (const { createdAt } of rowsOf(shop, customer)) expect(createdAt).toBeLessThanOrEqual(NOW)
+    expect(rowsOf(shop, booking).some(({ startsAt }) => startsAt > NOW)).toBe(true)
+  })
+
+  test('shows each of what a counter meets: debts, discounts, points spent, split payments, tax invoices, bills on hold, low stock', () => {
+    expect(invoices.some(({ due }) => due > 0)).toBe(true)
+    expect(invoices.some(({ discount }) => discount > 0)).toBe(true)
+    expect(invoices.some(({ pointsSpent }) => pointsSpent > 0)).toBe(true)
+    expect(invoices.some(({ customerTrn }) => customerTrn !== null)).toBe(true)
+    expect(payments.length).toBeGreaterThan(invoices.length)
+    expect(rowsOf(shop, heldBill).filter(({ isOpen }) => isOpen).length).toBeGreaterThan(1)
+    expect(rowsOf(shop, product).some(({ onHand, warnAt }) => onHand <= warnAt)).toBe(true)
+  })
+})
+
+test('the hundreds of thousands have numbers of their own too', () => {
+  const shop = demoShop({ ...options, customers: 50_000 })
+  expect(new Set(rowsOf(shop, customer).map(({ mobile }) => mobile)).size).toBe(50_000)
+})
+
+test('every tax number in the story is a valid one', () => {
+  const setting = demoSetting()
+  const trns = [setting.trn, ...rowsOf(demoShop(options), customer).map(({ trn }) => trn)].filter((trn) => trn !== null)
+  expect(trns.length).toBeGreaterThan(2)
+  for (const trn of trns) expect([trn, trnFault(trn, setting.country)]).toEqual([trn, null])
+})
+
+test('the PINs that are written down are the ones that open the till', async () => {
+  const derive = promisify(pbkdf2)
+  for (const { pin, salt, hash } of DEMO_STAFF)
+    expect((await derive(pin, Buffer.from(salt, 'hex'), 600_000, 32, 'sha256')).toString('hex')).toBe(hash)
+})

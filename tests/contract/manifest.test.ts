@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const PUBLIC = join(import.meta.dirname, '../../public')
+
+interface Icon {
+  readonly src: string
+  readonly sizes: string
+  readonly type: string
+  readonly purpose?: string
+}
+interface Manifest {
+  readonly id: string
+  readonly lang: string
+  readonly dir: string
+  readonly start_url: string
+  readonly scope: string
+  readonly display: string
+  readonly icons: readonly Icon[]
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Icon[] }[]
+}
+// The files are ours; the tests below are what checks them.
+const manifestOf = (lang: string) => JSON.parse(readFileSync(join(PUBLIC, `manifest.${lang}.webmanifest`), 'utf8')) as Manifest
+
+/** Width and height stand in the header chunk of a PNG, from byte 16. */
+function pngSize(path: string): string {
+  const bytes = readFileSync(join(PUBLIC, path))
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+describe.each([
+  ['ar', 'rtl', '/merchant/billing'],
+  ['en', 'ltr', '/en/merchant/billing'],
+])('the manifest in %s', (lang, dir, sale) => {
+  const manifest = manifestOf(lang)
+
+  test('opens the sale in its own language and direction', () => {
+    expect(manifest).toMatchObject({ lang, dir, scope: '/', display: 'standalone' })
+    expect([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)].every((url) => url.split('?')[0] === sale)).toBe(true)
+  })
+
+  test('names icons that exist in the sizes that it says', () => {
+    for (const icon of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+      if (icon.type === 'image/png') expect([icon.src, pngSize(icon.src)]).toEqual([icon.src, icon.sizes])
+      else expect(readFileSync(join(PUBLIC, icon.src), 'utf8')).toMatch(/^<svg/)
+    }
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+  })
+})
+
+test('both languages are one app', () => {
+  expect(manifestOf('ar').id).toBe(manifestOf('en').id)
+})
+
+test('the icon of an iPhone is there in its size', () => {
+  expect(pngSize('apple-touch-icon.png')).toBe('180x180')
+})
