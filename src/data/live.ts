@@ -5,5 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
  * or another, by a person or by the sync. `fallback` stands until the first answer.
  */
 export function useLive<T>(ask: () => Promise<T>, deps: readonly unknown[], fallback: T): T {
-  return useLiveQuery(ask, [...deps], fallback)
+  // An async function, and not `ask` itself: Dexie follows reads across awaits only in functions that it sees to be async,
+  // and with any other would silently never ask again.
+  return useLiveQuery(async () => await ask(), [...deps], fallback)
 }

@@ -31,7 +31,8 @@ export function loadingReader(device: Device): LoadingReader {
     waiting = []
     readBatch(device, batch, (mark) => marks.push(mark)).catch((cause: unknown) => batch.forEach((wanted) => wanted.fail(cause)))
   }
-  const many = <R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]> => {
+  const many = <R extends AnyRecord>(record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> => {
+    const ids = [...new Set(wanted)]
     if (ids.length === 0 || record.travels !== 'till') return Promise.resolve([])
     return new Promise<Row[]>((give, fail) => {
       if (waiting.length === 0) queueMicrotask(flush)

@@ -54,9 +54,10 @@ async function look<T>(device: Device, record: AnyRecord, read: (db: MirrorDb, s
 const typed = <R extends AnyRecord>(rows: readonly Row[]): RowOf<R>[] => rows as unknown as RowOf<R>[]
 const rowsOf = <R extends AnyRecord>(rows: readonly (Row | null)[]): RowOf<R>[] => typed<R>(rows.filter((row) => row !== null))
 
-async function many<R extends AnyRecord>(device: Device, record: R, ids: readonly Id[]): Promise<RowOf<R>[]> {
+async function many<R extends AnyRecord>(device: Device, record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> {
+  const ids = [...new Set(wanted)]
   if (record.travels !== 'till' || ids.length === 0) return []
-  const { copied, state } = await look(device, record, (db) => db.rows(record.name).bulkGet([...ids]))
+  const { copied, state } = await look(device, record, (db) => db.rows(record.name).bulkGet(ids))
   const reach = state ?? noReach
   return rowsOf(ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)))
 }

@@ -21,9 +21,14 @@ export function isSelected(row: Readonly<Record<string, unknown>>, where: Select
   return (where ?? []).every((condition) => holds(row[condition.field] as Comparable, condition))
 }
 
-/** Rows of equal sort values stand in the order of their ids, so that two pages never share a row. */
+/** Rows of equal sort values stand in the order of their ids, so that two pages never share a row. Rows without a value come last. */
 export function ordering(sort: Selection['sort']): (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) => number {
   const field = sort?.field ?? 'id'
   const sign = sort?.descending ? -1 : 1
-  return (a, b) => sign * (compareValues(a[field] as Comparable, b[field] as Comparable) || compareValues(a.id as string, b.id as string))
+  return (a, b) => {
+    const [left, right] = [a[field] as Comparable, b[field] as Comparable]
+    const isMissing = left === null || left === undefined || right === null || right === undefined
+    // An index walked backwards gives equal values by falling id, so the device orders them so everywhere.
+    return (isMissing ? 1 : sign) * compareValues(left, right) || sign * compareValues(a.id as string, b.id as string)
+  }
 }

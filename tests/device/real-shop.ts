@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { product, service } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { type AnyRecord, insert } from '#domain/kernel/define.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { enrolResponseSchema } from '#domain/sync/messages.ts'
+import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
+import { stampTransaction } from '#server/store/stamp.ts'
+import { testLanes } from '#server/store/test-database.ts'
+import { createUnitOfWork } from '#server/store/unit-of-work.ts'
+import { compareMirror } from '../../src/data/checksum.ts'
+import type { SyncStatus } from '../../src/data/contract.ts'
+import type { Ports } from '../../src/data/ports.ts'
+import { SyncLoop } from '../../src/data/sync-loop.ts'
+import { storeIdentity } from '../../src/data/till.ts'
+import { exampleCustomer, examplePiece, exampleProduct, exampleService } from '../support/example-shop.ts'
+import { type TestDevice, testDevice } from './support.ts'
+
+type Row = Readonly<Record<string, unknown>>
+const GOODS: readonly (readonly [AnyRecord, Row])[] = [
+  [service, exampleService],
+  [product, exampleProduct],
+  [rentItem, examplePiece],
+  [customer, exampleCustomer],
+]
+
+/** What the network does to a till. `lose`: the server hears and acts, its answer is lost. */
+export type Weather = 'fine' | 'down' | 'lose' | 'portal' | 'unauthorised' | 'stuck'
+export interface Link {
+  weather: Weather
+  /** Paths that were asked for, in order. */
+  readonly asked: string[]
+  readonly fetch: Ports['fetch']
+}
+
+export interface RealTill extends TestDevice {
+  readonly link: Link
+  readonly loop: SyncLoop
+  readonly status: () => SyncStatus
+  /** A whole round of sending and receiving, and again while there is something left to do at once. */
+  readonly sync: () => Promise<SyncStatus>
+  /** Where its mirror differs from the server; empty when it is equal. */
+  readonly differences: () => Promise<readonly string[] | null>
+}
+
+/** The real server over PGlite in memory, with one registered shop that has a few goods. */
+export async function openRealShop() {
+  const [lane] = testLanes
+  if (!lane) throw new Error('there is always the embedded database')
+  const server = await openTestApp(lane)
+  const user = await registerShop(server.ask, 'owner@example.com')
+  const accountId = Number(user['account_id'])
+  const put = (rows: readonly (readonly [AnyRecord, Row])[]) =>
+    server.db.inAccount(accountId, async (tx) => {
+      const unit = createUnitOfWork(tx, accountId)
+      await unit.stage(rows.map(([record, row]) => insert(record, row as never)))
+      await unit.flush()
+      await stampTransaction(tx, accountId, unit.touched())
+    })
+  await put(GOODS)
+  return {
+    ...server,
+    accountId,
+    employeeId: user['employee_id'] === null ? null : String(user['employee_id']),
+    put,
+    till: (name: string) => openTill(server, String(user['api_token']), name),
+  }
+}
+export type RealShop = Awaited<ReturnType<typeof openRealShop>>
+
+function linkTo(app: TestApp['app']): Link {
+  const link: Link = {
+    weather: 'fine',
+    asked: [],
+    async fetch(path, init) {
+      link.asked.push(path)
+      if (link.weather === 'down') throw new TypeError('Failed to fetch')
+      if (link.weather === 'portal') return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
+      if (link.weather === 'unauthorised') return Response.json({ errors: { form: ['session-expired'] } }, { status: 401 })
+      if (link.weather === 'stuck' && path.endsWith('/push')) return Response.json({ errors: { form: ['server-error'] } }, { status: 500 })
+      const answer = await app.request(path, init, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+      if (link.weather === 'lose') throw new TypeError('Failed to fetch')
+      return answer
+    },
+  }
+  return link
+}
+
+async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, name: string): Promise<RealTill> {
+  const link = linkTo(server.app)
+  const device = testDevice((path, init) => link.fetch(path, init))
+  const enrolled = await server.ask('POST', '/api/sync/enrol', { token, body: { name, app: 'test' } })
+  await storeIdentity(device, name, v.parse(enrolResponseSchema, enrolled.body))
+  let status: SyncStatus | null = null
+  const loop = new SyncLoop(device, (told) => {
+    status = told
+  })
+  const current = () => {
+    if (!status) throw new Error('nothing was told yet')
+    return status
+  }
+  return Object.assign(device, {
+    link,
+    loop,
+    status: current,
+    sync: async () => {
+      await loop.wake()
+      return current()
+    },
+    differences: () => compareMirror(device),
+  })
+}

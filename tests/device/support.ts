@@ -1,0 +1,142 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { allPermissions } from '#domain/access/pages.ts'
+import { product, service } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { Actor, AnyRecord } from '#domain/kernel/define.ts'
+import { makeId } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import type { EnrolResponse } from '#domain/sync/messages.ts'
+import { announceToDexie } from '../../src/data/browser-ports.ts'
+import { type Device, makeDevice } from '../../src/data/device.ts'
+import { copyPage, resetMirror } from '../../src/data/mirror-write.ts'
+import type { Ports } from '../../src/data/ports.ts'
+import { storeIdentity } from '../../src/data/till.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService, exampleSetting } from '../support/example-shop.ts'
+import { makeSale } from '../support/make-sale.ts'
+
+export function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('there should be one')
+  return value
+}
+
+let drawn = 0
+/** Bytes that differ from call to call and are the same in every run. */
+export const testBytes = (count: number): Uint8Array => {
+  drawn += 1
+  let seed = drawn * 2_654_435_761
+  return Uint8Array.from({ length: count }, () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return seed >>> 24
+  })
+}
+
+export const newTestId = (): string => makeId(EXAMPLE_NOW, testBytes(10))
+
+export interface TestTimers {
+  now: number
+  /** Timers that are due by then run; each may set others. */
+  readonly advance: (ms: number) => Promise<void>
+  readonly pending: () => readonly number[]
+}
+export interface TestDevice extends Device {
+  readonly timers: TestTimers
+  /** Another tab of the same browser: the same databases, its own connections and memory. */
+  readonly tab: () => Device
+}
+
+const nothingAnswers: Ports['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A browser of its own, with a clock that stands until it is moved. */
+export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBFactory = new IDBFactory()): TestDevice {
+  const due = new Map<number, { readonly at: number; readonly run: () => void }>()
+  let nth = 0
+  const timers: TestTimers = {
+    now: EXAMPLE_NOW,
+    pending: () => [...due.values()].map((timer) => timer.at - timers.now).sort((a, b) => a - b),
+    async advance(ms) {
+      timers.now += ms
+      for (const [key, timer] of [...due]) {
+        if (timer.at > timers.now) continue
+        due.delete(key)
+        timer.run()
+      }
+      await settled()
+    },
+  }
+  const ports: Ports = {
+    nowMs: () => timers.now,
+    randomBytes: testBytes,
+    fetch,
+    after(delayMs, run) {
+      nth += 1
+      const key = nth
+      due.set(key, { at: timers.now + delayMs, run })
+      return () => due.delete(key)
+    },
+    withLock: async (_name, hold) => hold(),
+    openChannel: () => ({ say: () => undefined, close: () => undefined }),
+    storage: { indexedDB: factory, IDBKeyRange },
+    announce: announceToDexie,
+  }
+  return Object.assign(makeDevice(ports), { timers, tab: () => makeDevice(ports) })
+}
+
+/** Lets everything that is ready to run do so. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+export const exampleIdentity = (given: Partial<EnrolResponse> = {}): EnrolResponse => ({
+  deviceId: exampleId(401),
+  credential: 'till_example',
+  series: 'A',
+  incarnation: 1,
+  nonce: exampleId(402),
+  epoch: exampleId(403),
+  accountId: 1,
+  scopeHash: 'scope',
+  serverTime: EXAMPLE_NOW,
+  ...given,
+})
+
+const SHOP: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
+  [accountSetting, [exampleSetting]],
+  [service, [exampleService]],
+  [product, [{ ...exampleProduct, onHand: 100 }]],
+  [rentItem, [examplePiece]],
+  [customer, [exampleCustomer]],
+]
+
+/** A till with the example shop copied, of which the server's counter is 10. */
+export async function enrolledDevice(device: TestDevice = testDevice()): Promise<TestDevice> {
+  await storeIdentity(device, 'Till 1', exampleIdentity())
+  const mirror = await device.mirror.open()
+  await resetMirror(mirror, {
+    epoch: exampleId(403),
+    scopeHash: 'scope',
+    cursor: { ver: 10, record: null, id: null },
+    copy: null,
+  })
+  for (const [record, rows] of SHOP)
+    await copyPage(
+      mirror,
+      record.name,
+      rows.map((row) => ({ ver: 5, row })),
+      {},
+    )
+  return device
+}
+
+export const owner: Actor = { employeeId: exampleId(301), permissions: allPermissions() }
+
+/** The nth sale of the example shop: two services and a product, half in cash. */
+export const sale = (nth = 0) =>
+  makeSale(
+    { setting: exampleSetting, services: [exampleService], products: [exampleProduct], buyers: [exampleCustomer] },
+    nth,
+    newTestId,
+  )
+
+export const at = (ms: number) => instant(EXAMPLE_NOW + ms)
