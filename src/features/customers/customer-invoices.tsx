@@ -6,7 +6,7 @@ import { CUSTOMER_CLASS, type CustomerClass, customerClass } from '#domain/custo
 import type { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { invoices } from '#domain/payments/daily-payments.ts'
+import { invoices } from '#domain/sales/queries.ts'
 import type { invoice } from '#domain/sales/invoice.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
@@ -32,7 +32,8 @@ const SHOWN_MAX = 10
 export function useCustomerInvoices(customerId: string): CustomerInvoices {
   const { isTill } = useSession()
   const view = { search: '', sort: 'issuedAt', isDescending: true, page: 0, filters: { customerId } }
-  return useAnswer(`customer-invoices:${customerId}:${isTill}`, () => askList(invoices, view, { offset: 0, limit: SHOWN_MAX }, isTill))
+  const page = { offset: 0, limit: SHOWN_MAX }
+  return useAnswer(`customer-invoices:${customerId}:${isTill}`, () => askList(invoices, view, page, isTill), isTill)
 }
 
 /** The class of a customer, once her invoices are known. */

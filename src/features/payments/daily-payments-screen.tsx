@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
-import { dailyPaymentsSummary } from '#domain/payments/daily-payments.ts'
+import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report-screen.tsx'
 

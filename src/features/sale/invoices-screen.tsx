@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
-import { invoices } from '#domain/payments/daily-payments.ts'
+import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS, type invoice } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list-screen.tsx'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type Reader, type ReportRow, type RowOf, defineQuery, defineReport } from '../kernel/define.ts'
+import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
 import { sumMoney } from '../kernel/money.ts'
 import { type Day, addDays, daySchema, daysBetween } from '../kernel/time.ts'
 import { invoice } from '../sales/invoice.ts'
-import { PAYMENT_METHOD, PAYMENT_STATUS, payment } from './payment.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 
 export const REPORT_DAYS_MAX = 92
 
@@ -86,14 +86,4 @@ export const dailyPaymentsSummary = defineReport({
       equals: async (read, range) => sumMoney((await readRange(read, invoice, 'issuedOn', range)).map((row) => row.paid)),
     },
   ],
-})
-
-export const invoices = defineQuery({
-  name: 'invoices',
-  record: invoice,
-  permission: may('pointOfSale', 'reprint'),
-  fields: ['number', 'issuedAt', 'customerName', 'total', 'paid', 'due', 'status'],
-  filters: ['status', 'customerId', 'issuedOn'],
-  sorts: ['issuedAt', 'number', 'total', 'due'],
-  sort: { field: 'issuedAt', descending: true },
 })
