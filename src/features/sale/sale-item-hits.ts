@@ -1,5 +1,7 @@
 import type { RowOf } from '#domain/kernel/define.ts'
+import type { product, service } from '#domain/catalog/catalog.ts'
 import type { customer } from '#domain/customers/customer.ts'
+import type { rentItem } from '#domain/rentals/rent-item.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import type { SaleItem } from './bill-items.ts'
 
@@ -8,11 +10,18 @@ export type SaleHit = { readonly record: 'customer'; readonly row: CustomerRow }
 
 /** What the counter searches, in the order in which results are grouped. */
 export const SEARCHED = ['customer', 'service', 'product', 'rent_item'] as const
-const isSearched = (record: string): record is (typeof SEARCHED)[number] => SEARCHED.some((one) => one === record)
 
-/** A found row as the counter knows it; the mirror holds rows as their records declare them. */
-export function saleHit(hit: SearchHit): SaleHit | null {
-  return isSearched(hit.record) ? ({ record: hit.record, row: hit.row } as unknown as SaleHit) : null
+/** The mirror holds rows as their records declare them, so the record's name is the proof of the row's shape. */
+const isRow = <T>(row: unknown): row is T => typeof row === 'object' && row !== null
+
+/** A found row as the counter knows it; null for what is not sold or served here. */
+export function saleHit({ record, row }: SearchHit): SaleHit | null {
+  const found: unknown = row
+  if (record === 'customer' && isRow<CustomerRow>(found)) return { record, row: found }
+  if (record === 'service' && isRow<RowOf<typeof service>>(found)) return { record, row: found }
+  if (record === 'product' && isRow<RowOf<typeof product>>(found)) return { record, row: found }
+  if (record === 'rent_item' && isRow<RowOf<typeof rentItem>>(found)) return { record, row: found }
+  return null
 }
 
 /** Results by kind, the kinds in a fixed order, so that the eye learns where to look. */

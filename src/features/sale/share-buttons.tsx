@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { canShare, copyText, shareLink } from '../../device/share.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -17,12 +18,9 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
   const { number } = invoice
   const words = t`Your invoice ${number} from ${shop}: ${link}`
   const copy = async () => {
-    const [copied] = await Promise.allSettled([navigator.clipboard.writeText(link)])
-    if (copied.status === 'fulfilled') showToast({ text: t`Copied to clipboard` })
+    if (await copyText(link)) showToast({ text: t`Copied to clipboard` })
     else showToast({ text: t`The browser did not allow copying.`, tone: 'bad' })
   }
-  // Rejected when the person closes the sheet of the device without choosing: nothing to say then.
-  const share = () => void Promise.allSettled([navigator.share({ title: words, url: link })])
   return (
     <Box>
       <Flex gap="2" wrap="wrap">
@@ -49,8 +47,8 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
           <MessageCircle size={18} aria-hidden />
           {invoice.customerMobile ? <Trans>WhatsApp to the customer</Trans> : <Trans>WhatsApp</Trans>}
         </Link>
-        {'share' in navigator && (
-          <QuietButton flex="1" icon={<Share2 size={18} aria-hidden />} onClick={share}>
+        {canShare() && (
+          <QuietButton flex="1" icon={<Share2 size={18} aria-hidden />} onClick={() => void shareLink(words, link)}>
             <Trans>Share…</Trans>
           </QuietButton>
         )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import type { Id } from '#domain/kernel/ids.ts'
 import { may } from '#domain/access/pages.ts'
 import { newId } from '../../data/clock.ts'
@@ -57,16 +57,13 @@ export interface SaleActions {
   readonly clear: () => void
 }
 
-/** What the counter does with what is chosen, scanned or thrown away; the same by finger, key and scanner. */
-export function useSaleActions(): SaleActions {
-  const { t } = useLingui()
+/** Puts an item on the bill, or says what stands against it. */
+function useAdd(): SaleActions['add'] {
   const store = useStore()
   const act = useSetAtom(billAtom)
   const allows = useMay()
   const say = useItemFaultWords()
-  const nameOf = useNameOf()
-
-  const add = (item: SaleItem, quantity: number): boolean => {
+  return (item: SaleItem, quantity: number): boolean => {
     const state = store.get(billAtom)
     if (state instanceof Promise) return false
     const fault = itemFault(item, state.bill, quantity, allows(may('pointOfSale', 'sellWithoutStock')))
@@ -82,6 +79,15 @@ export function useSaleActions(): SaleActions {
     store.set(openLineAtom, null)
     return true
   }
+}
+
+/** What the counter does with what is chosen, scanned or thrown away; the same by finger, key and scanner. */
+export function useSaleActions(): SaleActions {
+  const { t } = useLingui()
+  const store = useStore()
+  const act = useSetAtom(billAtom)
+  const nameOf = useNameOf()
+  const add = useAdd()
 
   const endSearch = () => {
     store.set(searchTextAtom, '')
@@ -132,5 +138,3 @@ export function useSaleActions(): SaleActions {
     },
   }
 }
-
-export const useBill = () => useAtomValue(billAtom)
