@@ -32,13 +32,18 @@ function valueOf(record: AnyRecord, field: string, text: string): string | numbe
   return kind === 'choice' || kind === 'integer' || kind === 'money' || kind === 'instant' ? Number(text) : text
 }
 
-export function selectionOf(query: QueryDefinition<string, any>, view: ListView, page: { readonly offset: number; readonly limit: number }): Selection {
+export function selectionOf(
+  query: QueryDefinition<string, any>,
+  view: ListView,
+  page: { readonly offset: number; readonly limit: number },
+): Selection {
   const where = Object.entries(view.filters).map(([field, text]): Where => ({ field, is: valueOf(query.record, field, text) }))
   return { where, search: view.search, sort: { field: view.sort, descending: view.isDescending }, ...page }
 }
 
 /** The API answers with rows of the record's own fields; the shape is the server's promise, held by the contract tests. */
-const rowsOf = <R extends AnyRecord>(rows: readonly Record<string, unknown>[]): readonly RowOf<R>[] => rows as unknown as readonly RowOf<R>[]
+const rowsOf = <R extends AnyRecord>(rows: readonly Record<string, unknown>[]): readonly RowOf<R>[] =>
+  rows as unknown as readonly RowOf<R>[]
 
 /** A page of a list: on a till out of its mirror, elsewhere from the server, and with no network the last answer. */
 export async function askList<R extends AnyRecord>(

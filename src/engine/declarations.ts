@@ -44,7 +44,12 @@ export interface ListDeclaration<R extends AnyRecord> {
   /** Where a row leads: a path without language. */
   readonly rowTo?: (row: RowOf<R>) => string
   /** The act of the screen, beside its title and in its empty state. */
-  readonly create?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to?: string; readonly onPress?: () => void }
+  readonly create?: {
+    readonly label: MessageDescriptor
+    readonly permission: Permission | null
+    readonly to?: string
+    readonly onPress?: () => void
+  }
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
 }
 

@@ -6,7 +6,8 @@ export interface Said {
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-const strip = (path: string, prefix: string | undefined): string => (prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path)
+const strip = (path: string, prefix: string | undefined): string =>
+  prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path
 
 /** The first fault of each field of a form after a run, by the field's own name. What belongs to no field of the form is under ''. */
 export function faultsOf(state: CommandState, fields: readonly string[], inputPath?: string): Readonly<Record<string, Said>> {

@@ -38,9 +38,18 @@ export function DraftField<Draft extends object>({ field, draft, error, onChange
   // A money field of a draft holds minor units; the command's schema refuses anything else.
   if (field.kind === 'money') return <MoneyField {...frame} value={typeof value === 'number' ? (value as Money) : null} onChange={set} />
   if (field.kind === 'choice') {
-    const choices = Object.entries(field.choices ?? {}).map(([code, entry]) => ({ value: Number(code), label: i18n._('word' in entry ? entry.word : entry) }))
+    const choices = Object.entries(field.choices ?? {}).map(([code, entry]) => ({
+      value: Number(code),
+      label: i18n._('word' in entry ? entry.word : entry),
+    }))
     return (
-      <ChoiceField {...frame} value={typeof value === 'number' ? value : null} choices={choices} none={field.none && i18n._(field.none)} onChange={set} />
+      <ChoiceField
+        {...frame}
+        value={typeof value === 'number' ? value : null}
+        choices={choices}
+        none={field.none && i18n._(field.none)}
+        onChange={set}
+      />
     )
   }
   const isNullable = !field.isRequired

@@ -38,7 +38,11 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const formId = useId()
   const fields = declaration.fields.filter((field) => !field.isHidden?.(draft))
-  const faults = faultsOf(command.state, fields.map((field) => field.name), declaration.inputPath)
+  const faults = faultsOf(
+    command.state,
+    fields.map((field) => field.name),
+    declaration.inputPath,
+  )
   const whole = faults['']
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -102,7 +106,12 @@ export interface FormScreenProps<C extends CommandDefinition, Draft extends obje
 }
 
 /** A command as a page of its own. */
-export function FormScreen<C extends CommandDefinition, Draft extends object>({ title, trail, children, ...form }: FormScreenProps<C, Draft>) {
+export function FormScreen<C extends CommandDefinition, Draft extends object>({
+  title,
+  trail,
+  children,
+  ...form
+}: FormScreenProps<C, Draft>) {
   return (
     <PermissionGate permission={form.declaration.command.permission}>
       <ScreenPage title={title} trail={trail} width="reading">

@@ -32,7 +32,11 @@ export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: L
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {list.query.record.searchLine && (
-        <SearchBox label={list.searchLabel ? i18n._(list.searchLabel) : t`Search`} value={view.search} onSearch={(search) => onChange({ search })} />
+        <SearchBox
+          label={list.searchLabel ? i18n._(list.searchLabel) : t`Search`}
+          value={view.search}
+          onSearch={(search) => onChange({ search })}
+        />
       )}
       {(list.filters ?? []).map((filter) => (
         <Box key={filter.field} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
@@ -40,7 +44,10 @@ export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: L
             label={i18n._(filter.label)}
             value={view.filters[filter.field] ?? null}
             none={t`All`}
-            choices={Object.entries(filter.choices).map(([value, entry]) => ({ value, label: i18n._('word' in entry ? entry.word : entry) }))}
+            choices={Object.entries(filter.choices).map(([value, entry]) => ({
+              value,
+              label: i18n._('word' in entry ? entry.word : entry),
+            }))}
             onChange={(value) => setFilter(filter.field, value ?? '')}
           />
         </Box>
@@ -54,7 +61,11 @@ export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: L
 }
 
 /** Filters that came with the address: each a chip that says what it narrows to and can be taken off. */
-function ArrivalChips<R extends AnyRecord>({ list, view, onDrop }: Pick<ListBarProps<R>, 'list' | 'view'> & { readonly onDrop: (field: string) => void }) {
+function ArrivalChips<R extends AnyRecord>({
+  list,
+  view,
+  onDrop,
+}: Pick<ListBarProps<R>, 'list' | 'view'> & { readonly onDrop: (field: string) => void }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   return (list.arrivals ?? []).map((arrival) => {
@@ -64,7 +75,13 @@ function ArrivalChips<R extends AnyRecord>({ list, view, onDrop }: Pick<ListBarP
     const shown = kind === 'id' ? '' : textOf(kind, value, format, i18n)
     const label = i18n._(arrival.label)
     return (
-      <QuietButton key={arrival.field} onClick={() => onDrop(arrival.field)} aria-label={t`Remove the filter ${label}`} colorPalette="gold" bg="selection">
+      <QuietButton
+        key={arrival.field}
+        onClick={() => onDrop(arrival.field)}
+        aria-label={t`Remove the filter ${label}`}
+        colorPalette="gold"
+        bg="selection"
+      >
         {shown ? `${label}: ${shown}` : label}
         <X size={16} aria-hidden />
       </QuietButton>
@@ -72,7 +89,15 @@ function ArrivalChips<R extends AnyRecord>({ list, view, onDrop }: Pick<ListBarP
   })
 }
 
-function SearchBox({ label, value, onSearch }: { readonly label: string; readonly value: string; readonly onSearch: (search: string) => void }) {
+function SearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onSearch: (search: string) => void
+}) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)

@@ -6,7 +6,15 @@ import { useFormat } from '../i18n/format.ts'
 import { PAGE_ROWS } from './list-address.ts'
 
 /** Goes through the pages of a list; absent when there is only one. */
-export function ListPager({ page, total, onPage }: { readonly page: number; readonly total: number; readonly onPage: (page: number) => void }) {
+export function ListPager({
+  page,
+  total,
+  onPage,
+}: {
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const pages = Math.ceil(total / PAGE_ROWS)

@@ -56,7 +56,12 @@ function RowsTable<R extends AnyRecord>({ list, rows, view, onChange }: ListRows
               }}
             >
               {list.columns.map((column, index) => (
-                <Table.Cell key={column.field} textAlign={alignOf(fieldOf(list.query.record, column.field).kind)} hideBelow={column.isMinor ? 'lg' : undefined} borderColor="line">
+                <Table.Cell
+                  key={column.field}
+                  textAlign={alignOf(fieldOf(list.query.record, column.field).kind)}
+                  hideBelow={column.isMinor ? 'lg' : undefined}
+                  borderColor="line"
+                >
                   <CellValue list={list} column={column} row={row} isName={index === 0} />
                 </Table.Cell>
               ))}
@@ -88,7 +93,12 @@ function CellValue<R extends AnyRecord>({ list, column, row, isName }: CellProps
   )
 }
 
-function HeadCell<R extends AnyRecord>({ list, column, view, onChange }: Pick<ListRowsProps<R>, 'list' | 'view' | 'onChange'> & { readonly column: ListColumn<R> }) {
+function HeadCell<R extends AnyRecord>({
+  list,
+  column,
+  view,
+  onChange,
+}: Pick<ListRowsProps<R>, 'list' | 'view' | 'onChange'> & { readonly column: ListColumn<R> }) {
   const { i18n } = useLingui()
   const isSorted = view.sort === column.field
   const maySort = (list.query.sorts as readonly string[]).includes(column.field)
@@ -105,7 +115,13 @@ function HeadCell<R extends AnyRecord>({ list, column, view, onChange }: Pick<Li
       aria-sort={isSorted ? (view.isDescending ? 'descending' : 'ascending') : undefined}
     >
       {maySort ? (
-        <Button variant="plain" px="0" fontWeight="600" color={isSorted ? 'ink' : 'muted'} onClick={() => onChange({ sort: column.field, isDescending: isSorted && !view.isDescending })}>
+        <Button
+          variant="plain"
+          px="0"
+          fontWeight="600"
+          color={isSorted ? 'ink' : 'muted'}
+          onClick={() => onChange({ sort: column.field, isDescending: isSorted && !view.isDescending })}
+        >
           {label}
           {isSorted && <Arrow size={16} aria-hidden />}
         </Button>

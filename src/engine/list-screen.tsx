@@ -36,7 +36,11 @@ function OpenList<R extends AnyRecord>({ list }: { readonly list: ListDeclaratio
   const address = useAddress()
   const view = readListView(address.params, list.query)
   const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }
-  const asked = useAnswer(JSON.stringify([list.query.name, view, isTill]), () => askList(list.query, view, page, isTill))
+  const asked = useAnswer(
+    JSON.stringify([list.query.name, view, isTill]),
+    () => askList(list.query, view, page, isTill),
+    isTill && list.query.record.travels === 'till',
+  )
   const change = (next: Partial<ListView>) => address.replace(writeListView({ ...view, page: 0, ...next }, list.query))
   return (
     <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<CreateButton list={list} />}>

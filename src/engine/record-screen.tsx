@@ -40,7 +40,9 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
   const { i18n } = useLingui()
   const { isTill } = useSession()
   const sentence = useFailureSentence()
-  const asked = useAnswer(`${declaration.record.name}:${id}:${isTill}`, () => askRecord(declaration.record, id, isTill))
+  const { record } = declaration
+  const isLive = isTill && record.travels === 'till'
+  const asked = useAnswer(`${record.name}:${id}:${isTill}`, () => askRecord(record, id, isTill), isLive)
   const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
   if (asked.kind === 'ready') {
     const handle: RecordHandle<R> = { id, row: asked.data, reload: asked.reload }
@@ -70,13 +72,25 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
 
 function MissingRecord({ parent }: { readonly parent: { readonly label: string; readonly to: string } }) {
   return (
-    <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={<Trans>This was not found</Trans>} action={<AppLink to={parent.to}>{parent.label}</AppLink>}>
+    <EmptyState
+      icon={<FileQuestion size={26} aria-hidden />}
+      title={<Trans>This was not found</Trans>}
+      action={<AppLink to={parent.to}>{parent.label}</AppLink>}
+    >
       <Trans>It may have been removed, or the address is not complete.</Trans>
     </EmptyState>
   )
 }
 
-function SectionPanel<R extends AnyRecord>({ record, section, row }: { readonly record: R; readonly section: RecordSection<R>; readonly row: RowOf<R> }) {
+function SectionPanel<R extends AnyRecord>({
+  record,
+  section,
+  row,
+}: {
+  readonly record: R
+  readonly section: RecordSection<R>
+  readonly row: RowOf<R>
+}) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n._(section.title)}>

@@ -48,7 +48,13 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
             const period = periodOf(name, today)
             const isChosen = period.from === params.from && period.to === params.to
             return (
-              <QuietButton key={name} aria-pressed={isChosen} bg={isChosen ? 'selection' : 'surface'} borderColor={isChosen ? 'gold.solid' : 'lineStrong'} onClick={() => onChange({ ...period })}>
+              <QuietButton
+                key={name}
+                aria-pressed={isChosen}
+                bg={isChosen ? 'selection' : 'surface'}
+                borderColor={isChosen ? 'gold.solid' : 'lineStrong'}
+                onClick={() => onChange({ ...period })}
+              >
                 {i18n._(label)}
               </QuietButton>
             )

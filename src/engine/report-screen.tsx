@@ -76,7 +76,13 @@ function OpenReport({ declaration }: { readonly declaration: Declaration }) {
 
 const EMPTY = { ok: true, data: [] as readonly ReportRow[], asOf: null } as const
 
-function ReportBody({ declaration, asked }: { readonly declaration: Declaration; readonly asked: Asked<readonly ReportRow[]> & { readonly reload: () => void } }) {
+function ReportBody({
+  declaration,
+  asked,
+}: {
+  readonly declaration: Declaration
+  readonly asked: Asked<readonly ReportRow[]> & { readonly reload: () => void }
+}) {
   const { i18n } = useLingui()
   const sentence = useFailureSentence()
   if (asked.kind === 'loading') return <RowsSkeleton />

@@ -12,7 +12,13 @@ export function totalsOf(declaration: ReportScreenDeclaration<any>, rows: readon
 }
 
 /** A report as a table that leaves the app: figures as figures, money in whole units, the totals in the last row. */
-export function reportSheet(declaration: ReportScreenDeclaration<any>, rows: readonly ReportRow[], title: string, format: Format, i18n: I18n): SheetTable {
+export function reportSheet(
+  declaration: ReportScreenDeclaration<any>,
+  rows: readonly ReportRow[],
+  title: string,
+  format: Format,
+  i18n: I18n,
+): SheetTable {
   const { columns } = declaration.report
   const totals = totalsOf(declaration, rows)
   const cell = (kind: (typeof columns)[number]['kind'], key: string, value: unknown): string | number => {

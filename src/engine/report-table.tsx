@@ -18,12 +18,27 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
     return label ? i18n._(label) : key
   }
   return (
-    <Table.ScrollArea borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" tabIndex={0} role="region" aria-label={t`Rows of the report`}>
+    <Table.ScrollArea
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l2"
+      bg="surface"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Rows of the report`}
+    >
       <Table.Root size="md" css={{ '& td, & th': { h: '12', whiteSpace: 'nowrap' } }}>
         <Table.Header>
           <Table.Row bg="surface">
             {columns.map((column, index) => (
-              <Table.ColumnHeader key={column.key} textAlign={alignOf(column.kind)} color="muted" fontWeight="600" borderColor="line" css={index === 0 ? STAYS : undefined}>
+              <Table.ColumnHeader
+                key={column.key}
+                textAlign={alignOf(column.kind)}
+                color="muted"
+                fontWeight="600"
+                borderColor="line"
+                css={index === 0 ? STAYS : undefined}
+              >
                 {labelOf(column.key)}
               </Table.ColumnHeader>
             ))}
@@ -45,8 +60,17 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
         <Table.Footer>
           <Table.Row bg="sunken" fontWeight="700">
             {columns.map((column, index) => (
-              <Table.Cell key={column.key} textAlign={alignOf(column.kind)} borderColor="line" css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}>
-                {index === 0 && !column.totals ? <Trans>Total</Trans> : column.totals && <KindValue kind={column.kind} value={totals[column.key]} />}
+              <Table.Cell
+                key={column.key}
+                textAlign={alignOf(column.kind)}
+                borderColor="line"
+                css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}
+              >
+                {index === 0 && !column.totals ? (
+                  <Trans>Total</Trans>
+                ) : (
+                  column.totals && <KindValue kind={column.kind} value={totals[column.key]} />
+                )}
               </Table.Cell>
             ))}
           </Table.Row>
@@ -58,7 +82,17 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
 
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
 
-function DrillCell({ declaration, row, isFirst, children }: { readonly declaration: Declaration; readonly row: ReportRow; readonly isFirst: boolean; readonly children: React.ReactNode }) {
+function DrillCell({
+  declaration,
+  row,
+  isFirst,
+  children,
+}: {
+  readonly declaration: Declaration
+  readonly row: ReportRow
+  readonly isFirst: boolean
+  readonly children: React.ReactNode
+}) {
   const drill = isFirst ? declaration.report.drill?.(row) : undefined
   const path = drill && declaration.drillTo?.[drill.to]
   if (!drill || !path) return children

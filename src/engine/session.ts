@@ -73,3 +73,9 @@ export function useMay(): (permission: Permission | null) => boolean {
   const session = useAtomValue(sessionAtom)
   return (permission) => session !== null && isAllowed(session.permissions, permission)
 }
+
+/**
+ * True while somebody must sign in over the current screen: the session ended on the server, or an act needs the server
+ * and the till was only unlocked. Nothing on the screen is lost meanwhile.
+ */
+export const signInAskedAtom = atom(false)

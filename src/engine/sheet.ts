@@ -24,7 +24,12 @@ export async function excelOf({ title, isRightToLeft, heads, rows }: SheetTable)
   const body = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, format: '#,##0.##' } : { value })))
   // A sheet's name has at most 31 signs, none of them of its own syntax.
   const sheet = title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31)
-  return writeExcel([head, ...body], { sheet, rightToLeft: isRightToLeft, stickyRowsCount: 1, columns: heads.map(() => ({ width: 20 })) }).toBlob()
+  return writeExcel([head, ...body], {
+    sheet,
+    rightToLeft: isRightToLeft,
+    stickyRowsCount: 1,
+    columns: heads.map(() => ({ width: 20 })),
+  }).toBlob()
 }
 
 /** Hands a file to the browser to keep. */

@@ -18,7 +18,14 @@ const wordOf = (entry: ChoiceWords[number] | undefined): MessageDescriptor | und
   entry === undefined ? undefined : 'word' in entry ? entry.word : entry
 
 /** A value as text: what stands in an exported sheet and what a screen reader hears. */
-export function textOf(kind: FieldKind | ReportColumn['kind'], value: unknown, format: Format, i18n: I18n, choices?: ChoiceWords, isPhone = false): string {
+export function textOf(
+  kind: FieldKind | ReportColumn['kind'],
+  value: unknown,
+  format: Format,
+  i18n: I18n,
+  choices?: ChoiceWords,
+  isPhone = false,
+): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'choice') {
     const word = wordOf(choices?.[Number(value)])
@@ -36,7 +43,15 @@ export function textOf(kind: FieldKind | ReportColumn['kind'], value: unknown, f
 const EMPTY = '—'
 
 /** One value on the screen, by its kind. */
-export function ShownValue<R extends AnyRecord>({ record, shown, row }: { readonly record: R; readonly shown: ShownField<R>; readonly row: RowOf<R> }): ReactNode {
+export function ShownValue<R extends AnyRecord>({
+  record,
+  shown,
+  row,
+}: {
+  readonly record: R
+  readonly shown: ShownField<R>
+  readonly row: RowOf<R>
+}): ReactNode {
   if (shown.render) return shown.render(row)
   return <KindValue kind={fieldOf(record, shown.field).kind} value={row[shown.field]} choices={shown.choices} isPhone={shown.isPhone} />
 }

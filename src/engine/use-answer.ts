@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '../data/api.ts'
 import type { Failure } from '../data/contract.ts'
+import { useLive } from '../data/live.ts'
 import type { Answer } from './ask.ts'
 
 export type Asked<T> =
@@ -24,28 +25,34 @@ function askedOf<T>(held: Held<T> | null, key: string): Asked<T> {
 
 /**
  * Asks a question and keeps its last answer on the screen while the next one is fetched, so that nothing flickers.
- * `key` names the question: another key asks anew.
+ * `key` names the question: another key asks anew. A live question reads this device's own rows and is asked again
+ * whenever they change.
  */
-export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>): Asked<T> & { readonly reload: () => void } {
-  const [held, setHeld] = useState<Held<T> | null>(null)
+export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>, isLive = false): Asked<T> & { readonly reload: () => void } {
   const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((now) => now + 1), [])
+  const fetched = useFetched(key, ask, round, !isLive)
+  const followed = useLive<Held<T> | null>(async () => (isLive ? { key, answer: await ask() } : null), [key, round, isLive], null)
+  return { ...askedOf(isLive ? followed : fetched, key), reload }
+}
+
+function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number, isWanted: boolean): Held<T> | null {
+  const [held, setHeld] = useState<Held<T> | null>(null)
   useEffect(() => {
+    if (!isWanted) return
     let isGone = false
-    ask().then(
-      (answer) => {
-        if (!isGone) setHeld({ key, answer })
-      },
-      (cause: unknown) => {
-        if (!isGone) setHeld({ key, answer: { ok: false, failure: failureOf('unexpected') } })
-        // The screen says that something failed; the error itself goes to the reporter of the shell.
-        reportError(cause)
-      },
-    )
+    const hold = (answer: Answer<T>) => {
+      if (!isGone) setHeld({ key, answer })
+    }
+    ask().then(hold, (cause: unknown) => {
+      hold({ ok: false, failure: failureOf('unexpected') })
+      // The screen says that something failed; the error itself goes to the listener that reports it.
+      reportError(cause)
+    })
     return () => {
       isGone = true
     }
     // The question is named by its key: `ask` is a new function on every drawing.
-  }, [key, round])
-  const reload = useCallback(() => setRound((now) => now + 1), [])
-  return { ...askedOf(held, key), reload }
+  }, [key, round, isWanted])
+  return held
 }

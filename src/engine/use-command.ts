@@ -1,7 +1,9 @@
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { CommandDefinition, InputOf, Objection } from '#domain/kernel/define.ts'
 import type { CommandOutcome, Failure } from '../data/contract.ts'
 import { runCommand } from '../data/run-command.ts'
+import { signInAskedAtom } from './session.ts'
 
 export type CommandState =
   | { readonly kind: 'ready' }
@@ -29,6 +31,7 @@ function stateOf(outcome: CommandOutcome): CommandState {
 /** A command as a screen uses it: the button's pending state and what stands under it when the answer was no. */
 export function useCommand<C extends CommandDefinition>(command: C): UsedCommand<C> {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
+  const askSignIn = useSetAtom(signInAskedAtom)
   const isPending = state.kind === 'pending'
   return {
     state,
@@ -37,7 +40,9 @@ export function useCommand<C extends CommandDefinition>(command: C): UsedCommand
       if (isPending) return null
       setState({ kind: 'pending' })
       const outcome = await runCommand(command, input)
-      setState(stateOf(outcome))
+      const next = stateOf(outcome)
+      setState(next)
+      if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
       return outcome
     },
     reset: () => setState({ kind: 'ready' }),

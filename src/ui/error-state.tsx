@@ -5,7 +5,15 @@ import { EmptyState } from './empty-state.tsx'
 import { QuietButton } from './primary-button.tsx'
 
 /** Stands where the trouble is: what happened, and the way to try again. */
-export function ErrorState({ children, onRetry, isOffline }: { readonly children: ReactNode; readonly onRetry?: () => void; readonly isOffline?: boolean }) {
+export function ErrorState({
+  children,
+  onRetry,
+  isOffline,
+}: {
+  readonly children: ReactNode
+  readonly onRetry?: () => void
+  readonly isOffline?: boolean
+}) {
   const { t } = useLingui()
   return (
     <div role="alert">

@@ -8,6 +8,11 @@ import { FigureField, type FigureFieldProps } from './number-field.tsx'
 export function MoneyField(props: FigureFieldProps<Money>) {
   const { t } = useLingui()
   const format = useFormat()
-  const reading = { read: readMoney, write: writeMoney, inputMode: 'decimal', fault: t`This should be an amount with at most two decimals.` } as const
+  const reading = {
+    read: readMoney,
+    write: writeMoney,
+    inputMode: 'decimal',
+    fault: t`This should be an amount with at most two decimals.`,
+  } as const
   return <FigureField {...props} reading={reading} end={props.end ?? <span style={{ paddingInlineEnd: 8 }}>{format.currency()}</span>} />
 }

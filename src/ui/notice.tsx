@@ -11,7 +11,15 @@ const LOOK = {
 } as const
 
 /** A sentence that stands where it matters until it no longer does: why a form was refused, what a till waits for. */
-export function Notice({ tone, children, action }: { readonly tone: keyof typeof LOOK; readonly children: ReactNode; readonly action?: ReactNode }) {
+export function Notice({
+  tone,
+  children,
+  action,
+}: {
+  readonly tone: keyof typeof LOOK
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}) {
   const { icon: Icon, color, bg } = LOOK[tone]
   return (
     <Flex role={tone === 'bad' ? 'alert' : 'status'} gap="3" align="flex-start" px="4" py="3" borderRadius="l2" bg={bg} color={color}>

@@ -19,7 +19,13 @@ interface Reading<T extends number> {
 }
 
 /** What was typed is kept as typed; the value beside it follows. A value set from outside replaces the text. */
-export function FigureField<T extends number>({ value, onChange, reading, error, ...rest }: FigureFieldProps<T> & { readonly reading: Reading<T> }) {
+export function FigureField<T extends number>({
+  value,
+  onChange,
+  reading,
+  error,
+  ...rest
+}: FigureFieldProps<T> & { readonly reading: Reading<T> }) {
   const [typed, setTyped] = useState<{ text: string; value: T | null }>({ text: reading.write(value), value })
   const text = typed.value === value ? typed.text : reading.write(value)
   const isWrong = reading.read(text).kind === 'wrong'

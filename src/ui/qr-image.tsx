@@ -39,7 +39,15 @@ export function QrImage({ text, label, sizePx = 180, correction = 'M' }: QrImage
     }
   }, [text, sizePx, correction])
   return (
-    <Box position="relative" w={`${sizePx}px`} h={`${sizePx}px`} bg="white" role="img" aria-label={label} data-qr={isDrawn ? 'drawn' : 'drawing'}>
+    <Box
+      position="relative"
+      w={`${sizePx}px`}
+      h={`${sizePx}px`}
+      bg="white"
+      role="img"
+      aria-label={label}
+      data-qr={isDrawn ? 'drawn' : 'drawing'}
+    >
       {!isDrawn && <Skeleton position="absolute" inset="0" />}
       <Box ref={box} css={{ '& svg': { display: 'block' } }} />
     </Box>

@@ -51,7 +51,19 @@ const COLOURS: Record<Tone, { readonly color: string; readonly bg: string }> = {
 export function StateChip({ state, children }: { readonly state: StateName; readonly children: string }) {
   const { tone, icon: Icon } = STATE_LOOK[state]
   return (
-    <Flex as="span" display="inline-flex" align="center" gap="1.5" px="2.5" h="7" borderRadius="full" textStyle="sm" fontWeight="600" whiteSpace="nowrap" {...COLOURS[tone]}>
+    <Flex
+      as="span"
+      display="inline-flex"
+      align="center"
+      gap="1.5"
+      px="2.5"
+      h="7"
+      borderRadius="full"
+      textStyle="sm"
+      fontWeight="600"
+      whiteSpace="nowrap"
+      {...COLOURS[tone]}
+    >
       <Icon size={15} aria-hidden />
       {children}
     </Flex>

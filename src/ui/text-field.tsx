@@ -6,7 +6,18 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 type Native = Pick<
   InputProps,
-  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'onKeyDown' | 'onBlur' | 'dir' | 'size' | 'name' | 'enterKeyHint'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'placeholder'
+  | 'maxLength'
+  | 'autoFocus'
+  | 'onKeyDown'
+  | 'onBlur'
+  | 'dir'
+  | 'size'
+  | 'name'
+  | 'enterKeyHint'
 >
 
 export interface TextFieldProps extends FieldFrameProps, Native {
@@ -43,7 +54,17 @@ export function TextField(props: TextFieldProps) {
         ) : (
           <Box position="relative">
             {start && (
-              <Box position="absolute" insetStart="3" top="0" h="full" display="flex" alignItems="center" color="muted" pointerEvents="none" zIndex="1">
+              <Box
+                position="absolute"
+                insetStart="3"
+                top="0"
+                h="full"
+                display="flex"
+                alignItems="center"
+                color="muted"
+                pointerEvents="none"
+                zIndex="1"
+              >
                 {start}
               </Box>
             )}

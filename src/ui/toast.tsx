@@ -50,7 +50,16 @@ export function Toaster() {
     () => shown,
   )
   return (
-    <Box position="fixed" bottom={{ base: '76px', md: '6' }} insetX="4" zIndex="toast" pointerEvents="none" role="status" aria-live="polite" data-print="none">
+    <Box
+      position="fixed"
+      bottom={{ base: '76px', md: '6' }}
+      insetX="4"
+      zIndex="toast"
+      pointerEvents="none"
+      role="status"
+      aria-live="polite"
+      data-print="none"
+    >
       <Flex direction="column" align="center" gap="2">
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} onDone={() => dismiss(toast.key)} />

@@ -1,0 +1,142 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Heading } from '@chakra-ui/react/heading'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { TabletSmartphone } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { nowMs } from '../../data/clock.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import { type ScreenEntry, screensAtom } from '../../engine/screens.ts'
+import { useMay, useSession } from '../../engine/session.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { HOME_PATH, SALE_PATH } from './screens.ts'
+
+/** The first page after the door: today, and the few things that a shop does all day. */
+export function HomeScreen() {
+  const session = useSession()
+  const may_ = useMay()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const screens = useAtomValue(screensAtom).filter((screen) => screen.menu && screen.path !== HOME_PATH && may_(screen.permission))
+  const sale = screens.find((screen) => screen.path === SALE_PATH)
+  const rest = screens.filter((screen) => screen.path !== SALE_PATH)
+  return (
+    <Box maxW="1080px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '6', md: '10' }} pb="16">
+      <Box color="muted">{format.day(format.dayOf(nowMs()))}</Box>
+      <Heading as="h1" fontSize={{ base: '26px', md: '34px' }} fontWeight="600" lineHeight="1.3">
+        <Trans>Welcome, {nameOf(session)}</Trans>
+      </Heading>
+      <Box color="muted" mb="7">
+        {nameOf(session.setting)}
+      </Box>
+      {!session.isTill && <NotATill />}
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
+        gap={{ base: '3', md: '4' }}
+      >
+        {sale && <SaleTile screen={sale} />}
+        {rest.map((screen) => (
+          <Tile key={screen.path} screen={screen} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** The sale is what the house is for: twice as large as anything else. */
+function SaleTile({ screen }: { readonly screen: ScreenEntry }) {
+  const { i18n } = useLingui()
+  const Icon = screen.icon
+  return (
+    <AppLink
+      to={screen.path}
+      gridColumn={{ base: '1 / -1', md: 'span 2' }}
+      gridRow={{ md: 'span 2' }}
+      display="flex"
+      flexDirection="column"
+      justifyContent="space-between"
+      alignItems="flex-start"
+      gap="8"
+      p="7"
+      minH={{ base: '150px', md: '280px' }}
+      borderRadius="l3"
+      bg="gold.solid"
+      color="gold.contrast"
+      textDecoration="none"
+      _hover={{ opacity: 0.94 }}
+    >
+      <Icon size={48} strokeWidth={1.5} aria-hidden />
+      <Box>
+        <Box fontSize={{ base: '28px', md: '36px' }} fontWeight="600" lineHeight="1.2">
+          {i18n._(screen.label)}
+        </Box>
+        <Box>
+          <Trans>Start a new bill</Trans>
+        </Box>
+      </Box>
+    </AppLink>
+  )
+}
+
+function Tile({ screen }: { readonly screen: ScreenEntry }) {
+  const { i18n } = useLingui()
+  const Icon = screen.icon
+  return (
+    <AppLink
+      to={screen.path}
+      display="flex"
+      flexDirection="column"
+      justifyContent="space-between"
+      alignItems="flex-start"
+      gap="4"
+      p="5"
+      minH="132px"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      color="ink"
+      fontWeight="600"
+      textDecoration="none"
+      _hover={{ borderColor: 'gold.solid' }}
+    >
+      <Box color="gold.fg">
+        <Icon size={26} strokeWidth={1.75} aria-hidden />
+      </Box>
+      {i18n._(screen.label)}
+    </AppLink>
+  )
+}
+
+function NotATill() {
+  const mayDo = useMay()
+  return (
+    <Flex mb="5" direction="column">
+      <Notice
+        tone="info"
+        action={
+          mayDo(may('devices', 'enrol')) && (
+            <AppLink
+              to="/merchant/devices"
+              color="info"
+              fontWeight="600"
+              display="inline-flex"
+              gap="2"
+              minH="11"
+              alignItems="center"
+              whiteSpace="nowrap"
+            >
+              <TabletSmartphone size={18} aria-hidden />
+              <Trans>Enrol this device</Trans>
+            </AppLink>
+          )
+        }
+      >
+        <Trans>This browser is not a till yet: you can look at everything, but not sell.</Trans>
+      </Notice>
+    </Flex>
+  )
+}

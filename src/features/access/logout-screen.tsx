@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { tillIdentity } from '../../data/till.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { sessionAtom } from '../../engine/session.ts'
+import { HOME_PATH, SIGN_IN_PATH } from './screens.ts'
+import { StartSkeleton } from './start-skeleton.tsx'
+import { useLeave } from './start.ts'
+import { signOut } from './user-session.ts'
+
+/** The address that ends a session. A till goes back to its lock, a browser to sign-in. What is queued stays. */
+export function LogoutScreen() {
+  const session = useAtomValue(sessionAtom)
+  const leave = useLeave()
+  const go = useGo()
+  const isPin = session?.source === 'pin'
+  useEffect(() => {
+    if (!isPin) void signOut()
+    void tillIdentity().then((till) => {
+      leave(till ? 'locked' : 'signed-out')
+      go(till ? HOME_PATH : SIGN_IN_PATH, { replace: true })
+    })
+  })
+  return <StartSkeleton />
+}

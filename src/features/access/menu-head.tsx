@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useSession } from '../../engine/session.ts'
+import { useNameOf } from '../../i18n/format.ts'
+import { Mark } from './mark.tsx'
+
+/** The shop's name at the head of the menu. */
+export function MenuHead() {
+  const { setting } = useSession()
+  const nameOf = useNameOf()
+  return (
+    <Flex align="center" justify={{ md: 'center', xl: 'flex-start' }} gap="3" px={{ xl: '2' }} minH="14" mb="2" color="gold.fg">
+      <Mark sizePx={34} />
+      <Box hideBelow="xl" fontWeight="700" lineHeight="1.25" color="ink">
+        {nameOf(setting)}
+      </Box>
+    </Flex>
+  )
+}

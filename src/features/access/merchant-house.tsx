@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { onTransport } from '../../data/api.ts'
+import type { TillIdentity } from '../../data/contract.ts'
+import { useLive } from '../../data/live.ts'
+import { tillIdentity } from '../../data/till.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { NO_PERMISSION_PATH } from '../../engine/permission-gate.tsx'
+import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
+import { Shell } from '../../engine/shell.tsx'
+import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
+import { barePath } from '../../i18n/language.ts'
+import { LockScreen } from './lock-screen.tsx'
+import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
+import { MenuHead } from './menu-head.tsx'
+import { PersonButton } from './person-button.tsx'
+import { SignInOver } from './sign-in-over.tsx'
+import { StartSkeleton } from './start-skeleton.tsx'
+import { useEnter, useStart } from './start.ts'
+import { askGlobalInformations } from './user-session.ts'
+import { useWizardRedirect } from './use-wizard-redirect.ts'
+
+/** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
+export function MerchantHouse({ children }: { readonly children: ReactNode }) {
+  const state = useStart()
+  const till = useLive<TillIdentity | null>(() => tillIdentity(), [state], null)
+  if (state === 'signed-out') return <ToSignIn />
+  if (state === 'locked') return till ? <LockScreen till={till} /> : <StartSkeleton />
+  if (state !== 'open') return <StartSkeleton hasFailed={state === 'failed'} />
+  return <OpenHouse till={till}>{children}</OpenHouse>
+}
+
+function ToSignIn() {
+  const go = useGo()
+  const location = useRouterState({ select: (state) => state.location })
+  useEffect(() => {
+    const next = `${barePath(location.pathname)}${location.searchStr}`
+    go(`${SIGN_IN_PATH}?${new URLSearchParams({ next })}`, { replace: true })
+  })
+  return <StartSkeleton />
+}
+
+function OpenHouse({ till, children }: { readonly till: TillIdentity | null; readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const session = useAtomValue(sessionAtom)
+  const [isSignInAsked, askSignIn] = useAtom(signInAskedAtom)
+  useNavigationEffects(useReinform(till))
+  useTransport()
+  useWizardRedirect()
+  if (!session) return <StartSkeleton />
+  const reason =
+    session.source === 'pin'
+      ? t`This needs the server and your own password. Your work here stays as it is.`
+      : t`Your session has ended. Sign in again to go on; nothing on this screen is lost.`
+  return (
+    <>
+      <Shell head={<MenuHead />} foot={<PersonButton />} salePath={SALE_PATH}>
+        {children}
+      </Shell>
+      <SignInOver till={till} isOpen={isSignInAsked} onClose={() => askSignIn(false)} reason={reason} />
+    </>
+  )
+}
+
+/** Somebody's permissions and the account's settings are asked for anew on every navigation (spec section 2). */
+function useReinform(till: TillIdentity | null): () => void {
+  const store = useStore()
+  const enter = useEnter()
+  return useCallback(() => {
+    const isUser = () => store.get(sessionAtom)?.source === 'user'
+    if (!isUser() || !navigator.onLine) return
+    void askGlobalInformations(till).then((informed) => {
+      // Whoever asked may have locked the till while the answer was on its way.
+      if (informed.ok && isUser()) enter(informed.session)
+    })
+  }, [store, till, enter])
+}
+
+/** What the server says to any request: the session ended, this person may not, there is no such page. */
+function useTransport(): void {
+  const go = useGo()
+  const askSignIn = useSetAtom(signInAskedAtom)
+  useEffect(
+    () =>
+      onTransport((event) => {
+        if (event === 'signed-out') askSignIn(true)
+        if (event === 'forbidden') go(NO_PERMISSION_PATH)
+        if (event === 'not-found') go('/404', { replace: true })
+      }),
+    [go, askSignIn],
+  )
+}

@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { AppLink } from '../../engine/app-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Mark } from './mark.tsx'
+import { HOME_PATH } from './screens.ts'
+
+/** There is no such page; the way home is offered. */
+export function NotFoundScreen() {
+  return (
+    <Flex as="main" minH="100dvh" align="center" justify="center" direction="column" bg="canvas">
+      <Box color="gold.fg">
+        <Mark sizePx={64} />
+      </Box>
+      <Box as="h1" srOnly>
+        <Trans>the page is not correct</Trans>
+      </Box>
+      <EmptyState
+        title={<Trans>the page is not correct</Trans>}
+        action={
+          <AppLink to={HOME_PATH} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+            <Trans>Return home</Trans>
+          </AppLink>
+        }
+      >
+        <Trans>The address may be incomplete, or the page has moved.</Trans>
+      </EmptyState>
+    </Flex>
+  )
+}

@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LockKeyhole, LogOut } from 'lucide-react'
+import { AppLink } from '../../engine/app-link.tsx'
+import { LanguageButton } from '../../engine/language-button.tsx'
+import { useSession } from '../../engine/session.ts'
+import { useNameOf } from '../../i18n/format.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { EmployeeFace } from './employee-face.tsx'
+import { PROFILE_PATH } from './screens.ts'
+import { useWayOut } from './use-way-out.ts'
+
+/** Who works here, and the two quick ways out of it: a till is handed to somebody else, a browser is signed out. */
+export function PersonButton() {
+  const { t } = useLingui()
+  const session = useSession()
+  const nameOf = useNameOf()
+  const leave = useWayOut()
+  return (
+    <Flex direction="column" gap="1" pt="2" borderTopWidth="1px" borderColor="line" align="stretch" flexShrink="0">
+      <AppLink
+        to={PROFILE_PATH}
+        display="flex"
+        flexDirection={{ base: 'row', md: 'column', xl: 'row' }}
+        alignItems="center"
+        gap={{ base: '3', md: '1', xl: '3' }}
+        px={{ base: '2', md: '1', xl: '2' }}
+        py="2"
+        minH="11"
+        borderRadius="l2"
+        color="ink"
+        textDecoration="none"
+        _hover={{ bg: 'sunken' }}
+      >
+        <EmployeeFace name={nameOf(session)} sizePx={36} />
+        <Box textStyle="sm" fontWeight="600" lineHeight="1.25" textAlign={{ md: 'center', xl: 'start' }}>
+          {nameOf(session)}
+        </Box>
+      </AppLink>
+      <QuietButton
+        size="sm"
+        borderColor="transparent"
+        bg="transparent"
+        color="muted"
+        justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
+        title={session.isTill ? t`Switch user` : t`Sign out`}
+        onClick={leave}
+      >
+        {session.isTill ? <LockKeyhole /> : <LogOut />}
+        <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }}>
+          {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
+        </Box>
+      </QuietButton>
+      <LanguageButton size="sm" justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }} px={{ md: '1', xl: '3' }} />
+    </Flex>
+  )
+}

@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LanguageButton } from '../../engine/language-button.tsx'
+import { useSession } from '../../engine/session.ts'
+import { ScreenPage } from '../../engine/toolbar.tsx'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { type ColourMode, setColourMode, useColourMode } from '../../ui/colour-mode.ts'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { EmployeeFace } from './employee-face.tsx'
+import { OwnPinForm } from './own-pin-form.tsx'
+import { useWayOut } from './use-way-out.ts'
+
+/** What somebody may set for herself, and the way out. */
+export function ProfileScreen() {
+  const session = useSession()
+  const nameOf = useNameOf()
+  const leave = useWayOut()
+  return (
+    <ScreenPage title={<Trans>My profile</Trans>} width="reading">
+      <Flex direction="column" gap="5">
+        <Panel>
+          <Flex align="center" gap="4" wrap="wrap">
+            <EmployeeFace name={nameOf(session)} sizePx={64} />
+            <Box flex="1">
+              <Box fontSize="20px" fontWeight="600">
+                {nameOf(session)}
+              </Box>
+              <Box color="muted">
+                {session.source === 'pin' ? <Trans>Unlocked with a PIN</Trans> : <Trans>Signed in with a password</Trans>}
+              </Box>
+            </Box>
+            <QuietButton icon={session.isTill ? <LockKeyhole /> : <LogOut />} onClick={leave}>
+              {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
+            </QuietButton>
+          </Flex>
+        </Panel>
+        <Panel title={<Trans>Language</Trans>}>
+          <LanguageButton variant="outline" borderColor="lineStrong" color="ink" />
+        </Panel>
+        <Panel title={<Trans>Light and dark</Trans>}>
+          <ModeChoice />
+        </Panel>
+        <Panel title={<Trans>Figures</Trans>}>
+          <FiguresNote />
+        </Panel>
+        {session.employeeId && <OwnPinForm employeeId={session.employeeId} />}
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+function ModeChoice() {
+  const { t } = useLingui()
+  const mode = useColourMode()
+  const modes: readonly (readonly [ColourMode, string, ReactNode])[] = [
+    ['system', t`As the device`, <Monitor key="system" />],
+    ['light', t`Light`, <Sun key="light" />],
+    ['dark', t`Dark`, <Moon key="dark" />],
+  ]
+  return (
+    <Flex gap="2" wrap="wrap">
+      {modes.map(([name, label, icon]) => (
+        <QuietButton
+          key={name}
+          icon={icon}
+          aria-pressed={mode === name}
+          bg={mode === name ? 'selection' : 'surface'}
+          borderColor={mode === name ? 'gold.solid' : 'lineStrong'}
+          onClick={() => setColourMode(name)}
+        >
+          {label}
+        </QuietButton>
+      ))}
+    </Flex>
+  )
+}
+
+function FiguresNote() {
+  const format = useFormat()
+  return (
+    <Box color="muted">
+      <Trans>
+        Amounts look like {format.money(123_450)} here. The shop's settings choose between Latin and Arabic digits for everybody.
+      </Trans>
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import type { TillIdentity } from '../../data/contract.ts'
+import { readToken } from '../../data/session-token.ts'
+import { startSync } from '../../data/sync-client.ts'
+import { tillIdentity } from '../../data/till.ts'
+import { type Session, type StartState, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
+import { actAs, askGlobalInformations } from './user-session.ts'
+
+interface Started {
+  readonly state: StartState
+  readonly session: Session | null
+}
+
+/** Finds out how this device starts: a till locked, a browser with a session open, one without signed out. */
+export async function startUp(): Promise<Started> {
+  const till = await knownTill()
+  if (till) {
+    startSync()
+    return { state: 'locked', session: null }
+  }
+  if (!readToken()) return { state: 'signed-out', session: null }
+  const informed = await askGlobalInformations(null)
+  if (informed.ok) return { state: 'open', session: informed.session }
+  return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null }
+}
+
+/** A browser that cannot open its storage (a private window) is no till, and may still be signed in to. */
+async function knownTill(): Promise<TillIdentity | null> {
+  try {
+    return await tillIdentity()
+  } catch (cause) {
+    reportError(cause)
+    return null
+  }
+}
+
+const RETRY_MS = 4_000
+
+/** Runs the start once, and again while the server cannot be asked. */
+export function useStart(): StartState {
+  const [state, setState] = useAtom(startStateAtom)
+  const enter = useEnter()
+  useEffect(() => {
+    if (state !== 'starting' && state !== 'failed') return
+    let isGone = false
+    const timer = setTimeout(
+      () =>
+        void startUp().then((started) => {
+          if (isGone) return
+          if (started.session) enter(started.session)
+          else setState(started.state)
+        }),
+      state === 'failed' ? RETRY_MS : 0,
+    )
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [state, setState, enter])
+  return state
+}
+
+/** Lets somebody in: the session, the actor of the commands and the state of the start, all at once. */
+export function useEnter(): (session: Session) => void {
+  const setSession = useSetAtom(sessionAtom)
+  const setState = useSetAtom(startStateAtom)
+  const askSignIn = useSetAtom(signInAskedAtom)
+  return useCallback(
+    (session) => {
+      actAs(session)
+      if (session.isTill) startSync()
+      setSession(session)
+      askSignIn(false)
+      setState('open')
+    },
+    [setSession, setState, askSignIn],
+  )
+}
+
+/** Ends the work of whoever is in. A till locks; a browser is signed out. */
+export function useLeave(): (state: 'locked' | 'signed-out') => void {
+  const setSession = useSetAtom(sessionAtom)
+  const setState = useSetAtom(startStateAtom)
+  const askSignIn = useSetAtom(signInAskedAtom)
+  return useCallback(
+    (state) => {
+      actAs(null)
+      setSession(null)
+      askSignIn(false)
+      setState(state)
+    },
+    [setSession, setState, askSignIn],
+  )
+}

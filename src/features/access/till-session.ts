@@ -1,0 +1,59 @@
+import { type employee, employee as employees, employeePin, role } from '#domain/employees/employee.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import type { TillIdentity } from '../../data/contract.ts'
+import { localReader } from '../../data/local-reader.ts'
+import type { Session } from '../../engine/session.ts'
+
+export interface TillEmployee {
+  readonly id: string
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly roleAr: string
+  readonly roleEn: string
+}
+
+const EMPLOYEES_MAX = 500
+
+/** The active employees who have a PIN, out of the till's own copy, in the order of their names. */
+export async function employeesWithPin(): Promise<readonly TillEmployee[]> {
+  const reader = localReader()
+  const [people, roles] = await Promise.all([
+    reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),
+    reader.select(role, { limit: EMPLOYEES_MAX }),
+  ])
+  const pins = await reader.many(
+    employeePin,
+    people.map((person) => person.id),
+  )
+  const withPin = new Set(pins.map((pin) => pin.id))
+  const roleOf = new Map(roles.map((row) => [row.id, row]))
+  return people
+    .filter((person) => withPin.has(person.id))
+    .toSorted((a, b) => a.nameAr.localeCompare(b.nameAr, 'ar'))
+    .map((person) => tillEmployee(person, roleOf.get(person.roleId)))
+}
+
+function tillEmployee(person: RowOf<typeof employee>, held: RowOf<typeof role> | undefined): TillEmployee {
+  return { id: person.id, nameAr: person.nameAr, nameEn: person.nameEn, roleAr: held?.nameAr ?? '', roleEn: held?.nameEn ?? '' }
+}
+
+/** The session of an employee who unlocked this till; null when she, her role or the settings are not on it. */
+export async function pinSession(employeeId: string, till: TillIdentity): Promise<Session | null> {
+  const reader = localReader()
+  const [person, setting] = await Promise.all([reader.get(employees, employeeId), reader.get(accountSetting, ONLY_ROW_ID)])
+  const held = person && (await reader.get(role, person.roleId))
+  if (!person?.isActive || !held || !setting) return null
+  return {
+    source: 'pin',
+    accountId: till.accountId,
+    employeeId,
+    nameAr: person.nameAr,
+    nameEn: person.nameEn,
+    permissions: held.permissions,
+    setting,
+    isTill: true,
+    till,
+  }
+}

@@ -1,0 +1,13 @@
+import { useSession } from '../../engine/session.ts'
+import { useLeave } from './start.ts'
+import { signOut } from './user-session.ts'
+
+/** Ends the work of whoever is in: a till locks at once, and a session with the server is ended there too. Nothing queued is touched. */
+export function useWayOut(): () => void {
+  const session = useSession()
+  const leave = useLeave()
+  return () => {
+    if (session.source === 'user') void signOut()
+    leave(session.isTill ? 'locked' : 'signed-out')
+  }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../engine/route-language.ts'
+import { PublicInvoiceScreen } from '../../../features/sale/public-invoice-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/e-invoice/$uniqueId')({ loader: wordsFor('sale'), component: Screen })
+
+function Screen() {
+  const { uniqueId } = Route.useParams()
+  return <PublicInvoiceScreen uniqueId={uniqueId} />
+}

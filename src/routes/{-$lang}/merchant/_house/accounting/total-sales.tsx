@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../../../engine/route-language.ts'
+import { InvoicesScreen } from '../../../../../features/sale/invoices-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/total-sales')({
+  loader: wordsFor('sale'),
+  component: InvoicesScreen,
+})

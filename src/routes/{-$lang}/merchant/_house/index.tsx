@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomeScreen } from '../../../../features/access/home-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/')({ component: HomeScreen })

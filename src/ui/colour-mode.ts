@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a person chose; `system` follows the device. `public/start.js` applies it before the first paint, so that nothing flashes. */
+export type ColourMode = 'system' | 'light' | 'dark'
+export const COLOUR_MODE_KEY = 'colour-mode'
+
+const listeners = new Set<() => void>()
+const isMode = (text: string | null): text is ColourMode => text === 'system' || text === 'light' || text === 'dark'
+
+function storedMode(): ColourMode {
+  try {
+    const stored = localStorage.getItem(COLOUR_MODE_KEY)
+    return isMode(stored) ? stored : 'system'
+  } catch (cause) {
+    if (cause instanceof DOMException) return 'system'
+    throw cause
+  }
+}
+
+function apply(mode: ColourMode): void {
+  const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.toggle('dark', isDark)
+}
+
+/** Chooses light, dark or what the device says, and remembers it on this device. */
+export function setColourMode(mode: ColourMode): void {
+  try {
+    localStorage.setItem(COLOUR_MODE_KEY, mode)
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+  }
+  apply(mode)
+  for (const listener of listeners) listener()
+}
+
+/** Follows the device from light to dark while the page is open. */
+export function followSystemColours(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedMode()))
+}
+
+export function useColourMode(): ColourMode {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, storedMode)
+}
