@@ -47,8 +47,9 @@ describe('what the business prints on its documents', () => {
   })
 
   it('has no rate without a tax number, and no tax number without a rate', () => {
-    expect(decide({ trn: '' })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
-    expect(decide({ trn: null })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
+    expect(decide({ trn: '', vatRate: rate(0) })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
+    expect(decide({ trn: null, vatRate: rate(0) })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
+    expect(decide({ trn: '' })).toEqual({ ok: false, refusal: { code: 'settings.trn-length', field: 'trn' } })
     expect(decide({ vatRate: rate(0) })).toEqual({ ok: false, refusal: { code: 'settings.vat-rate-required', field: 'vatRate' } })
   })
 

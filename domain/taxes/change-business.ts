@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
 import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
-import { rate, rateSchema } from '../kernel/money.ts'
+import { rateSchema } from '../kernel/money.ts'
 import { latinDigits } from '../kernel/text.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { fitsTaxQr } from './qr.ts'
@@ -49,14 +49,13 @@ export const changeBusiness = defineCommand({
     if (!isAllowed(context.actor.permissions, EDIT)) return refuse('settings.no-permission')
     if (!setting) return refuse('settings.missing')
     const trn = given.trn ? latinDigits(given.trn).replaceAll(' ', '') : null
-    const fault = trn ? trnFault(trn, setting.country) : null
+    // A rate above zero says that the business is registered, and then it has a number.
+    const fault = trn || given.vatRate > 0 ? trnFault(trn ?? '', setting.country) : null
     if (fault) return refuse(`settings.${fault}`, { field: 'trn' })
     if (trn && given.vatRate === 0) return refuse('settings.vat-rate-required', { field: 'vatRate' })
     // The tax QR names the seller in Arabic with one byte of length.
     if (!fitsTaxQr(given.nameAr)) return refuse('settings.name-too-long-for-qr', { field: 'nameAr' })
     const commercialRegistration = given.commercialRegistration || null
-    return happened([
-      patch(accountSetting, ONLY_ROW_ID, { ...given, trn: trn || null, vatRate: trn ? given.vatRate : rate(0), commercialRegistration }),
-    ])
+    return happened([patch(accountSetting, ONLY_ROW_ID, { ...given, trn: trn || null, commercialRegistration })])
   },
 })

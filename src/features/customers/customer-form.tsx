@@ -86,5 +86,12 @@ export function CustomerForm({ row, onDone, onCancel }: CustomerFormProps) {
     submit: row ? msg`Save changes` : msg`Save customer`,
   }))
   const [initial] = useState(() => (row ? draftOf(row) : blank()))
-  return <CommandForm declaration={declaration} initial={initial} onDone={(_, draft) => onDone(customerId, draft.name.trim())} onCancel={onCancel} />
+  return (
+    <CommandForm
+      declaration={declaration}
+      initial={initial}
+      onDone={(_, draft) => onDone(customerId, draft.name.trim())}
+      onCancel={onCancel}
+    />
+  )
 }

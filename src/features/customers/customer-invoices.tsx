@@ -62,7 +62,13 @@ export function CustomerInvoicesPanel({ customerId, asked }: { readonly customer
       title={t`Invoices`}
       end={
         hasMore && (
-          <AppLink to={`/merchant/accounting/total-sales?customerId=${customerId}`} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+          <AppLink
+            to={`/merchant/accounting/total-sales?customerId=${customerId}`}
+            color="gold.fg"
+            fontWeight="600"
+            minH="11"
+            alignItems="center"
+          >
             <Plural value={asked.data.total} one="All # invoice" other="All # invoices" />
           </AppLink>
         )
@@ -110,11 +116,7 @@ function InvoiceRow({ row }: { readonly row: Invoice }) {
           {format.instant(row.issuedAt)}
         </Box>
       </Box>
-      {row.due > 0 && (
-        <StateChip state="partlyPaid">
-          {t`${format.money(row.due)} due`}
-        </StateChip>
-      )}
+      {row.due > 0 && <StateChip state="partlyPaid">{t`${format.money(row.due)} due`}</StateChip>}
       <MoneyText amount={row.total} fontWeight="600" />
     </Flex>
   )

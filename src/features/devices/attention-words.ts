@@ -5,7 +5,9 @@ import type { CommandName } from '#domain/registry.ts'
 import type { StateName } from '../../ui/state-chip.tsx'
 
 /** What became of it, in a word and a look. */
-export const kindWords: Readonly<Record<number, { readonly word: MessageDescriptor; readonly state: StateName; readonly says: MessageDescriptor }>> = {
+export const kindWords: Readonly<
+  Record<number, { readonly word: MessageDescriptor; readonly state: StateName; readonly says: MessageDescriptor }>
+> = {
   [ATTENTION_KIND.exception]: {
     word: msg`Done, with a question`,
     state: 'waiting',

@@ -74,7 +74,8 @@ const ALL_MAX = 200
 function useAll<R extends AnyRecord>(query: QueryDefinition<string, R>) {
   const { isTill } = useSession()
   const view = { search: '', sort: query.sort.field, isDescending: false, page: 0, filters: {} }
-  const asked = useAnswer(`all:${query.name}:${isTill}`, () => askList(query, view, { offset: 0, limit: ALL_MAX }, isTill))
+  const page = { offset: 0, limit: ALL_MAX }
+  const asked = useAnswer(`all:${query.name}:${isTill}`, () => askList(query, view, page, isTill), isTill)
   return { rows: asked.kind === 'ready' ? asked.data.rows : [], isKnown: asked.kind === 'ready', reload: asked.reload }
 }
 

@@ -58,7 +58,12 @@ function PinForm({ employeeId, onClose, onSaved }: PinSheetProps) {
           <Trans>The PIN opens this shop's tills only. It works with no connection, and nobody can read it afterwards.</Trans>
         </Notice>
         <PinField label={t`New PIN`} value={pin} onChange={setPin} error={isTried ? faultWord(faults.pin) : null} isFirst />
-        <PinField label={t`The same PIN again`} value={repeated} onChange={setRepeated} error={isTried ? faultWord(faults.repeated) : null} />
+        <PinField
+          label={t`The same PIN again`}
+          value={repeated}
+          onChange={setRepeated}
+          error={isTried ? faultWord(faults.repeated) : null}
+        />
         <PinAnswer state={command.state} />
         <Flex gap="3" wrap="wrap">
           <PrimaryButton type="submit" isPending={isHashing || command.isPending}>

@@ -4,7 +4,9 @@ import { percentageText, readPercentage } from './percentage.ts'
 
 describe('a percentage as it is typed', () => {
   it('is read in either digit set, with or without its sign', () => {
-    expect(['15', '١٥', '15%', ' 7.5 ', '٧٫٥ ٪', '0', '100', '5.25'].map(readPercentage)).toEqual([1500, 1500, 1500, 750, 750, 0, 10_000, 525])
+    expect(['15', '١٥', '15%', ' 7.5 ', '٧٫٥ ٪', '0', '100', '5.25'].map(readPercentage)).toEqual([
+      1500, 1500, 1500, 750, 750, 0, 10_000, 525,
+    ])
   })
 
   it('is nothing when it is no number, has three decimals or passes one hundred', () => {

@@ -11,3 +11,6 @@ export function readPercentage(typed: string): Rate | null {
 
 /** 1550 as "15.5", for an input. */
 export const percentageText = (of: Rate): string => String(of / 100)
+
+/** What a percentage that cannot be read is sent as: no rate at all, so that the command's own schema refuses its field. */
+export const UNREADABLE_RATE = Number.NaN as Rate

@@ -1,0 +1,113 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { ClipboardCopy, Inbox, ShoppingBag } from 'lucide-react'
+import { nowMs } from '../../data/clock.ts'
+import { APP_VERSION } from '../../data/app-version.ts'
+import { syncProtocol } from '../../data/till.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { PermissionGate } from '../../engine/permission-gate.tsx'
+import { type Session, useSession, useSetSession } from '../../engine/session.ts'
+import { ScreenPage } from '../../engine/toolbar.tsx'
+import { useSyncStatus } from '../../engine/use-sync-status.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { may } from '#domain/access/pages.ts'
+import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
+import { diagnosticsText } from './diagnostics.ts'
+import { EnrolPanel, type Enrolled } from './enrol-panel.tsx'
+import { FirstCopyPanel } from './first-copy-panel.tsx'
+import { useCopyState } from './use-copy-state.ts'
+import { VerifyPanel } from './verify-panel.tsx'
+
+type Till = NonNullable<Session['till']>
+
+/** This device: the way to make it a till, or how the till stands. */
+export function DeviceScreen() {
+  const { till } = useSession()
+  return <PermissionGate permission={may('devices', 'view')}>{till ? <TillHealth till={till} /> : <EnrolFirst />}</PermissionGate>
+}
+
+/** Makes the session one of a till, so that every screen reads the mirror from now on. */
+function useEnrolled(): (enrolled: Enrolled) => void {
+  const { t } = useLingui()
+  const session = useSession()
+  const setSession = useSetSession()
+  return ({ identity, isPersisted }) => {
+    setSession({ ...session, isTill: true, till: identity })
+    showToast(
+      isPersisted
+        ? { text: t`This device is till ${identity.series} now` }
+        : { text: t`This device is till ${identity.series} now; look at its storage below`, tone: 'info' },
+    )
+  }
+}
+
+function EnrolFirst() {
+  const { t } = useLingui()
+  const onEnrolled = useEnrolled()
+  return (
+    <ScreenPage title={t`This device`} width="reading">
+      <EnrolPanel title={t`Make this device a till`} onEnrolled={onEnrolled} />
+    </ScreenPage>
+  )
+}
+
+function TillHealth({ till }: { readonly till: Till }) {
+  const { t } = useLingui()
+  const status = useSyncStatus()
+  const onEnrolled = useEnrolled()
+  const mustEnrolAgain = status.phase === 'forked' || status.phase === 'need-credential'
+  return (
+    <ScreenPage title={till.name} note={<TillNote till={till} />} toolbar={<TillActs till={till} />} width="reading">
+      <Flex direction="column" gap="5">
+        <FirstCopyPanel />
+        {mustEnrolAgain && <EnrolPanel title={t`Enrol this device again`} onEnrolled={onEnrolled} />}
+        <DeviceHealthPanel />
+        <VerifyPanel />
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+function TillNote({ till }: { readonly till: Till }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return <>{[t`Till ${till.series}`, t`version ${format.digits(APP_VERSION)}`].join(' · ')}</>
+}
+
+function TillActs({ till }: { readonly till: Till }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const status = useSyncStatus()
+  const { storage } = useStorage()
+  const { stage } = useCopyState()
+  const copy = async () => {
+    const text = diagnosticsText({
+      at: nowMs(),
+      appVersion: APP_VERSION,
+      proto: syncProtocol,
+      userAgent: navigator.userAgent,
+      till,
+      status,
+      storage,
+    })
+    await navigator.clipboard.writeText(text)
+    showToast({ text: t`copied to clipboard` })
+  }
+  return (
+    <>
+      <QuietButton icon={<ClipboardCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        {t`Copy diagnostics`}
+      </QuietButton>
+      <QuietButton icon={<Inbox size={18} aria-hidden />} onClick={() => go('/merchant/devices/attention')}>
+        {t`Needs attention`}
+      </QuietButton>
+      {stage === 'complete' && (
+        <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go('/merchant/billing')}>
+          {t`New sale`}
+        </PrimaryButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBag } from 'lucide-react'
+import { useGo } from '../../engine/app-link.tsx'
+import { useSyncStatus } from '../../engine/use-sync-status.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Panel } from '../../ui/page.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { useCopyState } from './use-copy-state.ts'
+
+/** The shop on its way to this till. Selling begins as soon as the catalogue is there; the rest comes meanwhile. */
+export function FirstCopyPanel() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const go = useGo()
+  const { firstCopy } = useSyncStatus()
+  const { stage } = useCopyState()
+  if (stage === 'unknown' || stage === 'complete') return null
+  const share = firstCopy.total > 0 ? Math.min(firstCopy.done / firstCopy.total, 0.99) : 0
+  const [done, total] = [format.number(firstCopy.done), format.number(firstCopy.total)]
+  return (
+    <Panel title={t`Copying the shop to this till`}>
+      <Flex direction="column" gap="4">
+        <Box
+          role="progressbar"
+          aria-label={t`Copying the shop to this till`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(share * 100)}
+          h="2"
+          borderRadius="full"
+          bg="sunken"
+          overflow="hidden"
+        >
+          <Box h="full" bg="gold.solid" style={{ width: `${share * 100}%` }} transition="width 200ms" />
+        </Box>
+        <Box color="muted">
+          {stage === 'sale-ready' ? (
+            <Trans>
+              {done} of {total}. The catalogue is here, so you can sell now; customers and older invoices follow.
+            </Trans>
+          ) : (
+            <Trans>
+              {done} of {total}. You can sell in a moment.
+            </Trans>
+          )}
+        </Box>
+        {stage === 'sale-ready' && (
+          <Flex>
+            <PrimaryButton icon={<ShoppingBag size={20} aria-hidden />} onClick={() => go('/merchant/billing')}>
+              {t`Start selling`}
+            </PrimaryButton>
+          </Flex>
+        )}
+      </Flex>
+    </Panel>
+  )
+}

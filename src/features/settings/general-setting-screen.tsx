@@ -1,0 +1,168 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useWordsHere } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { type ReactNode, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { askRecord } from '../../engine/ask.ts'
+import type { ShownField } from '../../engine/declarations.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { CommandForm } from '../../engine/form-screen.tsx'
+import { PermissionGate } from '../../engine/permission-gate.tsx'
+import { useMay, useSession, useSetSession } from '../../engine/session.ts'
+import { ShownValue } from '../../engine/shown-value.tsx'
+import { ScreenPage } from '../../engine/toolbar.tsx'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { FieldsSkeleton } from '../../ui/skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { OfflineSellingPanel } from './offline-selling-panel.tsx'
+import {
+  type Setting,
+  businessDraft,
+  businessForm,
+  countryWords,
+  digitsWords,
+  paperWords,
+  receiptDraft,
+  receiptForm,
+} from './setting-forms.ts'
+
+type Shown = ShownField<typeof accountSetting>
+
+const BUSINESS: readonly Shown[] = [
+  { field: 'nameAr', label: msg`Name in Arabic` },
+  { field: 'nameEn', label: msg`Name in English` },
+  { field: 'trn', label: msg`Tax number (TRN)` },
+  { field: 'vatRate', label: msg`Tax rate` },
+  { field: 'country', label: msg`Country`, choices: countryWords },
+  { field: 'currency', label: msg`Currency` },
+  { field: 'addressAr', label: msg`Address in Arabic` },
+  { field: 'addressEn', label: msg`Address in English` },
+  { field: 'phone', label: msg`Phone` },
+  { field: 'commercialRegistration', label: msg`Commercial registration` },
+]
+const RECEIPTS: readonly Shown[] = [
+  { field: 'paper', label: msg`Paper`, choices: paperWords },
+  { field: 'digits', label: msg`Figures on Arabic screens`, choices: digitsWords },
+  { field: 'receiptNoteAr', label: msg`Note at the end, in Arabic` },
+  { field: 'receiptNoteEn', label: msg`Note at the end, in English` },
+]
+
+/** What the business prints, how its tills behave without a network, and how receipts come out. */
+export function GeneralSettingScreen() {
+  return (
+    <PermissionGate permission={may('settings', 'view')}>
+      <OpenSetting />
+    </PermissionGate>
+  )
+}
+
+function OpenSetting() {
+  const { t } = useWordsHere()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const asked = useAnswer(`setting:${isTill}`, () => askRecord(accountSetting, ONLY_ROW_ID, isTill), isTill)
+  return (
+    <ScreenPage title={t`General setting`} width="reading">
+      {asked.kind === 'loading' && <FieldsSkeleton />}
+      {asked.kind === 'missing' && <ErrorState onRetry={asked.reload}>{t`The settings of this account were not found.`}</ErrorState>}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+      {asked.kind === 'ready' && <SettingPanels setting={asked.data} reload={asked.reload} />}
+    </ScreenPage>
+  )
+}
+
+function SettingPanels({ setting, reload }: { readonly setting: Setting; readonly reload: () => void }) {
+  const { t } = useWordsHere()
+  const session = useSession()
+  const setSession = useSetSession()
+  const saved = (changed: Partial<Setting>) => {
+    setSession({ ...session, setting: { ...session.setting, ...changed } })
+    showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+    reload()
+  }
+  return (
+    <Flex direction="column" gap="5">
+      <EditablePanel title={t`Business`} fields={BUSINESS} setting={setting}>
+        {(close) => (
+          <CommandForm
+            declaration={businessForm}
+            initial={businessDraft(setting)}
+            onCancel={close}
+            onDone={(_, { nameAr, nameEn }) => {
+              close()
+              saved({ nameAr, nameEn })
+            }}
+          />
+        )}
+      </EditablePanel>
+      <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
+      <EditablePanel title={t`Receipts and figures`} fields={RECEIPTS} setting={setting}>
+        {(close) => (
+          <CommandForm
+            declaration={receiptForm}
+            initial={receiptDraft(setting)}
+            onCancel={close}
+            onDone={(_, { digits }) => {
+              close()
+              saved({ digits })
+            }}
+          />
+        )}
+      </EditablePanel>
+    </Flex>
+  )
+}
+
+interface EditablePanelProps {
+  readonly title: string
+  readonly fields: readonly Shown[]
+  readonly setting: Setting
+  /** The form that takes the place of the values while they are changed. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+function EditablePanel({ title, fields, setting, children }: EditablePanelProps) {
+  const { t } = useWordsHere()
+  const allows = useMay()
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = allows(may('settings', 'edit')) && !isEditing
+  return (
+    <Panel
+      title={title}
+      end={mayEdit && <QuietButton aria-label={t`Edit: ${title}`} onClick={() => setEditing(true)}>{t`Edit`}</QuietButton>}
+    >
+      {isEditing ? children(() => setEditing(false)) : <Values fields={fields} setting={setting} />}
+    </Panel>
+  )
+}
+
+function Values({ fields, setting }: { readonly fields: readonly Shown[]; readonly setting: Setting }) {
+  const { i18n } = useLingui()
+  const say = (label: MessageDescriptor) => i18n._(label)
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+      {fields.map((shown) => (
+        <Box key={shown.field} minW="0">
+          <Box as="dt" textStyle="sm" color="muted">
+            {say(shown.label)}
+          </Box>
+          <Box as="dd" fontWeight="600" overflowWrap="anywhere">
+            <ShownValue record={accountSetting} shown={shown} row={setting} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
