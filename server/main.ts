@@ -11,7 +11,7 @@ import { createLogger } from './http/request-log.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { type Settings, readSettings } from './settings.ts'
 import { DataFolderInUse, type Database, openDatabase } from './store/database.ts'
-import { isTransient } from './store/driver.ts'
+import { isTransient, sqlState } from './store/driver.ts'
 import { migrate } from './store/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,12 +30,24 @@ function settingsOrSentence(): Settings {
   return read.settings
 }
 
+/** Why the database server does not serve us, or null when the fault is not of that kind. */
+function databaseSentence(error: unknown, databaseUrl: string): string | null {
+  const { host, pathname } = new URL(databaseUrl)
+  const state = sqlState(error) ?? ''
+  if (state.startsWith('28')) return `The database server ${host} refuses this user or password. Check DATABASE_URL.`
+  if (state === '3D000') return `The database server ${host} has no database ${pathname.slice(1)}. Create it, or check DATABASE_URL.`
+  return isTransient(error) ? `The database server ${host} does not answer. Start it, or check DATABASE_URL.` : null
+}
+
 async function openStore({ databaseUrl, dataDir }: Settings): Promise<Database> {
+  const db = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir })
   try {
-    return await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir })
+    await db.ping()
+    return db
   } catch (error) {
-    if (!databaseUrl || !isTransient(error)) throw error
-    throw new CannotStart(`The database server ${new URL(databaseUrl).host} does not answer. Start it, or check DATABASE_URL.`)
+    await db.close()
+    const sentence = databaseUrl && databaseSentence(error, databaseUrl)
+    throw sentence ? new CannotStart(sentence) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { formError } from './answer.ts'
+import { formError, unsupportedAnswer } from './answer.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './mount.ts'
 
@@ -15,6 +15,8 @@ const isNavigation = (c: Context): boolean => (c.req.header('accept') ?? '').inc
 export function mountApp(app: App, { files }: AppDeps): void {
   app.notFound(async (c) => {
     const path = c.req.path
+    // The operator's area is a later part of the product; an app that asks for it goes to its own 404 page.
+    if (path.startsWith('/api/manager/')) return unsupportedAnswer(c, 'redirect_to_not_found')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (isApi(path) || !isRead || !files) return formError(c, 404, 'unknown-endpoint')
     const file = path === '/' ? null : await files.serve(c, path)

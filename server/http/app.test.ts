@@ -84,6 +84,10 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await shop.ask('POST', '/health')).status).toBe(405)
     })
 
+    test("the operator's calls, which this server lacks, answer 501 and lead to the 404 page", async () => {
+      expect(await shop.ask('POST', '/api/manager/login', { body: {} })).toMatchObject({ status: 501, body: 'redirect_to_not_found' })
+    })
+
     test('a command, a query, a record and a report without a name of ours are unknown', async () => {
       expect(await command('sellTheMoon', {})).toMatchObject({ status: 404, body: { errors: { form: ['unknown-command'] } } })
       for (const path of ['/api/query/moons', '/api/record/moon/1', '/api/report/moons', '/api/record/employee_pin/1']) {

@@ -10,7 +10,11 @@ import { platformEndpoints } from './endpoints.ts'
 import { type App, mountForUser, mountOpen } from './mount.ts'
 import { isWithinRate } from './request-rate.ts'
 
-/** A person opens one account, and forgets a password now and then; a program does it a thousand times. */
+/**
+ * A shop behind one address signs in a few times a minute, opens one account and forgets a password now and then; a
+ * program does it a thousand times, and each time costs the server the hashing of a password.
+ */
+const LOGIN_RATE = { what: 'login', max: 40, windowMs: MINUTE_MS }
 const REGISTER_RATE = { what: 'register', max: 10, windowMs: 60 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
 
@@ -19,6 +23,7 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   const addressOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, deps.settings.trustedProxies)
 
   mountOpen(app, platformEndpoints.login, async ({ c, body }) => {
+    if (!(await isWithinRate(db, clock, LOGIN_RATE, addressOf(c)))) return formError(c, 429, 'ip-blocked')
     const result = await signIn(db, clock, body, addressOf(c))
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })

@@ -13,6 +13,11 @@ export const BLOCK_MS = 30 * MINUTE_MS
 /** An address of a visitor is personal: it is kept as long as an operator may look into an attack. */
 const KEPT_MS = 90 * DAY_MS
 
+/** Attempts of one address are judged one after the other, on every server process: none slips past a count that is being made. */
+export async function queueByAddress(tx: Tx, ip: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(720913, hashtext($1))', [ip])
+}
+
 export async function isBlocked(tx: Tx, ip: string, now: Instant): Promise<boolean> {
   const sql = 'select 1 from blocked_ip where ip = $1 and until > $2 and lifted_at is null limit 1'
   return (await tx.query(sql, [ip, timestamp(now)])).length > 0

@@ -3,7 +3,7 @@ import type { AccessCode, loginSchema } from '#domain/platform/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { accountFault } from './account-state.ts'
-import { FAILED_LOGIN, type FailedLoginType, isBlocked, recordFailure } from './failed-logins.ts'
+import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFailure } from './failed-logins.ts'
 import { type FoundUser, findUserByEmail, findUserByName, isAccountKnown, publicUser } from './find-user.ts'
 import { isPasswordRight } from './passwords.ts'
 import { endSessionsOf, hasLiveSession, openSession } from './sessions.ts'
@@ -54,6 +54,7 @@ export async function signIn(db: Database, clock: Clock, given: Credentials, ip:
   const found = await db.asPlatform((tx) => lookUp(tx, given, ip, clock))
   const isRight = !found.isBlocked && (await isPasswordRight(given.password, found.user?.passwordHash ?? null))
   return db.asPlatform(async (tx): Promise<SignedIn> => {
+    await queueByAddress(tx, ip)
     const now = clock.now()
     const refusal = (await isBlocked(tx, ip, now)) ? BLOCKED : refusalOf(found, isRight, now)
     if (refusal?.counts) await recordFailure(tx, clock, { type: refusal.counts, ip, accountId: found.user?.accountId ?? null })

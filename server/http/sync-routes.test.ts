@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROTO } from '#domain/sync/messages.ts'
+import {
+  type CountingClock,
+  type DirectTill,
+  OWNER,
+  TRAINEE_ID,
+  countingClock,
+  enrolDirectTill,
+  seedShop,
+} from '../../tests/support/direct-till.ts'
+import { exampleId } from '../../tests/support/example-shop.ts'
+import type { Database } from '../store/database.ts'
+import { testLanes } from '../store/test-database.ts'
+import { type UserIdentity, syncRoutes } from './sync-routes.ts'
+import type { Json } from './test-app.ts'
+
+describe.each(testLanes)('the sync calls over $name', ({ open }) => {
+  let db: Database
+  let clock: CountingClock
+  let till: DirectTill
+  let user: UserIdentity | null = { accountId: 1, actor: OWNER }
+  let routes: ReturnType<typeof syncRoutes>
+
+  beforeAll(async () => {
+    db = await open()
+    clock = countingClock(3)
+    await seedShop(db, 1)
+    await seedShop(db, 2)
+    routes = syncRoutes({ db, clock, identify: async () => user })
+    till = await enrolDirectTill({ db, clock }, 1)
+  })
+  afterAll(() => db.close())
+
+  const post = async (call: string, body: unknown, credential = till.credential, type = 'application/json') => {
+    const answer = await routes.request(`/api/sync/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': type, ...(credential ? { authorization: `Bearer ${credential}` } : {}) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const parsed: Json = JSON.parse(await answer.text())
+    return { status: answer.status, body: parsed }
+  }
+  const head = () => ({ proto: PROTO, reqId: clock.newId(), deviceId: till.state.deviceId })
+  const pullBody = () => ({
+    ...head(),
+    ...{ epoch: till.state.epoch, scopeHash: till.state.scopeHash, cursor: { ver: 0, record: null, id: null }, ackedSeq: 0, limit: 5 },
+  })
+
+  test('a signed-in person who may do so makes a till, each with a series of its own', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => post('enrol', { name: 'الصندوق', app: '1' }, 'token')))
+    expect(made.map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect(new Set(made.map((answer) => answer.body.series)).size).toBe(3)
+    expect(made[0]?.body.credential).toMatch(/^till_[0-9a-f]{32}\.[\w-]{43}$/)
+    expect((await post('enrol', { name: '', app: '1' }, 'token')).body).toEqual({ errors: { name: ['required'] } })
+    user = { accountId: 1, actor: { employeeId: TRAINEE_ID, permissions: {} } }
+    expect((await post('enrol', { name: 'x', app: '1' }, 'token')).status).toBe(403)
+    user = null
+    expect((await post('enrol', { name: 'x', app: '1' }, 'token')).body).toEqual({ errors: { form: ['session-expired'] } })
+    expect((await post('enrol', { name: 'x', app: '1' }, '')).body).toEqual({ errors: { form: ['not-logged-in'] } })
+    user = { accountId: 1, actor: OWNER }
+  })
+
+  test('a till sends, reads, copies and proves with its credential alone', async () => {
+    const pushed = await post('push', till.request([await till.sale(0)]))
+    expect([pushed.status, pushed.body.results[0].status, pushed.body.lastSeq]).toEqual([200, 'applied', 1])
+    till.state.nonce = pushed.body.nextNonce
+    const pulled = await post('pull', pullBody())
+    expect([pulled.status, pulled.body.changes.length, pulled.body.hasMore]).toEqual([200, 5, true])
+    const copied = await post('snapshot', { ...head(), record: 'customer', afterId: null, limit: 2 })
+    expect([copied.status, copied.body.rows.length, copied.body.count]).toEqual([200, 2, 5])
+    const proved = await post('checksum', { ...head(), records: ['customer', 'invoice'] })
+    expect([proved.status, proved.body.sums.customer.count, proved.body.sums.invoice.count]).toEqual([200, 5, 1])
+  })
+
+  test('a wrong, foreign or missing credential is turned away, and so is one till in the name of another', async () => {
+    const wrong = `${till.credential.slice(0, -1)}${till.credential.endsWith('0') ? '1' : '0'}`
+    for (const credential of [wrong, 'till_nonsense', 'a-session-token'])
+      expect((await post('pull', pullBody(), credential)).status).toBe(401)
+    expect((await post('pull', pullBody(), '')).body).toEqual({ errors: { form: ['not-logged-in'] } })
+    const other = await enrolDirectTill({ db, clock }, 2)
+    expect((await post('pull', pullBody(), other.credential)).status).toBe(403)
+    const own = { ...pullBody(), deviceId: other.state.deviceId, scopeHash: other.state.scopeHash, limit: 2000 }
+    const text = JSON.stringify((await post('pull', own, other.credential)).body)
+    expect(text).not.toContain('T01-000001')
+  })
+
+  test('bad bodies are answered by what is wrong with them', async () => {
+    expect((await post('push', '{')).status).toBe(400)
+    expect((await post('push', {}, till.credential, 'text/plain')).status).toBe(415)
+    expect((await post('push', `"${'x'.repeat(256 * 1024)}"`)).body).toEqual({ errors: { form: ['too-large'] } })
+    const wrong = await post('push', { ...till.request([]), ops: [{ seq: 0 }] })
+    expect([wrong.status, wrong.body.errors['ops.0.seq'], wrong.body.errors['ops.0.opId']]).toEqual([422, ['invalid'], ['required']])
+    expect((await post('snapshot', { ...head(), record: 'stock_move', afterId: null, limit: 2 })).status).toBe(422)
+    expect((await post('checksum', { ...head(), records: ['point_entry'] })).status).toBe(422)
+  })
+
+  test('a field that this release does not know is kept with the operation', async () => {
+    const op = { ...till.raw({ type: 'comesLater' }), novelty: 'قادم' }
+    const pushed = await post('push', till.request([op]))
+    till.state.nonce = pushed.body.nextNonce
+    const [kept] = await db.inAccount(1, (tx) => tx.query<{ payload: unknown }>('select payload from op_log where op_id = $1', [op.opId]))
+    expect(kept?.payload).toEqual(op)
+  })
+
+  test('a copy and a restore are conflicts', async () => {
+    const answer = await post('push', till.request([], { epoch: exampleId(5) }))
+    expect([answer.status, answer.body]).toEqual([409, { kind: 'epoch', lastSeq: 2, epoch: till.state.epoch }])
+  })
+
+  test('a revoked till may send and no longer read', async () => {
+    const revoked = await enrolDirectTill({ db, clock }, 1)
+    await db.inAccount(1, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [revoked.state.deviceId]))
+    expect((await post('push', revoked.request([await revoked.sale(0)]), revoked.credential)).body.results[0].status).toBe('parked')
+    expect((await post('pull', { ...pullBody(), deviceId: revoked.state.deviceId }, revoked.credential)).status).toBe(403)
+  })
+
+  test('an open stream is poked when anybody writes in the account, and says nothing else', async () => {
+    const answer = await routes.request('/api/sync/events', { headers: { authorization: `Bearer ${till.credential}` } })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('still here')
+    const writer = await enrolDirectTill({ db, clock }, 1)
+    const foreign = await enrolDirectTill({ db, clock }, 2)
+    await foreign.push([await foreign.sale(0)])
+    await writer.push([await writer.sale(0)])
+    const { cursor } = await writer.pull()
+    expect((await reader?.read())?.value).toBe(`data: {"poke":${cursor.ver}}\n\n`)
+    await reader?.cancel()
+  })
+})
