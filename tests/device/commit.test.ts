@@ -43,7 +43,9 @@ describe('storing a sale on the device', () => {
   it('gives two tabs that sell at once numbers without a gap or a double', async () => {
     const device = await enrolledDevice()
     const tabs = [device, device.tab(), device.tab()]
-    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, nth) => commitOn(tabs[nth % 3] ?? device, issueInvoice, sale(nth), owner)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) => commitOn(tabs[nth % 3] ?? device, issueInvoice, sale(nth), owner)),
+    )
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
     expect(await numbersOf(device)).toEqual(Array.from({ length: 12 }, (_, nth) => `A-${String(nth + 1).padStart(6, '0')}`))
     const rows = await (await device.ledger.open()).outbox.orderBy('seq').toArray()
@@ -73,7 +75,7 @@ describe('storing a sale on the device', () => {
     const device = await enrolledDevice()
     const input = sale()
     const outcome = await commitOn(device, issueInvoice, { ...input, bill: { ...input.bill, lines: [] }, shareCode: 'x' }, owner)
-    expect(outcome).toMatchObject({ ok: false, errors: { 'bill': ['sales.bill-is-empty'], shareCode: ['share-code'] } })
+    expect(outcome).toMatchObject({ ok: false, errors: { bill: ['sales.bill-is-empty'], shareCode: ['share-code'] } })
   })
 
   it('does not sell on a device that is no till', async () => {
@@ -127,7 +129,19 @@ describe('storing a sale on the device', () => {
   it('lets a bug be a bug', async () => {
     const device = await enrolledDevice()
     const broken = { ...issueInvoice, decide: () => Promise.reject(new Error('never')) as never }
-    await expect(commitOn(device, { ...broken, decide: () => { throw new RangeError('a bug') } }, sale(), owner)).rejects.toThrow('a bug')
+    await expect(
+      commitOn(
+        device,
+        {
+          ...broken,
+          decide: () => {
+            throw new RangeError('a bug')
+          },
+        },
+        sale(),
+        owner,
+      ),
+    ).rejects.toThrow('a bug')
     expect(await (await device.ledger.open()).outbox.count()).toBe(0)
   })
 })

@@ -13,7 +13,15 @@ import { type Device, makeDevice } from '../../src/data/device.ts'
 import { copyPage, resetMirror } from '../../src/data/mirror-write.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { storeIdentity } from '../../src/data/till.ts'
-import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService, exampleSetting } from '../support/example-shop.ts'
+import {
+  EXAMPLE_NOW,
+  exampleCustomer,
+  exampleId,
+  examplePiece,
+  exampleProduct,
+  exampleService,
+  exampleSetting,
+} from '../support/example-shop.ts'
 import { makeSale } from '../support/make-sale.ts'
 
 export function must<T>(value: T | null | undefined): T {
@@ -133,10 +141,6 @@ export const owner: Actor = { employeeId: exampleId(301), permissions: allPermis
 
 /** The nth sale of the example shop: two services and a product, half in cash. */
 export const sale = (nth = 0) =>
-  makeSale(
-    { setting: exampleSetting, services: [exampleService], products: [exampleProduct], buyers: [exampleCustomer] },
-    nth,
-    newTestId,
-  )
+  makeSale({ setting: exampleSetting, services: [exampleService], products: [exampleProduct], buyers: [exampleCustomer] }, nth, newTestId)
 
 export const at = (ms: number) => instant(EXAMPLE_NOW + ms)

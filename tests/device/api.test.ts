@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { callApi, onTransport } from '../../src/data/api.ts'
+import { settled, testDevice } from './support.ts'
+
+const schema = v.object({ name: v.string() })
+type Answer = () => Response | Promise<Response>
+
+/** Calls with scripted answers, moving the clock through the waits between tries. */
+async function call(...answers: Answer[]) {
+  const asked: string[] = []
+  const device = testDevice(async (path) => {
+    asked.push(path)
+    return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? Response.error()
+  })
+  const heard: string[] = []
+  const stop = onTransport((event) => heard.push(event))
+  const answer = callApi('customers', { schema, token: null }, device.ports)
+  for (let second = 0; second < 4; second += 1) {
+    await settled()
+    await device.timers.advance(1_000)
+  }
+  stop()
+  return { answer: await answer, asked, heard, device }
+}
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
+const html = (status: number) => () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('a person’s own request', () => {
+  it('gives what the schema promises', async () => {
+    const { answer, asked } = await call(json({ name: 'نورة', extra: 1 }))
+    expect(answer).toEqual({ ok: true, data: { name: 'نورة' } })
+    expect(asked).toEqual(['/api/customers'])
+  })
+
+  it('is tried twice more, one second apart, when the server fails or nothing answers', async () => {
+    expect((await call(json({}, 500), offline, json({ name: 'x' }))).answer).toMatchObject({ ok: true })
+    const { answer, asked } = await call(offline)
+    expect(answer).toEqual({ ok: false, failure: { kind: 'offline', retry: 'auto' }, code: null })
+    expect(asked).toHaveLength(3)
+    expect((await call(html(502))).answer).toMatchObject({ failure: { kind: 'server' } })
+  })
+
+  it('takes a page of a captive portal for no network, and lets it sign nobody out', async () => {
+    for (const status of [200, 401, 403, 404]) {
+      const { answer, heard } = await call(html(status))
+      expect(answer, String(status)).toMatchObject({ failure: { kind: 'offline' } })
+      expect(heard).toEqual([])
+    }
+  })
+
+  it('says by field what the server objects to, the whole form under no name', async () => {
+    const { answer, asked } = await call(json({ errors: { mobile: ['too-long'], form: ['invalid'] } }, 422))
+    expect(answer).toEqual({ ok: false, errors: { mobile: ['too-long'], '': ['invalid'] } })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('tells whoever listens of 401, of 403, and of a way to the 404 page', async () => {
+    const gone = await call(json({ errors: { form: ['session-expired'] } }, 401))
+    expect(gone.answer).toMatchObject({ failure: { kind: 'signed-out' }, code: 'session-expired' })
+    expect(gone.heard).toEqual(['signed-out'])
+    expect((await call(json({ errors: { form: ['no-permission'] } }, 403))).heard).toEqual(['forbidden'])
+    const hidden = await call(json('redirect_to_not_found', 501))
+    expect(hidden).toMatchObject({ answer: { notice: 'not-found' }, heard: ['not-found'] })
+    expect((await call(json('ignore', 501))).answer).toEqual({ ok: false, notice: 'ignore' })
+    expect((await call(json({ errors: { form: ['not-found'] } }, 404))).answer).toEqual({ ok: false, isNotFound: true })
+  })
+
+  it('leaves no timer behind', async () => {
+    expect((await call(json({ name: 'x' }))).device.timers.pending()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { copyPage } from '../../src/data/mirror-write.ts'
+import { hashPin, verifyPin, waitAfter } from '../../src/data/pin.ts'
+import { exampleId } from '../support/example-shop.ts'
+import { enrolledDevice } from './support.ts'
+
+const WHO = exampleId(301)
+
+describe('unlocking with a PIN', () => {
+  it('knows the right PIN with no network, in either digit set, and counts wrong ones over a reload', async () => {
+    const device = await enrolledDevice()
+    const secret = await hashPin('4711')
+    await copyPage(await device.mirror.open(), 'employee_pin', [{ ver: 5, row: { id: WHO, ...secret } }], {})
+    expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: true })
+    expect(await verifyPin(WHO, '٤٧١١', device)).toEqual({ isRight: true })
+    for (const waitMs of [0, 0, 0, 5_000]) expect(await verifyPin(WHO, '0000', device)).toEqual({ isRight: false, waitMs })
+    const reloaded = device.tab()
+    expect(await verifyPin(WHO, '4711', reloaded)).toEqual({ isRight: false, waitMs: 5_000 })
+    await device.timers.advance(5_001)
+    expect(await verifyPin(WHO, '4711', reloaded)).toEqual({ isRight: true })
+    expect(await verifyPin(WHO, '0000', device)).toEqual({ isRight: false, waitMs: 0 })
+  })
+
+  it('is right for nobody who has none', async () => {
+    expect(await verifyPin(exampleId(999), '1234', await enrolledDevice())).toEqual({ isRight: false, waitMs: 0 })
+  })
+
+  it('waits twice as long each time, and at most a quarter of an hour', () => {
+    expect([1, 3, 4, 5, 6, 100].map(waitAfter)).toEqual([0, 0, 5_000, 10_000, 20_000, 900_000])
+  })
+})

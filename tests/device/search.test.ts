@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addCustomer } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { applyChanges, copyPage, packSearchPages } from '../../src/data/mirror-write.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import { localReader } from '../../src/data/local-reader.ts'
+import { findByCode, search } from '../../src/data/search.ts'
+import { SearchIndex } from '../../src/data/search-index.ts'
+import { linesOf, narrow, textPage } from '../../src/data/search-text.ts'
+import { exampleCustomer, exampleId } from '../support/example-shop.ts'
+import { type TestDevice, enrolledDevice, newTestId, owner, sale } from './support.ts'
+
+type Customer = RowOf<typeof customer>
+const person = (nth: number, given: Partial<Customer>): Customer => ({
+  ...exampleCustomer,
+  id: exampleId(1000 + nth),
+  mobile: `9665011${String(nth).padStart(5, '0')}`,
+  ...given,
+})
+
+async function searchable(rows: readonly Customer[]): Promise<TestDevice> {
+  const device = await enrolledDevice()
+  const mirror = await device.mirror.open()
+  await copyPage(
+    mirror,
+    'customer',
+    rows.map((row) => ({ ver: 5, row })),
+    {},
+  )
+  const index = new SearchIndex(device.mirror)
+  device.findIds = (records, typed, limit) => index.find(records, typed, limit)
+  return device
+}
+const names = async (device: TestDevice, typed: string, limit = 20) =>
+  (await search(['customer'], typed, limit, device)).map((hit) => (hit.row as unknown as Customer).name)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('searching as you type', () => {
+  it('finds Arabic names whichever way they are spelt', async () => {
+    const device = await searchable([
+      person(1, { name: 'أسماء الهاجري' }),
+      person(2, { name: 'فاطمة الزهراء' }),
+      person(3, { name: 'هدى' }),
+    ])
+    for (const typed of ['اسماء', 'أَسْماء', 'إسماء', 'الهاجري', 'هاجري', 'هاج'])
+      expect(await names(device, typed), typed).toEqual(['أسماء الهاجري'])
+    expect(await names(device, 'فاطمه زهراء')).toEqual(['فاطمة الزهراء'])
+    expect(await names(device, 'هدي')).toEqual(['هدى'])
+    expect(await names(device, 'لهاجري')).toEqual([])
+  })
+
+  it('finds a mobile by its beginning, its last digits, and in either digit set', async () => {
+    const device = await searchable([person(1, { name: 'سارة', mobile: '966555010203' })])
+    for (const typed of ['0555010203', '٠٥٥٥٠١٠٢٠٣', '966555', '0203', '00966555010203'])
+      expect(await names(device, typed), typed).toEqual(['سارة'])
+  })
+
+  it('needs every word, in any order', async () => {
+    const device = await searchable([person(1, { name: 'نورة خالد' }), person(2, { name: 'نورة سعد' }), person(3, { name: 'خالد نورة' })])
+    expect((await names(device, 'خال نور')).sort()).toEqual(['خالد نورة', 'نورة خالد'])
+    expect(await names(device, 'سعد نورة 2')).toEqual(['نورة سعد'])
+  })
+
+  it('puts the row with exactly that code first, and new rows before old ones', async () => {
+    const device = await searchable([
+      person(1, { name: 'قديمة', mobile: '966500000012' }),
+      person(2, { name: 'وسطى', mobile: '966500001234' }),
+      person(3, { name: 'حديثة', mobile: '966500012340' }),
+    ])
+    expect(await names(device, '966500001234')).toEqual(['وسطى'])
+    expect(await names(device, '50000 12')).toEqual(['وسطى', 'قديمة'])
+  })
+
+  it('forgets the old name of a row that was renamed, and finds the new one', async () => {
+    const device = await searchable([person(1, { name: 'مريم' }), person(2, { name: 'مريم' })])
+    expect(await names(device, 'مريم')).toHaveLength(2)
+    const mirror = await device.mirror.open()
+    const renamed = person(1, { name: 'ريم' })
+    await applyChanges(mirror, [{ record: 'customer', id: renamed.id, ver: 11, row: { ...renamed } }], {})
+    expect(await names(device, 'مريم')).toHaveLength(1)
+    expect(await names(device, 'ريم')).toEqual(['ريم'])
+    await applyChanges(mirror, [{ record: 'customer', id: renamed.id, ver: 12, row: null }], {})
+    expect(await names(device, 'ريم')).toEqual([])
+  })
+
+  it('adds no line for a row whose words did not change', async () => {
+    const device = await searchable([person(1, { name: 'مريم' })])
+    const mirror = await device.mirror.open()
+    const before = await mirror.searchPages.count()
+    const richer = person(1, { name: 'مريم', points: 900 })
+    await applyChanges(mirror, [{ record: 'customer', id: richer.id, ver: 11, row: { ...richer } }], {})
+    expect(await mirror.searchPages.count()).toBe(before)
+  })
+
+  it('finds a customer who was made a moment ago and is still waiting to be sent', async () => {
+    const device = await searchable([])
+    const form = { name: 'عروس جديدة', mobile: '0509998877', email: null, gender: 2, birthOn: null, source: null } as const
+    const rest = { language: 1, trn: null, address: null, notes: null, isWhatsappAllowed: true } as const
+    const outcome = await commitOn(device, addCustomer, { customerId: newTestId(), customer: { ...form, ...rest } }, owner)
+    expect(outcome).toMatchObject({ ok: true, number: null })
+    expect(await names(device, 'عروس')).toEqual(['عروس جديدة'])
+    expect(await names(device, '8877')).toEqual(['عروس جديدة'])
+  })
+
+  it('shows rows with what is queued laid over them', async () => {
+    const device = await searchable([])
+    await commitOn(device, issueInvoice, sale(), owner)
+    const [hit] = await search(['product'], 'طرحة', 5, device)
+    expect(hit?.row).toMatchObject({ onHand: 99 })
+  })
+
+  it('goes on finding everything after many small pages were joined', async () => {
+    const device = await searchable([])
+    const mirror = await device.mirror.open()
+    for (let nth = 0; nth < 230; nth += 1) {
+      const row = person(nth, { name: `زبونة${nth % 10}` })
+      await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 20 + nth, row: { ...row } }], {})
+    }
+    expect(await names(device, 'زبونة3', 500)).toHaveLength(23)
+    expect(await packSearchPages(mirror)).toBe(true)
+    expect(await mirror.searchPages.count()).toBeLessThan(10)
+    expect(await names(device, 'زبونة3', 500)).toHaveLength(23)
+    expect(await packSearchPages(mirror)).toBe(false)
+  })
+
+  it('finds through a list with filters what it finds in the box', async () => {
+    const device = await searchable([person(1, { name: 'ليلى', gender: 2 }), person(2, { name: 'ليلى', gender: 1 })])
+    const read = localReader(device)
+    expect(await read.select(customer, { search: 'ليلى', where: [{ field: 'gender', is: 2 }], limit: 10 })).toHaveLength(1)
+    expect(await read.count(customer, { search: 'ليلى' })).toBe(2)
+    device.findIds = null
+    expect(await read.count(customer, { search: 'ليلى' })).toBe(2)
+  })
+
+  it('finds by a scanned code: a barcode, a piece, an invoice, a mobile', async () => {
+    const device = await searchable([])
+    const outcome = await commitOn(device, issueInvoice, sale(), owner)
+    const codes = ['6281000000014', 'wd-0012', outcome.ok ? String(outcome.number) : '', '٩٦٦٥٠١٢٣٤٥٦٧']
+    const found = await Promise.all(codes.map(async (code) => (await findByCode(code, device)).map((hit) => hit.record)))
+    expect(found).toEqual([['product'], ['rent_item'], ['invoice'], ['customer']])
+    expect(await findByCode('  ', device)).toEqual([])
+  })
+})
+
+describe('the text that is scanned', () => {
+  it('is one byte a letter', () => {
+    expect([...narrow('طرحة abc 12 é 漢')].every((letter) => letter.charCodeAt(0) < 256)).toBe(true)
+    expect(narrow('طرحة')).not.toBe(narrow('طرحه'))
+  })
+
+  it('gives each line once, the last first', () => {
+    const page = textPage(['a', 'b', 'c'], ' نور نوره #1 \n سعد #22 \n نور #22 \n')
+    expect(linesOf(page, ['نور'], 10)).toEqual([2, 0])
+    expect(linesOf(page, ['22'], 10)).toEqual([2, 1])
+    expect(linesOf(page, ['نور', '22'], 10)).toEqual([2])
+    expect(linesOf(page, ['ور'], 10)).toEqual([])
+    expect(linesOf(page, [], 10)).toEqual([])
+  })
+})
