@@ -36,10 +36,10 @@ const profile: RecordDeclaration<typeof customer> = {
         { field: 'mobile', label: msg`Mobile`, isPhone: true },
         { field: 'email', label: msg`E-mail` },
         { field: 'status', label: msg`Status`, choices: statusWords },
-        { field: 'gender', label: msg`Kind`, choices: genderWords },
+        { field: 'gender', label: msg`Kind of customer`, choices: genderWords },
         { field: 'birthOn', label: msg`Date of birth` },
         { field: 'language', label: msg`Preferred language`, choices: languageWords },
-        { field: 'source', label: msg`How she heard of us`, choices: sourceWords },
+        { field: 'source', label: msg`How she heard of the shop`, choices: sourceWords },
         { field: 'createdAt', label: msg`Customer since` },
         { field: 'trn', label: msg`Tax number (TRN)` },
         { field: 'address', label: msg`Address` },
@@ -83,7 +83,7 @@ function CustomerActs({ handle }: { readonly handle: RecordHandle<typeof custome
       )}
       {allows(may('pointOfSale', 'sell')) && (
         <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go(`/merchant/billing?customer_id=${row.id}`)}>
-          {t`Sell to her`}
+          {t`Sell to her now`}
         </PrimaryButton>
       )}
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Edit customer`} size="lg">

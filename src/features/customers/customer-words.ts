@@ -6,7 +6,7 @@ import type { ChoiceWords } from '../../engine/declarations.ts'
 export const genderWords: ChoiceWords = {
   [GENDER.female]: msg`Woman`,
   [GENDER.male]: msg`Man`,
-  [GENDER.business]: msg`Business`,
+  [GENDER.business]: msg`A business`,
   [GENDER.notSpecific]: msg`Not specified`,
 }
 

@@ -26,8 +26,8 @@ const declaration: ListDeclaration<typeof customer> = {
   ],
   filters: [
     { field: 'status', label: msg`Status`, choices: statusWords },
-    { field: 'gender', label: msg`Kind`, choices: genderWords },
-    { field: 'source', label: msg`How she heard of us`, choices: sourceWords },
+    { field: 'gender', label: msg`Kind of customer`, choices: genderWords },
+    { field: 'source', label: msg`How she heard of the shop`, choices: sourceWords },
   ],
   rowTo: (row) => `/merchant/customers/${row.id}`,
   empty: {

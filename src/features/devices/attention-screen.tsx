@@ -37,7 +37,7 @@ function OpenInbox() {
   return (
     <ScreenPage title={t`Needs attention`} note={note} trail={[{ label: t`This device`, to: '/merchant/devices' }]} width="reading">
       <Flex gap="2" mb="5" role="group" aria-label={t`Which ones`}>
-        <PartButton isChosen={part === 'open'} onClick={() => address.replace('')}>{t`Open`}</PartButton>
+        <PartButton isChosen={part === 'open'} onClick={() => address.replace('')}>{t`Still open`}</PartButton>
         <PartButton isChosen={part === 'done'} onClick={() => address.replace('?show=done')}>{t`Dealt with`}</PartButton>
       </Flex>
       <InboxBody part={part} asked={asked} />

@@ -81,7 +81,7 @@ function ClockLine() {
     <HealthLine
       label={t`Clock of this device`}
       tone={tone}
-      value={clockOffsetMs === null ? t`Not compared yet` : tone === 'good' ? t`Right` : drift}
+      value={clockOffsetMs === null ? t`Not compared yet` : tone === 'good' ? t`Runs right` : drift}
       note={
         tone === 'bad' ? <Trans>Invoices bear the time of this device. Set its clock to automatic before the next sale.</Trans> : undefined
       }

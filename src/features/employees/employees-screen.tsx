@@ -87,7 +87,7 @@ function RoleCell({ row }: { readonly row: Employee }) {
 
 function StatusCell({ row }: { readonly row: Employee }) {
   const { t } = useLingui()
-  return row.isActive ? <StateChip state="active">{t`Active`}</StateChip> : <StateChip state="disabled">{t`Not active`}</StateChip>
+  return row.isActive ? <StateChip state="active">{t`Works here`}</StateChip> : <StateChip state="disabled">{t`No longer here`}</StateChip>
 }
 
 /** Whether the employee has a PIN, and the way to set one: for whoever may, and for oneself. */
@@ -100,7 +100,7 @@ function PinCell({ row }: { readonly row: Employee }) {
   const hasPin = withPin?.has(row.id) ?? false
   const name = nameOf(row)
   const maySet = row.isActive && (may(setEmployeePin.permission) || employeeId === row.id)
-  if (!maySet) return hasPin ? t`Set` : t`Not set`
+  if (!maySet) return hasPin ? t`PIN is set` : t`No PIN`
   return (
     <QuietButton
       icon={<KeyRound size={18} aria-hidden />}

@@ -20,7 +20,7 @@ const declaration: ReportScreenDeclaration<Params> = {
   defaults: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
   labels: {
     day: msg`Day`,
-    count: msg`Payments`,
+    count: msg`Payments taken`,
     cash: msg`Cash`,
     creditCard: msg`Credit card`,
     transfer: msg`Transfer`,
