@@ -1,45 +1,19 @@
 import { dailyPaymentsSummary } from './accounting/daily-payments.ts'
-import { attention } from './attention/attention.ts'
 import { attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
-import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
-import { customer, pointEntry } from './customers/customer.ts'
-import { employee, employeePin, role } from './employees/employee.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
-import type { AnyRecord, CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
-import { payment } from './payments/payment.ts'
-import { booking, rentItem } from './rentals/rent-item.ts'
-import { discardHeldBill, heldBill, holdBill } from './sales/held-bill.ts'
-import { invoice } from './sales/invoice.ts'
+import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import { discardHeldBill, holdBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { invoices } from './sales/queries.ts'
-import { accountSetting } from './settings/account-setting.ts'
 import { changeOfflineSelling, changeReceipt } from './settings/commands.ts'
-import { stockMove } from './stock/stock-move.ts'
 import { changeBusiness } from './taxes/change-business.ts'
 
-/** Everything that is stored, done, asked and reported. What is not in these lists does not exist. */
-export const records = [
-  accountSetting,
-  role,
-  employee,
-  employeePin,
-  catalogGroup,
-  service,
-  product,
-  rentItem,
-  booking,
-  customer,
-  pointEntry,
-  stockMove,
-  invoice,
-  payment,
-  heldBill,
-  attention,
-] as const satisfies readonly AnyRecord[]
+export { mirroredRecords, records, recordsByName } from './records.ts'
 
+/** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
   issueInvoice,
   holdBill,
@@ -66,12 +40,6 @@ export type RefusalCode = (typeof commands)[number]['refusals'][number]
 const byName = <T extends { readonly name: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((item) => [item.name, item]))
 
-export const recordsByName = byName<AnyRecord>(records)
 export const commandsByName = byName<CommandDefinition>(commands)
 export const queriesByName = byName<QueryDefinition<string, any>>(queries)
 export const reportsByName = byName<ReportDefinition>(reports)
-
-/** Records that tills hold a copy of, in the order in which the first copy brings them. */
-export const mirroredRecords: readonly AnyRecord[] = records
-  .filter((record: AnyRecord) => record.travels === 'till')
-  .toSorted((a: AnyRecord, b: AnyRecord) => a.copyRank - b.copyRank)

@@ -68,7 +68,7 @@ export const dailyPaymentsSummary = defineReport({
   rows(payments) {
     const byDay = Map.groupBy(payments, (row) => row.paidOn)
     return [...byDay]
-      .sort(([a], [b]) => (a < b ? 1 : -1))
+      .toSorted(([a], [b]) => (a < b ? 1 : -1))
       .map(([day, rows]): ReportRow => ({
         day,
         count: rows.length,

@@ -81,7 +81,7 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
     return { index, share: product / whole, remainder: product % whole }
   })
   let left = magnitude - parts.reduce((sum, part) => sum + part.share, 0n)
-  const byRemainder = [...parts].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  const byRemainder = parts.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
   for (const part of byRemainder) {
     if (left === 0n) break
     part.share += 1n

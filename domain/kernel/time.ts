@@ -80,7 +80,7 @@ function offsetAt(at: number, zone: string): number {
 export function startOfDay(of: Day, zone: string): Instant {
   const midnight = utcMidnight(of)
   const offsets = [offsetAt(midnight - 15 * HOUR_MS, zone), offsetAt(midnight + 15 * HOUR_MS, zone)]
-  const candidates = offsets.map((offset) => (midnight - offset) as Instant).sort((a, b) => a - b)
+  const candidates = offsets.map((offset) => (midnight - offset) as Instant).toSorted((a, b) => a - b)
   return candidates.find((candidate) => dayOf(candidate, zone) === of) ?? (midnight as Instant)
 }
 

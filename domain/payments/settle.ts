@@ -30,14 +30,14 @@ export interface Settlement {
 export function settle(total: Money, tenders: readonly Tender[]): Settlement {
   const tendered = sumMoney(tenders.map((tender) => tender.tendered))
   let over = tendered > total ? subtractMoney(tendered, total) : ZERO
-  const settled = [...tenders]
-    .reverse()
+  const settled = tenders
+    .toReversed()
     .map((tender): SettledTender => {
       const change = tender.method === PAYMENT_METHOD.cash ? smallerMoney(over, tender.tendered) : ZERO
       over = subtractMoney(over, change)
       return { ...tender, amount: subtractMoney(tender.tendered, change), change }
     })
-    .reverse()
+    .toReversed()
   const paid = sumMoney(settled.map((tender) => tender.amount))
   return {
     tenders: settled,

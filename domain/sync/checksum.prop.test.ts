@@ -9,7 +9,7 @@ test('the sum of rows does not depend on their order', () => {
     fc.property(fc.array(fc.string(), { maxLength: 50 }), fc.infiniteStream(fc.nat()), (rows, order) => {
       const shuffled = rows
         .map((row) => ({ row, at: order.next().value as number }))
-        .sort((a, b) => a.at - b.at)
+        .toSorted((a, b) => a.at - b.at)
         .map(({ row }) => row)
       expect(sumOf(shuffled)).toBe(sumOf(rows))
     }),

@@ -69,7 +69,10 @@ async function makeShop(db: Database, given: ReturnType<typeof readArguments>): 
   let last = startedAt
   const { customers, items, seed } = given
   await seedDemo(db, {
-    ...{ customers, items, seed, now: systemClock.now() },
+    customers,
+    items,
+    seed,
+    now: systemClock.now(),
     onStored: (record, rows) => {
       console.log(`  ${record.padEnd(16)} ${String(rows).padStart(9)} rows  ${seconds(last)}`)
       last = performance.now()

@@ -56,8 +56,16 @@ async function addDevice(tx: Tx, { device, ownerId }: DemoShop): Promise<void> {
        app_version, enrolled_by, enrolled_at, last_seen)
      values ($1, $2, $3, $4, $5, $6, $7, 'retired', 'none', '', 'demo', $8, $9, $10)`,
     [
-      ...[DEMO_ACCOUNT_ID, device.id, device.name, device.series, device.lastNo, device.lastHash, device.id, ownerId],
-      ...[timestamp(device.enrolledAt), timestamp(device.lastSaleAt)],
+      DEMO_ACCOUNT_ID,
+      device.id,
+      device.name,
+      device.series,
+      device.lastNo,
+      device.lastHash,
+      device.id,
+      ownerId,
+      timestamp(device.enrolledAt),
+      timestamp(device.lastSaleAt),
     ],
   )
 }

@@ -1,39 +1,23 @@
-import { createHash } from 'node:crypto'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import type { DecisionContext, DocumentNumber, RowOf } from '#domain/kernel/define.ts'
-import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { ZERO } from '#domain/kernel/money.ts'
-import { type Instant, DAY_MS, MINUTE_MS, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
-import { holdBill } from '#domain/sales/held-bill.ts'
-import { priceBill } from '#domain/sales/bill.ts'
-import { type IssueInvoiceInput, billHead, issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { DAY_MS, MINUTE_MS, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import { type BillLine, priceBill } from '#domain/sales/bill.ts'
+import { billHead } from '#domain/sales/issue-invoice.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
 import type { Chance } from './chance.ts'
 import type { DemoLedger } from './demo-ledger.ts'
+import { type DemoDevice, type DemoTill, createDemoTill } from './demo-till.ts'
 import { type Counter, billOf, pieceLine, tendersOf, visitLines } from './story-bills.ts'
 import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 const DAYS = 120
 /** Friday has no morning; Thursday evening is the busiest of the week. Sunday is 0. */
 const WEEKDAY_LOAD = [0.8, 0.8, 0.9, 1, 1.7, 1.1, 1]
-
-/** The till that the demo shop sold on so far. */
-export interface DemoDevice {
-  readonly id: Id
-  readonly name: string
-  readonly series: string
-  readonly lastNo: number
-  readonly lastHash: string | null
-  readonly enrolledAt: Instant
-  readonly lastSaleAt: Instant
-}
 
 export interface SalesStory {
   readonly chance: Chance
@@ -63,7 +47,7 @@ function momentsOf({ chance, customers, now }: SalesStory): number[] {
       moments.push(start + minute * MINUTE_MS + chance.whole(0, 59_999))
     }
   }
-  return moments.filter((at) => at < now - 5 * MINUTE_MS).sort((a, b) => a - b)
+  return moments.filter((at) => at < now - 5 * MINUTE_MS).toSorted((a, b) => a - b)
 }
 
 /** How many customers there were at a moment; they stand in the order in which they came. */
@@ -106,21 +90,26 @@ function restock({ chance, ledger, catalogue }: SalesStory, at: number): void {
   }
 }
 
-function shareCodeOf(chance: Chance): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  return Array.from({ length: 27 }, () => alphabet[chance.whole(0, 63)]).join('')
+/** One visit at the counter: who serves decides what may be taken off and owed. */
+function sell(story: SalesStory, counter: Counter, till: DemoTill, at: number, lines: BillLine[], buyer: Customer | null): void {
+  const { chance, people } = story
+  const role = chance.weighted([
+    ['cashier', 2],
+    ['receptionist', 1],
+    ['manager', 1],
+  ] as const)
+  const seller = chance.pick(people.holding(role))
+  const mayDiscountLine = role !== 'receptionist'
+  const bill = billOf(counter, mayDiscountLine ? lines : lines.map((line) => ({ ...line, discount: ZERO })), buyer, role === 'manager')
+  const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, counter.terms)
+  const tenders = tendersOf(counter, at, total, buyer !== null && role !== 'receptionist')
+  till.issue(at, seller.id, { bill, tenders, total, buyer: buyer && { name: buyer.name, mobile: buyer.mobile, trn: buyer.trn } })
 }
 
-/** Tells four months of sales: each is decided by the same rule as at a real till, and whatever it objects to is a bug here. */
+/** Tells four months of sales and of what stayed on hold. */
 export function tellSales(story: SalesStory): DemoDevice {
-  const { chance, ledger, people, catalogue, setting, now } = story
-  const deviceId = chance.id(now - (DAYS + 5) * DAY_MS)
-  const sellers = [
-    ...people.holding('cashier'),
-    ...people.holding('cashier'),
-    ...people.holding('receptionist'),
-    ...people.holding('manager'),
-  ]
+  const { chance, ledger, people, catalogue, setting, soldPieces, now } = story
+  const till = createDemoTill(story, now - (DAYS + 5) * DAY_MS)
   const counter: Counter = {
     chance,
     catalogue,
@@ -128,82 +117,27 @@ export function tellSales(story: SalesStory): DemoDevice {
     terms: billHead(setting).terms,
     stockOf: (id) => ledger.get(product, id),
   }
-  const contextAt = (at: number, employeeId: Id, document: DocumentNumber | null): DecisionContext => {
-    const operationId = chance.id(at)
-    const actor = { employeeId, permissions: people.permissionsOf(employeeId) }
-    return { now: instant(at), actor, deviceId, operationId, id: (nth) => derivedId(operationId, nth), document, sha256 }
-  }
-
-  let [no, previousHash, lastSaleAt]: [number, string | null, number] = [0, null, now]
-  const issue = (at: number, given: Pick<IssueInvoiceInput, 'bill' | 'tenders' | 'total' | 'buyer'>, employeeId: Id) => {
-    no += 1
-    const document = { series: 'D0', no, number: `D0-${String(no).padStart(6, '0')}`, previousHash }
-    const input = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance), ...billHead(setting), ...given }
-    const buyer = given.bill.customerId ? ledger.get(customer, given.bill.customerId) : null
-    const loaded = {
-      setting,
-      buyer,
-      products: given.bill.lines.flatMap((line) => ledger.get(product, line.itemId) ?? []),
-      pieces: given.bill.lines.flatMap((line) => ledger.get(rentItem, line.itemId) ?? []),
-      held: null,
-    }
-    const decision = issueInvoice.decide(input, loaded, contextAt(at, employeeId, document))
-    if (!decision.ok || decision.objections.length > 0)
-      throw new Error(`the story sells what the rules object to: ${JSON.stringify(decision)}`)
-    ledger.apply(decision.changes)
-    const made = decision.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
-    previousHash = made?.op === 'insert' ? String(made.row['hash']) : previousHash
-    lastSaleAt = at
-  }
-
-  const sell = (at: number, lines: ReturnType<typeof visitLines>, buyer: Customer | null) => {
-    const seller = chance.pick(sellers)
-    const isManager = people.holding('manager').includes(seller)
-    const isReceptionist = people.holding('receptionist').includes(seller)
-    const plain = isReceptionist ? lines.map((line) => ({ ...line, discount: ZERO })) : lines
-    const bill = billOf(counter, plain, buyer, isManager)
-    const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, counter.terms)
-    const head = buyer && { name: buyer.name, mobile: buyer.mobile, trn: buyer.trn }
-    issue(at, { bill, tenders: tendersOf(counter, at, total, buyer !== null && !isReceptionist), total, buyer: head }, seller.id)
-  }
-
   const moments = momentsOf(story)
-  const pieceSaleEvery = Math.floor(moments.length / (story.soldPieces.length + 1))
+  const pieceSaleEvery = Math.floor(moments.length / (soldPieces.length + 1))
   for (const [nth, at] of moments.entries()) {
     if (nth % 40 === 39) restock(story, at)
-    const piece = nth > 0 && nth % pieceSaleEvery === 0 ? story.soldPieces[nth / pieceSaleEvery - 1] : undefined
+    const piece = nth > 0 && nth % pieceSaleEvery === 0 ? soldPieces[nth / pieceSaleEvery - 1] : undefined
     const lines = piece ? [pieceLine(counter, at, piece)] : visitLines(counter, at)
-    if (lines.length > 0) sell(at, lines, buyerAt(story, at))
+    if (lines.length > 0) sell(story, counter, till, at, lines, buyerAt(story, at))
   }
-  holdBills(story, counter, contextAt, lastSaleAt)
-  return {
-    id: deviceId,
-    name: 'الصندوق الرئيسي',
-    series: 'D0',
-    lastNo: no,
-    lastHash: previousHash,
-    enrolledAt: instant(now - (DAYS + 5) * DAY_MS),
-    lastSaleAt: instant(lastSaleAt),
-  }
+  holdBills(story, counter, till)
+  return till.device()
 }
 
 const LABELS = ['أم فيصل، غرفة القياس ٢', 'العروس لمى', 'تكمل بعد الصلاة'] as const
 
 /** Bills that wait: a customer in the fitting room, one who forgot her card. */
-function holdBills(
-  { chance, ledger, people, setting, now, customers }: SalesStory,
-  counter: Counter,
-  contextAt: (at: number, employeeId: Id, document: null) => DecisionContext,
-  lastSaleAt: number,
-): void {
+function holdBills({ people, now, customers }: SalesStory, counter: Counter, till: DemoTill): void {
+  const [cashier] = people.holding('cashier')
   for (const [nth, label] of LABELS.entries()) {
-    const at = Math.max(lastSaleAt, now - (LABELS.length - nth) * 20 * MINUTE_MS)
+    const at = Math.max(till.device().lastSaleAt, now - (LABELS.length - nth) * 20 * MINUTE_MS)
     const lines = visitLines(counter, at)
-    if (lines.length === 0) continue
-    const bill = billOf(counter, lines, nth === 1 ? (customers.at(-1) ?? null) : null, false)
-    const [cashier] = people.holding('cashier')
-    const input = { heldBillId: chance.id(at), label, bill }
-    const decision = holdBill.decide(input, { setting, before: null }, contextAt(at, cashier?.id ?? '', null))
-    if (decision.ok) ledger.apply(decision.changes)
+    if (cashier && lines.length > 0)
+      till.hold(at, cashier.id, label, billOf(counter, lines, nth === 1 ? (customers.at(-1) ?? null) : null, false))
   }
 }

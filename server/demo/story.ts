@@ -7,11 +7,12 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { chanceFrom } from './chance.ts'
 import { type Row, createLedger } from './demo-ledger.ts'
+import type { DemoDevice } from './demo-till.ts'
 import { catalogueOf } from './story-catalogue.ts'
 import { customersOf } from './story-customers.ts'
 import { DEMO_ZONE, demoSetting, peopleOf } from './story-people.ts'
 import { bookingsOf } from './story-rentals.ts'
-import { type DemoDevice, tellSales } from './story-sales.ts'
+import { tellSales } from './story-sales.ts'
 
 export interface DemoOptions {
   /** The same seed and moment make the same shop. */

@@ -38,7 +38,8 @@ describe.each(list.map((record) => [record.name, record] as const))('the record 
   })
 
   test('points at records that exist', () => {
-    for (const [, { to }] of fields) if (to !== undefined) expect(recordsByName.has(to)).toBe(true)
+    const missing = fields.flatMap(([, { to }]) => (to === undefined || recordsByName.has(to) ? [] : [to]))
+    expect(missing).toEqual([])
   })
 
   test('keeps sums as whole numbers that are never empty', () => {

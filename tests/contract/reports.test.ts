@@ -36,7 +36,8 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
   })
 
   test('adds up only what is a number', () => {
-    for (const { kind, totals } of report.columns) if (totals) expect(['money', 'integer']).toContain(kind)
+    const wrong = report.columns.filter(({ kind, totals }) => totals && kind !== 'money' && kind !== 'integer')
+    expect(wrong).toEqual([])
   })
 
   test('ties: each total equals the same number worked out another way', async () => {

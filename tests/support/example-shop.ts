@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { allPermissions } from '#domain/access/pages.ts'
 import type { Change, DecisionContext, RowOf } from '#domain/kernel/define.ts'
-import { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
-import { customer } from '#domain/customers/customer.ts'
+import type { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
+import type { customer } from '#domain/customers/customer.ts'
 import { ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
-import { accountSetting } from '#domain/settings/account-setting.ts'
+import type { rentItem } from '#domain/rentals/rent-item.ts'
+import type { accountSetting } from '#domain/settings/account-setting.ts'
 
 /** Ids that can be read in a failing test: `exampleId(7)` ends in 7. */
 export const exampleId = (nth: number): string => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`

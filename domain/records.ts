@@ -1,0 +1,42 @@
+import { attention } from './attention/attention.ts'
+import { catalogGroup, product, service } from './catalog/catalog.ts'
+import { customer, pointEntry } from './customers/customer.ts'
+import { employee, employeePin, role } from './employees/employee.ts'
+import type { AnyRecord } from './kernel/define.ts'
+import { payment } from './payments/payment.ts'
+import { booking, rentItem } from './rentals/rent-item.ts'
+import { heldBill } from './sales/held-bill.ts'
+import { invoice } from './sales/invoice.ts'
+import { accountSetting } from './settings/account-setting.ts'
+import { stockMove } from './stock/stock-move.ts'
+
+/**
+ * Everything that is stored. Apart from the rest of the registry, because the sync worker knows rows and no commands:
+ * with the whole registry it would weigh twice as much.
+ */
+export const records = [
+  accountSetting,
+  role,
+  employee,
+  employeePin,
+  catalogGroup,
+  service,
+  product,
+  rentItem,
+  booking,
+  customer,
+  pointEntry,
+  stockMove,
+  invoice,
+  payment,
+  heldBill,
+  attention,
+] as const satisfies readonly AnyRecord[]
+
+/** Records by name. */
+export const recordsByName: ReadonlyMap<string, AnyRecord> = new Map(records.map((record: AnyRecord) => [record.name, record]))
+
+/** Records that tills hold a copy of, in the order in which the first copy brings them. */
+export const mirroredRecords: readonly AnyRecord[] = records
+  .filter((record: AnyRecord) => record.travels === 'till')
+  .toSorted((a: AnyRecord, b: AnyRecord) => a.copyRank - b.copyRank)

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { product } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { DecisionContext, DocumentNumber, RowOf } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import type { OpenBill } from '#domain/sales/bill.ts'
+import { holdBill } from '#domain/sales/held-bill.ts'
+import { type IssueInvoiceInput, billHead, issueInvoice } from '#domain/sales/issue-invoice.ts'
+import type { accountSetting } from '#domain/settings/account-setting.ts'
+import type { Chance } from './chance.ts'
+import type { DemoLedger } from './demo-ledger.ts'
+import type { People } from './story-people.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const SERIES = 'D0'
+
+/** The till that the demo shop sold on so far, as the server remembers it. */
+export interface DemoDevice {
+  readonly id: Id
+  readonly name: string
+  readonly series: string
+  readonly lastNo: number
+  readonly lastHash: string | null
+  readonly enrolledAt: Instant
+  readonly lastSaleAt: Instant
+}
+
+export interface DemoTill {
+  readonly issue: (at: number, employeeId: Id, given: Pick<IssueInvoiceInput, 'bill' | 'tenders' | 'total' | 'buyer'>) => void
+  readonly hold: (at: number, employeeId: Id, label: string, bill: OpenBill) => void
+  readonly device: () => DemoDevice
+}
+
+function shareCodeOf(chance: Chance): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return Array.from({ length: 27 }, () => alphabet[chance.whole(0, 63)]).join('')
+}
+
+interface Shop {
+  readonly chance: Chance
+  readonly ledger: DemoLedger
+  readonly people: People
+  readonly setting: RowOf<typeof accountSetting>
+}
+
+/** A till that decides as a real one does, with numbers and hashes in a chain. What the rules object to is a bug of the story. */
+export function createDemoTill({ chance, ledger, people, setting }: Shop, enrolledAt: number): DemoTill {
+  const deviceId = chance.id(enrolledAt)
+  let [no, previousHash, lastSaleAt]: [number, string | null, number] = [0, null, enrolledAt + DAY_MS]
+
+  const contextAt = (at: number, employeeId: Id, document: DocumentNumber | null): DecisionContext => {
+    const operationId = chance.id(at)
+    const actor = { employeeId, permissions: people.permissionsOf(employeeId) }
+    return { now: instant(at), actor, deviceId, operationId, id: (nth) => derivedId(operationId, nth), document, sha256 }
+  }
+  const loadedFor = (bill: OpenBill) => ({
+    setting,
+    buyer: bill.customerId ? ledger.get(customer, bill.customerId) : null,
+    products: bill.lines.flatMap((line) => ledger.get(product, line.itemId) ?? []),
+    pieces: bill.lines.flatMap((line) => ledger.get(rentItem, line.itemId) ?? []),
+    held: null,
+  })
+  return {
+    issue(at, employeeId, given) {
+      no += 1
+      const document = { series: SERIES, no, number: `${SERIES}-${String(no).padStart(6, '0')}`, previousHash }
+      const input = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance), ...billHead(setting), ...given }
+      const decision = issueInvoice.decide(input, loadedFor(given.bill), contextAt(at, employeeId, document))
+      if (!decision.ok || decision.objections.length > 0) throw new Error(`the rules object to the story: ${JSON.stringify(decision)}`)
+      ledger.apply(decision.changes)
+      const made = decision.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
+      if (made?.op === 'insert') previousHash = String(made.row['hash'])
+      lastSaleAt = at
+    },
+    hold(at, employeeId, label, bill) {
+      const decision = holdBill.decide(
+        { heldBillId: chance.id(at), label, bill },
+        { setting, before: null },
+        contextAt(at, employeeId, null),
+      )
+      if (decision.ok) ledger.apply(decision.changes)
+    },
+    device: () => ({
+      id: deviceId,
+      name: 'الصندوق الرئيسي',
+      series: SERIES,
+      lastNo: no,
+      lastHash: previousHash,
+      enrolledAt: instant(enrolledAt),
+      lastSaleAt: instant(lastSaleAt),
+    }),
+  }
+}
