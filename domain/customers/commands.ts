@@ -86,9 +86,9 @@ function faults(form: CustomerForm, loaded: Loaded) {
   const trn = form.trn ? trnFault(form.trn, loaded.setting?.country ?? COUNTRY.ksa) : null
   return [
     ...(mobile.ok ? [] : [{ code: `customers.${mobile.fault}` as const, field: 'mobile' }]),
-    ...(loaded.same.length > 0
-      ? [{ code: 'customers.mobile-already-exists' as const, field: 'mobile', details: { name: loaded.same[0]!.name } }]
-      : []),
+    ...loaded.same
+      .slice(0, 1)
+      .map(({ name }) => ({ code: 'customers.mobile-already-exists' as const, field: 'mobile', details: { name } })),
     ...(trn ? [{ code: 'customers.trn-wrong' as const, field: 'trn' }] : []),
   ]
 }

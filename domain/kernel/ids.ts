@@ -21,8 +21,8 @@ export function makeId(nowMs: number, random: Uint8Array): Id {
     rest = Math.floor(rest / 256)
   }
   bytes.set(random.subarray(0, 10), 6)
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   return format(bytes)
 }
 
@@ -34,9 +34,9 @@ export function derivedId(operationId: Id, nth: number): Id {
   const hex = operationId.replaceAll('-', '')
   const bytes = Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16))
   const mark = nth + 1
-  bytes[12] = bytes[12]! ^ ((mark >>> 16) & 0xff) ^ 0xa5
-  bytes[14] = bytes[14]! ^ ((mark >>> 8) & 0xff)
-  bytes[15] = bytes[15]! ^ (mark & 0xff)
+  bytes[12] = (bytes[12] ?? 0) ^ ((mark >>> 16) & 0xff) ^ 0xa5
+  bytes[14] = (bytes[14] ?? 0) ^ ((mark >>> 8) & 0xff)
+  bytes[15] = (bytes[15] ?? 0) ^ (mark & 0xff)
   return format(bytes)
 }
 

@@ -103,9 +103,9 @@ export function base64(bytes: readonly number[]): string {
   let out = ''
   for (let index = 0; index < bytes.length; index += 3) {
     const [a = 0, b, c] = bytes.slice(index, index + 3)
-    out += BASE64[a >> 2]! + BASE64[((a & 3) << 4) | ((b ?? 0) >> 4)]!
-    out += b === undefined ? '=' : BASE64[((b & 15) << 2) | ((c ?? 0) >> 6)]!
-    out += c === undefined ? '=' : BASE64[c & 63]!
+    out += BASE64.charAt(a >> 2) + BASE64.charAt(((a & 3) << 4) | ((b ?? 0) >> 4))
+    out += b === undefined ? '=' : BASE64.charAt(((b & 15) << 2) | ((c ?? 0) >> 6))
+    out += c === undefined ? '=' : BASE64.charAt(c & 63)
   }
   return out
 }

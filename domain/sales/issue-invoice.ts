@@ -86,7 +86,7 @@ export const issueInvoice = defineCommand({
   kind: 'fact',
   permission: SELL,
   document: true,
-  input: input as v.GenericSchema<any, IssueInvoiceInput>,
+  input,
   refusals: REFUSALS,
   async load(read, { bill }): Promise<Loaded> {
     const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
@@ -156,14 +156,15 @@ function changesOf(
 }
 
 function customerChanges(row: RowOf<typeof invoice>, nextId: () => string): Change[] {
-  if (!row.customerId) return []
+  const { customerId } = row
+  if (!customerId) return []
   const points = row.pointsEarned - row.pointsSpent
   const entry = (amount: number) =>
-    insert(pointEntry, { id: nextId(), customerId: row.customerId!, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
+    insert(pointEntry, { id: nextId(), customerId, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
   return [
     ...(row.pointsSpent > 0 ? [entry(-row.pointsSpent)] : []),
     ...(row.pointsEarned > 0 ? [entry(row.pointsEarned)] : []),
-    ...(points !== 0 || row.due !== 0 ? [increment(customer, row.customerId, { points, owed: row.due })] : []),
+    ...(points !== 0 || row.due !== 0 ? [increment(customer, customerId, { points, owed: row.due })] : []),
   ]
 }
 
