@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy, Inbox, ShoppingBag } from 'lucide-react'
 import { nowMs } from '../../data/clock.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
+import { startSync } from '../../data/sync-client.ts'
 import { syncProtocol } from '../../data/till.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { PermissionGate } from '../../engine/permission-gate.tsx'
@@ -34,6 +35,8 @@ function useEnrolled(): (enrolled: Enrolled) => void {
   const session = useSession()
   const setSession = useSetSession()
   return ({ identity, isPersisted }) => {
+    // The browser was none before, so nothing copies and sends here yet.
+    startSync()
     setSession({ ...session, isTill: true, till: identity })
     showToast(
       isPersisted
