@@ -1,5 +1,13 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROTO } from '#domain/sync/messages.ts'
+import {
+  PROTO,
+  checksumResponseSchema,
+  enrolResponseSchema,
+  pullResponseSchema,
+  pushResponseSchema,
+  snapshotResponseSchema,
+} from '#domain/sync/messages.ts'
 import {
   type CountingClock,
   type DirectTill,
@@ -13,7 +21,6 @@ import { exampleId } from '../../tests/support/example-shop.ts'
 import type { Database } from '../store/database.ts'
 import { testLanes } from '../store/test-database.ts'
 import { type UserIdentity, syncRoutes } from './sync-routes.ts'
-import type { Json } from './test-app.ts'
 
 describe.each(testLanes)('the sync calls over $name', ({ open }) => {
   let db: Database
@@ -38,8 +45,11 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
       headers: { 'content-type': type, ...(credential ? { authorization: `Bearer ${credential}` } : {}) },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const parsed: Json = JSON.parse(await answer.text())
+    const parsed: unknown = JSON.parse(await answer.text())
     return { status: answer.status, body: parsed }
+  }
+  const keepNonce = (body: unknown) => {
+    till.state.nonce = v.parse(pushResponseSchema, body).nextNonce
   }
   const head = () => ({ proto: PROTO, reqId: clock.newId(), deviceId: till.state.deviceId })
   const pullBody = () => ({
@@ -50,8 +60,9 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
   test('a signed-in person who may do so makes a till, each with a series of its own', async () => {
     const made = await Promise.all([1, 2, 3].map(() => post('enrol', { name: 'الصندوق', app: '1' }, 'token')))
     expect(made.map((answer) => answer.status)).toEqual([200, 200, 200])
-    expect(new Set(made.map((answer) => answer.body.series)).size).toBe(3)
-    expect(made[0]?.body.credential).toMatch(/^till_[0-9a-f]{32}\.[\w-]{43}$/)
+    const tills = made.map((answer) => v.parse(enrolResponseSchema, answer.body))
+    expect(new Set(tills.map((one) => one.series)).size).toBe(3)
+    expect(tills[0]?.credential).toMatch(/^till_[0-9a-f]{32}\.[\w-]{43}$/)
     expect((await post('enrol', { name: '', app: '1' }, 'token')).body).toEqual({ errors: { name: ['required'] } })
     user = { accountId: 1, actor: { employeeId: TRAINEE_ID, permissions: {} } }
     expect((await post('enrol', { name: 'x', app: '1' }, 'token')).status).toBe(403)
@@ -63,14 +74,14 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
 
   test('a till sends, reads, copies and proves with its credential alone', async () => {
     const pushed = await post('push', till.request([await till.sale(0)]))
-    expect([pushed.status, pushed.body.results[0].status, pushed.body.lastSeq]).toEqual([200, 'applied', 1])
-    till.state.nonce = pushed.body.nextNonce
+    expect(pushed).toMatchObject({ status: 200, body: { results: [{ seq: 1, status: 'applied' }], lastSeq: 1 } })
+    keepNonce(pushed.body)
     const pulled = await post('pull', pullBody())
-    expect([pulled.status, pulled.body.changes.length, pulled.body.hasMore]).toEqual([200, 5, true])
+    expect(v.parse(pullResponseSchema, pulled.body)).toMatchObject({ changes: { length: 5 }, hasMore: true })
     const copied = await post('snapshot', { ...head(), record: 'customer', afterId: null, limit: 2 })
-    expect([copied.status, copied.body.rows.length, copied.body.count]).toEqual([200, 2, 5])
+    expect(v.parse(snapshotResponseSchema, copied.body)).toMatchObject({ rows: { length: 2 }, count: 5 })
     const proved = await post('checksum', { ...head(), records: ['customer', 'invoice'] })
-    expect([proved.status, proved.body.sums.customer.count, proved.body.sums.invoice.count]).toEqual([200, 5, 1])
+    expect(v.parse(checksumResponseSchema, proved.body).sums).toMatchObject({ customer: { count: 5 }, invoice: { count: 1 } })
   })
 
   test('a wrong, foreign or missing credential is turned away, and so is one till in the name of another', async () => {
@@ -90,7 +101,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect((await post('push', {}, till.credential, 'text/plain')).status).toBe(415)
     expect((await post('push', `"${'x'.repeat(256 * 1024)}"`)).body).toEqual({ errors: { form: ['too-large'] } })
     const wrong = await post('push', { ...till.request([]), ops: [{ seq: 0 }] })
-    expect([wrong.status, wrong.body.errors['ops.0.seq'], wrong.body.errors['ops.0.opId']]).toEqual([422, ['invalid'], ['required']])
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { 'ops.0.seq': ['invalid'], 'ops.0.opId': ['required'] } } })
     expect((await post('snapshot', { ...head(), record: 'stock_move', afterId: null, limit: 2 })).status).toBe(422)
     expect((await post('checksum', { ...head(), records: ['point_entry'] })).status).toBe(422)
   })
@@ -98,7 +109,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
   test('a field that this release does not know is kept with the operation', async () => {
     const op = { ...till.raw({ type: 'comesLater' }), novelty: 'قادم' }
     const pushed = await post('push', till.request([op]))
-    till.state.nonce = pushed.body.nextNonce
+    keepNonce(pushed.body)
     const [kept] = await db.inAccount(1, (tx) => tx.query<{ payload: unknown }>('select payload from op_log where op_id = $1', [op.opId]))
     expect(kept?.payload).toEqual(op)
   })
@@ -111,7 +122,8 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
   test('a revoked till may send and no longer read', async () => {
     const revoked = await enrolDirectTill({ db, clock }, 1)
     await db.inAccount(1, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [revoked.state.deviceId]))
-    expect((await post('push', revoked.request([await revoked.sale(0)]), revoked.credential)).body.results[0].status).toBe('parked')
+    const sent = await post('push', revoked.request([await revoked.sale(0)]), revoked.credential)
+    expect(sent.body).toMatchObject({ results: [{ status: 'parked', code: 'sync.device-revoked' }] })
     expect((await post('pull', { ...pullBody(), deviceId: revoked.state.deviceId }, revoked.credential)).status).toBe(403)
   })
 

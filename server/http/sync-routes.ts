@@ -24,6 +24,7 @@ import { pull } from '../sync/pull.ts'
 import { type SyncDeps, push } from '../sync/push.ts'
 import { snapshot } from '../sync/snapshot.ts'
 import { errorsAnswer, formError } from './answer.ts'
+import type { App, AppEnv } from './mount.ts'
 import { readBody } from './read-body.ts'
 
 /** A person as the session proves them. */
@@ -49,7 +50,7 @@ const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name
  * Checks a body by its schema and hands over what was sent, not valibot's copy: the payload of an operation is hashed
  * and kept word for word, with fields that this release does not know yet. For schemas that change nothing.
  */
-function asSent<T>(schema: v.GenericSchema<any, T>): v.GenericSchema<any, T> {
+function asSent<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
   return v.pipe(
     v.custom<T>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -84,7 +85,7 @@ interface TillBody {
 async function forTill<T extends TillBody>(
   deps: SyncRouteDeps,
   c: Context,
-  of: { readonly schema: v.GenericSchema<any, T>; readonly may: 'send' | 'read' },
+  of: { readonly schema: v.GenericSchema<unknown, T>; readonly may: 'send' | 'read' },
   handle: (till: KnownTill, body: T) => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -102,8 +103,8 @@ async function forTill<T extends TillBody>(
 }
 
 /** `/api/sync/*`: how tills send what they queued and keep their copy equal. */
-export function syncRoutes(deps: SyncRouteDeps): Hono {
-  const app = new Hono()
+export function syncRoutes(deps: SyncRouteDeps): App {
+  const app: App = new Hono<AppEnv>()
   const pokes = createPokeHub(deps.db)
 
   app.post('/api/sync/push', (c) =>

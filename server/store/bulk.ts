@@ -1,4 +1,4 @@
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { type AnyRecord, type RowOf, insert } from '#domain/kernel/define.ts'
 import type { Tx } from './database.ts'
 import { stampTransaction } from './stamp.ts'
 import { searchColumn, tableOf, writeFields } from './table.ts'
@@ -10,8 +10,10 @@ const ROWS_PER_STATEMENT = 1000
 export async function bulkInsert<R extends AnyRecord>(tx: Tx, accountId: number, record: R, rows: readonly RowOf<R>[]): Promise<void> {
   const table = tableOf(record)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    // A row of any record is an object by field name.
-    const page = rows.slice(start, start + ROWS_PER_STATEMENT) as unknown as (Readonly<Record<string, unknown>> & { readonly id: string })[]
+    const page = rows.slice(start, start + ROWS_PER_STATEMENT).flatMap((row) => {
+      const change = insert(record, row)
+      return change.op === 'insert' ? [change.row] : []
+    })
     const written = page.map((row) => ({ ...writeFields(table, row), ...searchColumn(record, row) }))
     const made = await insertRows(tx, accountId, table, written)
     if (made.size !== page.length) throw new Error(`${page.length - made.size} rows of ${record.name} exist already`)

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
-import { testLanes } from './test-database.ts'
+import { migrate } from './migrate.ts'
+import { openTwoOnPostgres, postgresUrl, testLanes } from './test-database.ts'
 
 describe.each(testLanes)('the database over $name', ({ open }) => {
   let db: Database
@@ -64,6 +65,33 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     await db.notify('probe', 'two')
     await db.ping()
     expect(heard).toEqual(['one'])
+  })
+})
+
+describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
+  test('each hears what the other writes, also after its listening connection broke', async () => {
+    const [first, second] = await openTwoOnPostgres(postgresUrl ?? '')
+    const heard: string[] = []
+    await second.listen('probe', (payload) => heard.push(payload))
+    await first.notify('probe', 'one')
+    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`
+    expect(await first.asPlatform((tx) => tx.query(cut))).toHaveLength(1)
+    await vi.waitFor(
+      async () => {
+        await first.notify('probe', 'two')
+        expect(heard).toContain('two')
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    await first.close()
+  })
+
+  test('the schema is brought up by one of them while the other waits', async () => {
+    const [first, second] = await openTwoOnPostgres(postgresUrl ?? '')
+    const fresh = await Promise.all([migrate(first), migrate(second)])
+    expect(fresh).toEqual([[], []])
+    await first.close()
   })
 })
 

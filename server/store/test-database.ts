@@ -20,19 +20,29 @@ async function onServer<T>(url: string, sql: string): Promise<T[]> {
 }
 
 /** An empty database of its own on the PostgreSQL server of the tests, gone when it is closed. */
-async function openFresh(url: string): Promise<Database> {
+async function createFresh(url: string): Promise<{ readonly db: Database; readonly own: string }> {
   const name = `fustan_test_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const db = await openDatabase({ databaseUrl: own.href })
-  return {
-    ...db,
-    async close() {
-      await db.close()
-      await onServer(url, `drop database ${name} with (force)`)
-    },
+  const close = async () => {
+    await db.close()
+    await onServer(url, `drop database ${name}`)
   }
+  return { db: { ...db, close }, own: own.href }
+}
+
+/** Two handles on one fresh database, as two server processes have them. Closing the first ends both. */
+export async function openTwoOnPostgres(url: string): Promise<readonly [Database, Database]> {
+  const { db, own } = await createFresh(url)
+  const second = await openDatabase({ databaseUrl: own })
+  await migrate(db)
+  const close = async () => {
+    await second.close()
+    await db.close()
+  }
+  return [{ ...db, close }, second]
 }
 
 async function migrated(open: Promise<Database>): Promise<Database> {
@@ -47,5 +57,5 @@ export const postgresUrl = process.env['TEST_DATABASE_URL']
 /** The databases that a suite runs over: always the embedded one, PostgreSQL too when the tests were given a server. */
 export const testLanes: readonly TestLane[] = [
   { name: 'PGlite', open: () => migrated(openDatabase({ dataDir: ':memory:' })) },
-  ...(postgresUrl ? [{ name: 'PostgreSQL', open: () => migrated(openFresh(postgresUrl)) }] : []),
+  ...(postgresUrl ? [{ name: 'PostgreSQL', open: () => migrated(createFresh(postgresUrl).then(({ db }) => db)) }] : []),
 ]

@@ -1,13 +1,12 @@
-import type { AnyRecord, Change, Reader, RowOf } from '#domain/kernel/define.ts'
+import type { AnyRecord, Change, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from './database.ts'
+import { type KnownRows, type Row, createKnownRows } from './known-rows.ts'
 import { sqlReader } from './reader.ts'
 import type { Misfit } from './row-exists.ts'
 import { type Buffers, flushBuffers, newBuffers } from './write-buffers.ts'
 import { columnOf, tableOf } from './table.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** A row that a transaction wrote. */
 export interface TouchedRow {
@@ -29,8 +28,6 @@ export interface UnitOfWork {
   /** Reads these rows at once, so that later reads of them cost nothing. */
   warm(record: AnyRecord, ids: readonly Id[]): Promise<void>
 }
-
-type Known = Map<string, Map<Id, Row | null>>
 
 function recordOf(change: Change): AnyRecord {
   const record = recordsByName.get(change.record)
@@ -56,77 +53,48 @@ function applied(before: Row, change: Exclude<Change, { op: 'insert' }>): Row {
   return { ...before, ...Object.fromEntries(sums) }
 }
 
+async function misfitOf(known: KnownRows, changes: readonly Change[]): Promise<Misfit | null> {
+  const made = new Set<string>()
+  for (const change of changes) {
+    assertSums(change)
+    const record = recordOf(change)
+    const id = targetOf(change)
+    const isMade = made.has(`${record.name} ${id}`)
+    if (change.op === 'insert') {
+      if (isMade || known.of(record).get(id)) return { code: 'sync.row-exists', record: record.name, id }
+      made.add(`${record.name} ${id}`)
+    } else if (!isMade && !(await known.get(record, id))) return { code: 'sync.row-missing', record: record.name, id }
+  }
+  return null
+}
+
+/** Reads the rows that the changes change, by one statement for each record. */
+async function warmTargets(known: KnownRows, changes: readonly Change[]): Promise<void> {
+  const updates = changes.filter((change) => change.op !== 'insert')
+  for (const [record, group] of Map.groupBy(updates, recordOf)) await known.warm(record, group.map(targetOf))
+}
+
 export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
   const stored = sqlReader(tx, accountId)
-  const known: Known = new Map()
+  const known = createKnownRows(stored)
   const touched = new Map<string, TouchedRow>()
   let buffers: Buffers = newBuffers()
+  let flushing: Promise<void> = Promise.resolve()
 
-  const rowsOf = (record: AnyRecord): Map<Id, Row | null> => {
-    const rows = known.get(record.name) ?? new Map<Id, Row | null>()
-    known.set(record.name, rows)
-    return rows
-  }
-
-  async function warm(record: AnyRecord, ids: readonly Id[]): Promise<void> {
-    const rows = rowsOf(record)
-    const missing = ids.filter((id) => !rows.has(id))
-    if (missing.length === 0) return
-    // Another read of the same row may have come back meanwhile; what is known already stays.
-    const found = new Map((await stored.many(record, missing)).map((row): [Id, Row] => [String(row['id']), row]))
-    for (const id of missing) if (!rows.has(id)) rows.set(id, found.get(id) ?? null)
+  function flush(): Promise<void> {
+    const leaving = buffers
+    buffers = newBuffers()
+    flushing = flushing.then(() => flushBuffers(tx, accountId, leaving))
+    return flushing
   }
 
   /** A question that the rows in hand cannot answer goes to the database, which must first know what was staged. */
-  async function settle(record: AnyRecord): Promise<void> {
-    if (buffers.has(record.name)) await flush()
-  }
-
-  async function flush(): Promise<void> {
-    const leaving = buffers
-    buffers = newBuffers()
-    await flushBuffers(tx, accountId, leaving)
-  }
-
-  const reader: Reader = {
-    async get<R extends AnyRecord>(record: R, id: Id) {
-      await warm(record, [id])
-      return (rowsOf(record).get(id) ?? null) as RowOf<R> | null // rowsOf(record) holds rows of this record alone.
-    },
-    async many<R extends AnyRecord>(record: R, ids: readonly Id[]) {
-      await warm(record, ids)
-      const rows = [...new Set(ids)].flatMap((id) => rowsOf(record).get(id) ?? [])
-      return rows as unknown as RowOf<R>[] // rowsOf(record) holds rows of this record alone.
-    },
-    async select(record, selection) {
-      await settle(record)
-      return stored.select(record, selection)
-    },
-    async count(record, selection) {
-      await settle(record)
-      return stored.count(record, selection)
-    },
-  }
-
-  async function misfitOf(changes: readonly Change[]): Promise<Misfit | null> {
-    const made = new Set<string>()
-    for (const change of changes) {
-      assertSums(change)
-      const record = recordOf(change)
-      const id = targetOf(change)
-      const isMade = made.has(`${record.name} ${id}`)
-      if (change.op === 'insert') {
-        if (isMade || rowsOf(record).get(id)) return { code: 'sync.row-exists', record: record.name, id }
-        made.add(`${record.name} ${id}`)
-      } else if (!isMade && !(await reader.get(record, id))) return { code: 'sync.row-missing', record: record.name, id }
-    }
-    return null
-  }
+  const settle = (record: AnyRecord): Promise<void> => (buffers.has(record.name) ? flush() : flushing)
 
   function apply(change: Change): void {
     const record = recordOf(change)
     const id = targetOf(change)
-    const rows = rowsOf(record)
+    const rows = known.of(record)
     const after = change.op === 'insert' ? change.row : applied(rows.get(id) ?? {}, change)
     rows.set(id, after)
     touched.set(`${record.name} ${id}`, { record, id })
@@ -134,17 +102,24 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
   }
 
   return {
-    reader,
-    warm,
+    reader: {
+      get: known.get,
+      many: known.many,
+      async select(record, selection) {
+        await settle(record)
+        return stored.select(record, selection)
+      },
+      async count(record, selection) {
+        await settle(record)
+        return stored.count(record, selection)
+      },
+    },
+    warm: known.warm,
     flush,
     touched: () => [...touched.values()],
     async stage(changes) {
-      await Promise.all(
-        [...new Set(changes.filter((change) => change.op !== 'insert').map(recordOf))].map((record) =>
-          warm(record, changes.filter((change) => change.op !== 'insert' && change.record === record.name).map(targetOf)),
-        ),
-      )
-      const misfit = await misfitOf(changes)
+      await warmTargets(known, changes)
+      const misfit = await misfitOf(known, changes)
       if (!misfit) changes.forEach(apply)
       return misfit
     },

@@ -97,6 +97,8 @@ export interface TillState {
 export interface DirectTill {
   readonly state: TillState
   readonly accountId: number
+  /** Proves this till over HTTP. */
+  readonly credential: string
   /** Decides a command as a device does and numbers it. Nothing is sent. */
   queue<C extends CommandDefinition>(command: C, input: InputOf<C>, more?: Partial<Operation>): Promise<Operation>
   sale(nth: number, change?: (input: IssueInvoiceInput) => IssueInvoiceInput): Promise<Operation>
@@ -115,7 +117,8 @@ export interface DirectTill {
 export async function enrolDirectTill(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number): Promise<DirectTill> {
   const made = await enrol(deps, { accountId, employeeId: OWNER.employeeId }, { name: 'Till', app: 'test' })
   const { deviceId, series, epoch, scopeHash, incarnation, nonce } = made
-  return tillOver(deps, accountId, { deviceId, series, epoch, scopeHash, incarnation, nonce, seq: 0, no: 0, chainHead: null, ackedSeq: 0 })
+  const state = { deviceId, series, epoch, scopeHash, incarnation, nonce, seq: 0, no: 0, chainHead: null, ackedSeq: 0 }
+  return tillOver(deps, accountId, state, made.credential)
 }
 
 const shop = { setting: exampleSetting, services: [exampleService], products: exampleProducts, buyers: exampleCustomers }
@@ -126,11 +129,12 @@ const reader = memoryReader({
   catalog_group: [exampleGroup],
 })
 
-function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number, state: TillState): DirectTill {
+function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number, state: TillState, credential: string): DirectTill {
   const { clock } = deps
   const till: DirectTill = {
     state,
     accountId,
+    credential,
     async queue(command, input, more = {}) {
       const operationId = clock.newId()
       const number = { series: state.series, no: state.no + 1, number: `${state.series}-${String(state.no + 1).padStart(6, '0')}` }
@@ -171,7 +175,7 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
       const base = { proto: PROTO, reqId: clock.newId(), deviceId, epoch, scopeHash, ackedSeq, limit: 2000 } as const
       return pull(deps, { accountId, deviceId }, { ...base, cursor: { ver: 0, record: null, id: null }, ...more })
     },
-    copy: () => tillOver(deps, accountId, { ...state }),
+    copy: () => tillOver(deps, accountId, { ...state }, credential),
   }
   return till
 }

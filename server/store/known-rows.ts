@@ -1,0 +1,44 @@
+import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Rows that one transaction has read or made, each as the transaction now sees it. Null: it is known that there is none. */
+export interface KnownRows extends Pick<Reader, 'get' | 'many'> {
+  of(record: AnyRecord): Map<Id, Row | null>
+  /** Reads those of these rows that are not known yet, by one statement. */
+  warm(record: AnyRecord, ids: readonly Id[]): Promise<void>
+}
+
+export function createKnownRows(stored: Reader): KnownRows {
+  const known = new Map<string, Map<Id, Row | null>>()
+
+  function of(record: AnyRecord): Map<Id, Row | null> {
+    const rows = known.get(record.name) ?? new Map<Id, Row | null>()
+    known.set(record.name, rows)
+    return rows
+  }
+
+  async function warm(record: AnyRecord, ids: readonly Id[]): Promise<void> {
+    const rows = of(record)
+    const missing = ids.filter((id) => !rows.has(id))
+    if (missing.length === 0) return
+    // Another read of the same row may have come back meanwhile; what is known already stays.
+    const found = new Map((await stored.many(record, missing)).map((row): [Id, Row] => [String(row['id']), row]))
+    for (const id of missing) if (!rows.has(id)) rows.set(id, found.get(id) ?? null)
+  }
+
+  return {
+    of,
+    warm,
+    async get<R extends AnyRecord>(record: R, id: Id) {
+      await warm(record, [id])
+      return (of(record).get(id) ?? null) as RowOf<R> | null // of(record) holds rows of this record alone.
+    },
+    async many<R extends AnyRecord>(record: R, ids: readonly Id[]) {
+      await warm(record, ids)
+      const rows = [...new Set(ids)].flatMap((id) => of(record).get(id) ?? [])
+      return rows.map((row) => row as RowOf<R>) // of(record) holds rows of this record alone.
+    },
+  }
+}
