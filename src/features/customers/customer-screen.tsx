@@ -23,6 +23,7 @@ import { genderWords, languageWords, sourceWords, statusWords } from './customer
 import { LinkButton } from './link-button.tsx'
 
 type Customer = RowOf<typeof customer>
+type Handle = RecordHandle<typeof customer>
 
 const profile: RecordDeclaration<typeof customer> = {
   record: customer,
@@ -52,13 +53,16 @@ const profile: RecordDeclaration<typeof customer> = {
 /** One customer: what she owes and owns, who she is, what she bought. */
 export function CustomerScreen({ id }: { readonly id: string }) {
   return (
-    <RecordScreen key={id} declaration={profile} id={id} toolbar={(handle) => <CustomerActs handle={handle} />}>
-      {(handle) => <CustomerAccount row={handle.row} />}
+    <RecordScreen key={id} declaration={profile} id={id} toolbar={actsOf}>
+      {accountOf}
     </RecordScreen>
   )
 }
 
-function CustomerActs({ handle }: { readonly handle: RecordHandle<typeof customer> }) {
+const actsOf = (handle: Handle) => <CustomerActs handle={handle} />
+const accountOf = (handle: Handle) => <CustomerAccount row={handle.row} />
+
+function CustomerActs({ handle }: { readonly handle: Handle }) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()

@@ -36,7 +36,7 @@ function OpenInbox() {
   const note = count !== null && part === 'open' && <Plural value={count} one="One thing to look at" other="# things to look at" />
   return (
     <ScreenPage title={t`Needs attention`} note={note} trail={[{ label: t`This device`, to: '/merchant/devices' }]} width="reading">
-      <Flex gap="2" mb="5" role="group" aria-label={t`Which ones`}>
+      <Flex gap="2" mb="5">
         <PartButton isChosen={part === 'open'} onClick={() => address.replace('')}>{t`Still open`}</PartButton>
         <PartButton isChosen={part === 'done'} onClick={() => address.replace('?show=done')}>{t`Dealt with`}</PartButton>
       </Flex>

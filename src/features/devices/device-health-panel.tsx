@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { storageHealth } from '../../data/till.ts'
+import { askToKeepStorage } from '../../device/browser-facts.ts'
 import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Panel } from '../../ui/page.tsx'
@@ -124,19 +125,30 @@ function StorageLines() {
   )
 }
 
+async function readStorage(): Promise<StorageFacts> {
+  const { persisted, usageBytes, quotaBytes } = await storageHealth()
+  return { isPersisted: persisted, usedBytes: usageBytes, quotaBytes }
+}
+
 /** What the browser says of the storage, and the way to ask it to keep it. */
 export function useStorage(): { readonly storage: StorageFacts | null; readonly askAgain: () => void } {
   const { t } = useLingui()
   const [storage, setStorage] = useState<StorageFacts | null>(null)
-  const read = useCallback(async () => {
-    const { persisted, usageBytes, quotaBytes } = await storageHealth()
-    setStorage({ isPersisted: persisted, usedBytes: usageBytes, quotaBytes })
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const facts = await readStorage()
+      if (!isGone) setStorage(facts)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
   }, [])
-  useEffect(() => void read(), [read])
   const askAgain = async () => {
-    const isKept = await navigator.storage.persist()
+    const isKept = await askToKeepStorage()
     showToast(isKept ? { text: t`The browser keeps this storage now` } : { text: t`The browser did not promise it`, tone: 'info' })
-    await read()
+    setStorage(await readStorage())
   }
   return { storage, askAgain: () => void askAgain() }
 }

@@ -5,6 +5,8 @@ import { nowMs } from '../../data/clock.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
 import { startSync } from '../../data/sync-client.ts'
 import { syncProtocol } from '../../data/till.ts'
+import { browserName } from '../../device/browser-facts.ts'
+import { copyText } from '../../device/share.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { PermissionGate } from '../../engine/permission-gate.tsx'
 import { type Session, useSession, useSetSession } from '../../engine/session.ts'
@@ -90,13 +92,13 @@ function TillActs({ till }: { readonly till: Till }) {
       at: nowMs(),
       appVersion: APP_VERSION,
       proto: syncProtocol,
-      userAgent: navigator.userAgent,
+      userAgent: browserName(),
       till,
       status,
       storage,
     })
-    await navigator.clipboard.writeText(text)
-    showToast({ text: t`copied to clipboard` })
+    const isCopied = await copyText(text)
+    showToast(isCopied ? { text: t`copied to clipboard` } : { text: t`The browser did not allow copying`, tone: 'bad' })
   }
   return (
     <>

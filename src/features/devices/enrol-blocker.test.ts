@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BrowserFacts, isIosDevice, looksPrivate } from './browser-facts.ts'
+import { type BrowserFacts, isIosDevice, looksPrivate } from '../../device/browser-facts.ts'
 import { enrolBlocker } from './enrol-blocker.ts'
 
 const fit: BrowserFacts = { isSecure: true, isIos: false, isInstalled: false, hasStorage: true, seemsPrivate: false }

@@ -1,4 +1,4 @@
-import type { BrowserFacts } from './browser-facts.ts'
+import type { BrowserFacts } from '../../device/browser-facts.ts'
 
 /** Why this browser cannot become a till, the gravest first. */
 export type EnrolBlocker = 'no-permission' | 'insecure' | 'no-storage' | 'not-installed' | 'needs-password'

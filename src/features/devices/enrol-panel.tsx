@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type BrowserFacts, readBrowserFacts } from './browser-facts.ts'
+import { type BrowserFacts, readBrowserFacts } from '../../device/browser-facts.ts'
 import { type EnrolBlocker, enrolBlocker } from './enrol-blocker.ts'
 
 export type Enrolled = Extract<EnrolOutcome, { readonly ok: true }>
@@ -25,9 +25,11 @@ export function EnrolPanel({ title, onEnrolled }: { readonly title: string; read
   const [browser, setBrowser] = useState<BrowserFacts | null>(null)
   useEffect(() => {
     let isGone = false
-    void readBrowserFacts().then((facts) => {
+    const read = async () => {
+      const facts = await readBrowserFacts()
       if (!isGone) setBrowser(facts)
-    })
+    }
+    void read()
     return () => {
       isGone = true
     }

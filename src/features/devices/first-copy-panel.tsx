@@ -22,18 +22,8 @@ export function FirstCopyPanel() {
   return (
     <Panel title={t`Copying the shop to this till`}>
       <Flex direction="column" gap="4">
-        <Box
-          role="progressbar"
-          aria-label={t`Copying the shop to this till`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.floor(share * 100)}
-          h="2"
-          borderRadius="full"
-          bg="sunken"
-          overflow="hidden"
-        >
-          <Box h="full" bg="gold.solid" style={{ width: `${share * 100}%` }} transition="width 200ms" />
+        <Box asChild w="full" h="3" accentColor="gold.solid">
+          <progress aria-label={t`Copying the shop to this till`} max={1} value={share} />
         </Box>
         <Box color="muted">
           {stage === 'sale-ready' ? (

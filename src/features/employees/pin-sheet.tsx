@@ -105,7 +105,6 @@ function PinField({ label, value, onChange, error, isFirst }: PinFieldProps) {
       inputMode="numeric"
       autoComplete="new-password"
       dir="ltr"
-      autoFocus={isFirst}
       isRequired
       maxLength={PIN_DIGITS_MAX * 2}
       value={value}

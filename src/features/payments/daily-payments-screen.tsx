@@ -10,7 +10,7 @@ interface Params extends Readonly<Record<string, string>> {
 }
 
 const declaration: ReportScreenDeclaration<Params> = {
-  report: dailyPaymentsSummary as unknown as ReportScreenDeclaration<Params>['report'],
+  report: dailyPaymentsSummary,
   title: msg`Daily payments`,
   params: [
     { name: 'from', label: msg`From day`, kind: 'day' },

@@ -24,8 +24,8 @@ interface Named {
 export const isIosDevice = ({ userAgent, platform, maxTouchPoints }: Named): boolean =>
   /iPad|iPhone|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)
 
-export const looksPrivate = (quotaBytes: number | null, heapBytesMax: number | null): boolean =>
-  quotaBytes !== null && heapBytesMax !== null && quotaBytes < heapBytesMax * PRIVATE_QUOTA_HEAPS
+export const looksPrivate = (quotaBytes: number | null, heapBytes: number | null): boolean =>
+  quotaBytes !== null && heapBytes !== null && quotaBytes < heapBytes * PRIVATE_QUOTA_HEAPS
 
 /** Chromium alone tells how much memory scripts may take. */
 function heapBytesMax(): number | null {
@@ -48,3 +48,9 @@ export async function readBrowserFacts(): Promise<BrowserFacts> {
     seemsPrivate: looksPrivate(quota, heapBytesMax()),
   }
 }
+
+/** What the browser calls itself, for a person who is asked to help. */
+export const browserName = (): string => navigator.userAgent
+
+/** Asks the browser to keep this origin's data when the device runs low on space. Call it from a press of a button. */
+export const askToKeepStorage = async (): Promise<boolean> => (navigator.storage?.persist ? navigator.storage.persist() : false)
