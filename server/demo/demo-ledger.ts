@@ -38,10 +38,10 @@ export function createLedger(): DemoLedger {
     rows: lists,
     put: (record, rows) => {
       // Sums grow as the story goes on, so the ledger keeps rows of its own.
-      for (const row of rows) add(record.name, { ...(row as unknown as Row) })
+      for (const row of rows) add(record.name, Object.assign({ id: '' }, row))
     },
     // Rows of one record are kept under its name, so they have its type.
-    get: <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) as unknown as RowOf<R> | undefined) ?? null,
+    get: <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) ?? null) as RowOf<R> | null,
     apply: (changes) => changes.forEach(apply),
   }
 }
