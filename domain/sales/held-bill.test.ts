@@ -62,3 +62,9 @@ test('a held bill is discarded once', async () => {
   expect(discard({ ...before, isOpen: false })).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
   expect(discard(null)).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
 })
+
+test('who may not hold bills may not discard them either', () => {
+  const context = exampleContext({ actor: { employeeId: null, permissions: { '2': [1] } } })
+  const decision = discardHeldBill.decide({ heldBillId: before.id }, before as never, context)
+  expect(decision).toEqual({ ok: false, refusal: { code: 'sales.hold-not-allowed' } })
+})

@@ -70,9 +70,10 @@ export const discardHeldBill = defineCommand({
   kind: 'intent',
   permission: HOLD,
   input: v.object({ heldBillId: idSchema }),
-  refusals: ['sales.held-bill-gone'],
+  refusals: ['sales.held-bill-gone', 'sales.hold-not-allowed'],
   load: async (read, given): Promise<RowOf<typeof heldBill> | null> => read.get(heldBill, given.heldBillId),
-  decide(given, held) {
+  decide(given, held, context) {
+    if (!isAllowed(context.actor.permissions, HOLD)) return refuse('sales.hold-not-allowed')
     if (!held?.isOpen) return refuse('sales.held-bill-gone')
     return happened([patch(heldBill, given.heldBillId, { isOpen: false })])
   },
