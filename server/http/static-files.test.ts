@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
   writeFileSync(join(dist, 'icon.png'), 'png')
   writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
+  writeFileSync(join(dist, '.hidden'), 'secret')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   const files = openStaticFiles(dist)
   if (!files) throw new Error('the folder has a page')
@@ -75,8 +76,8 @@ test('an address inside the app gets its page; a missing script, picture or call
   expect((await app.request('/merchant/billing', { method: 'POST', headers: page })).status).toBe(404)
 })
 
-test('no address leads out of the folder', async () => {
-  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%00', '/%zz', '/assets/']) {
+test('no address leads out of the folder or to what is hidden in it', async () => {
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%00', '/%zz', '/assets/', '/.hidden']) {
     const answer = await get(path)
     expect([answer.status, (await answer.text()).includes('secret')], path).toEqual([404, false])
   }

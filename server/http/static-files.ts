@@ -61,7 +61,7 @@ function decoded(path: string): string | null {
 
 async function findFile(root: string, path: string): Promise<FileVersion | null> {
   const name = decoded(path)
-  if (name === null || name.includes('\0') || name.endsWith('/')) return null
+  if (name === null || name.includes('\0') || name.endsWith('/') || name.includes('/.')) return null
   const full = resolve(root, `.${name}`)
   if (!full.startsWith(root + sep)) return null
   const found = await stat(full).catch(() => null)

@@ -31,7 +31,7 @@ export function ensurePackages() {
   if (arePackagesFresh()) return
   const startedAt = elapsedMs()
   console.log('Installing packages (npm ci). This needs the network once.')
-  const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'])
   if (code !== 0) {
     console.error('The packages could not be installed. Check the network and the messages above, then try again.')
     process.exit(1)
