@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { errorsSchema } from '#domain/platform/calls.ts'
 import type { Failure, FailureKind } from './contract.ts'
 import { browserPorts } from './browser-ports.ts'
+import { isNetworkError, readJson } from './json-answer.ts'
 import type { Ports } from './ports.ts'
 import { readToken } from './session-token.ts'
 
@@ -106,22 +107,6 @@ async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null,
 }
 
 const addressOf = (path: string): string => (path.startsWith('/api/') ? path : `/api/${path.replace(/^\//, '')}`)
-
-/** What `fetch` throws when nothing came back: TypeError without a network, AbortError after too long. */
-export const isNetworkError = (cause: unknown): boolean =>
-  cause instanceof TypeError || (cause instanceof Error && cause.name === 'AbortError') || isAborted(cause)
-const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
-
-/** The body as JSON; undefined when it is none. */
-export async function readJson(response: Response): Promise<unknown> {
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined
-  try {
-    return await response.json()
-  } catch (cause) {
-    if (cause instanceof SyntaxError || isNetworkError(cause)) return undefined
-    throw cause
-  }
-}
 
 async function understand<T>(response: Response, schema: v.GenericSchema<any, T>): Promise<ApiAnswer<T>> {
   const body = await readJson(response)

@@ -1,7 +1,17 @@
 import type { OperationResult } from '#domain/sync/messages.ts'
-import { type LedgerDb, type LedgerHead, type OutboxRow, type SyncRow, asHead } from './ledger.ts'
-import type { MirrorState } from './mirror.ts'
-import { isSettled } from './mirror.ts'
+import type { Idb, Stores } from './idb.ts'
+import {
+  type ArchiveRow,
+  type DocumentRow,
+  type LedgerHead,
+  type MetaRow,
+  type NoticeRow,
+  type OutboxRow,
+  type SyncRow,
+  asHead,
+} from './ledger-rows.ts'
+import { type MirrorState, isSettled } from './mirror-rows.ts'
+import { writeLedger } from './sync-device.ts'
 
 /** The archive keeps an operation until the server's backup has it and this long after. */
 const ARCHIVE_MS = 30 * 24 * 60 * 60_000
@@ -14,8 +24,8 @@ export interface Answered {
   readonly clockOffsetMs: number
 }
 
-const headOf = async (db: LedgerDb): Promise<LedgerHead> => {
-  const head = asHead(await db.meta.get('head'))
+async function headOf(of: Stores): Promise<LedgerHead> {
+  const head = asHead(await of<MetaRow>('meta').get('head'))
   if (!head) throw new Error('answers belong to an enrolled till')
   return head
 }
@@ -27,21 +37,20 @@ const OFFSET_STEP_MS = 2_000
  * Writes down what the server said about operations. Answers are taken in the order of the sequence and without a
  * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again.
  */
-export async function storeAnswers(db: LedgerDb, { results, durableSeq, nextNonce, clockOffsetMs }: Answered): Promise<void> {
-  await db.transaction('rw', db.meta, db.outbox, db.notices, async () => {
-    const head = await headOf(db)
+export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOffsetMs }: Answered): Promise<void> {
+  return writeLedger(db, ['meta', 'outbox', 'notices'], async (of) => {
+    const head = await headOf(of)
+    const outbox = of<OutboxRow>('outbox')
     let { ackedSeq } = head
-    for (const result of [...results].sort((a, b) => a.seq - b.seq)) {
-      if (result.seq !== ackedSeq + 1) continue
-      const row = await db.outbox.get(result.seq)
+    for (const { seq, status, code, details, serverSeq } of results.toSorted((a, b) => a.seq - b.seq)) {
+      const row = seq === ackedSeq + 1 ? await outbox.get(seq) : undefined
       if (!row) continue
-      ackedSeq = result.seq
-      const { status, code, details, serverSeq } = result
-      await db.outbox.put({ ...row, status, code, details, serverSeq })
-      if (status !== 'applied') await db.notices.add({ seq: row.seq, opId: row.opId, type: row.op.type, status, code, isSeen: 0 })
+      ackedSeq = seq
+      outbox.put({ ...row, status, code, details, serverSeq })
+      if (status !== 'applied') of<NoticeRow>('notices').put({ seq, opId: row.opId, type: row.op.type, status, code, isSeen: 0 })
     }
     const isDrifted = head.clockOffsetMs === null || Math.abs(head.clockOffsetMs - clockOffsetMs) > OFFSET_STEP_MS
-    await db.meta.put({
+    of<MetaRow>('meta').put({
       ...head,
       ackedSeq,
       durableSeq: Math.max(head.durableSeq, durableSeq),
@@ -51,51 +60,63 @@ export async function storeAnswers(db: LedgerDb, { results, durableSeq, nextNonc
   })
 }
 
-/** Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe. */
-export async function settle(db: LedgerDb, state: MirrorState, nowMs: number): Promise<void> {
-  const head = await db.meta.get('head')
-  if (!asHead(head) || (await db.outbox.where('seq').belowOrEqual(asHead(head)?.ackedSeq ?? 0).count()) === 0) return
-  await db.transaction('rw', db.meta, db.outbox, db.archive, db.docs, async () => {
-    const current = await headOf(db)
-    const answered = await db.outbox.where('seq').belowOrEqual(current.ackedSeq).sortBy('seq')
+/**
+ * Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe.
+ * True when anything was moved.
+ */
+export async function settle(db: Idb, state: MirrorState, nowMs: number): Promise<boolean> {
+  const isIdle = await db.read(['meta'], async (of) => {
+    const head = asHead(await of<MetaRow>('meta').get('head'))
+    return !head || head.settledSeq === head.ackedSeq
+  })
+  if (isIdle) return false
+  return writeLedger(db, ['meta', 'outbox', 'archive', 'docs'], async (of) => {
+    const head = await headOf(of)
+    const outbox = of<OutboxRow>('outbox')
+    const answered = await outbox.all(db.range.upperBound(head.ackedSeq))
     const open = answered.findIndex((row) => row.serverSeq === null || !isSettled(state, row.serverSeq))
     const done = open < 0 ? answered : answered.slice(0, open)
     const last = done.at(-1)
-    if (!last) return
-    await db.archive.bulkPut(done.map((row) => ({ ...row, archivedAt: nowMs })))
-    await db.outbox.bulkDelete(done.map((row) => row.seq))
-    await dropOld(db, current.durableSeq, nowMs)
-    const settledVer = Math.max(current.settledVer, ...done.map((row) => row.serverSeq ?? 0))
-    await db.meta.put({ ...current, settledSeq: last.seq, settledVer })
+    if (!last) return false
+    for (const row of done) {
+      of<ArchiveRow>('archive').put({ ...row, archivedAt: nowMs })
+      outbox.remove(row.seq)
+    }
+    await dropOld(db, of, head.durableSeq, nowMs)
+    const settledVer = Math.max(head.settledVer, ...done.map((row) => row.serverSeq ?? 0))
+    of<MetaRow>('meta').put({ ...head, settledSeq: last.seq, settledVer })
+    return true
   })
 }
 
-async function dropOld(db: LedgerDb, durableSeq: number, nowMs: number): Promise<void> {
-  const old = await db.archive
-    .where('seq')
-    .belowOrEqual(durableSeq)
-    .filter((row) => row.archivedAt < nowMs - ARCHIVE_MS)
-    .toArray()
-  if (old.length === 0) return
-  const seqs = new Set(old.map((row) => row.seq))
-  await db.archive.bulkDelete([...seqs])
-  await db.docs.filter((row) => seqs.has(row.seq)).delete()
+/** The oldest few at a time: a till that was used for months must not read its whole archive at every pull. */
+const DROP_AT_ONCE = 50
+
+async function dropOld(db: Idb, of: Stores, durableSeq: number, nowMs: number): Promise<void> {
+  const oldest = await of<ArchiveRow>('archive').all(db.range.upperBound(durableSeq), DROP_AT_ONCE)
+  const old = oldest.filter((row) => row.archivedAt < nowMs - ARCHIVE_MS)
+  for (const row of old) {
+    of<ArchiveRow>('archive').remove(row.seq)
+    const document = row.changes.find((change) => change.op === 'insert' && 'number' in change.row && row.op.document !== null)
+    if (document?.op === 'insert') of<DocumentRow>('docs').remove(document.row.id)
+  }
 }
 
 /**
  * The server was restored and knows nothing after `lastSeq`: what it had acknowledged since goes back into the queue,
  * unchanged. The numbers were printed and stay.
  */
-export async function requeue(db: LedgerDb, lastSeq: number, epoch: string): Promise<void> {
-  await db.transaction('rw', db.meta, db.outbox, db.archive, async () => {
-    const head = await headOf(db)
+export function requeue(db: Idb, lastSeq: number, epoch: string): Promise<void> {
+  return writeLedger(db, ['meta', 'outbox', 'archive'], async (of) => {
+    const head = await headOf(of)
     const fresh = { status: 'pending', serverSeq: null, code: null, details: null } as const
-    const archived = await db.archive.where('seq').above(lastSeq).toArray()
-    const back = archived.map(({ archivedAt: _at, ...row }): OutboxRow => ({ ...row, ...fresh }))
-    const waiting = await db.outbox.where('seq').above(lastSeq).toArray()
-    await db.outbox.bulkPut([...back, ...waiting.map((row) => ({ ...row, ...fresh }))])
-    await db.archive.bulkDelete(archived.map((row) => row.seq))
-    await db.meta.put({
+    const lost = db.range.lowerBound(lastSeq, true)
+    const archived = await of<ArchiveRow>('archive').all(lost)
+    const waiting = await of<OutboxRow>('outbox').all(lost)
+    for (const { archivedAt: _at, ...row } of archived) of<OutboxRow>('outbox').put({ ...row, ...fresh })
+    for (const row of waiting) of<OutboxRow>('outbox').put({ ...row, ...fresh })
+    of<ArchiveRow>('archive').remove(lost)
+    of<MetaRow>('meta').put({
       ...head,
       epoch,
       ackedSeq: Math.min(head.ackedSeq, lastSeq),
@@ -108,28 +129,31 @@ export async function requeue(db: LedgerDb, lastSeq: number, epoch: string): Pro
 }
 
 /** The mirror is copied afresh: nothing in it stands for what was archived, and no reader shall wait for that. */
-export async function forgetSettled(db: LedgerDb, given: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
-    await db.meta.put({ ...(await headOf(db)), ...given, settledVer: 0 })
+export function forgetSettled(db: Idb, given: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
+  return writeLedger(db, ['meta'], async (of) => {
+    of<MetaRow>('meta').put({ ...(await headOf(of)), ...given, settledVer: 0 })
   })
 }
 
 const NO_SYNC: SyncRow = { k: 'sync', nextAttemptAt: null, failures: 0, lastPushAt: null, lastPullAt: null }
 
-export async function readSync(db: LedgerDb): Promise<SyncRow> {
-  const row = await db.meta.get('sync')
+async function syncRowIn(of: Stores): Promise<SyncRow> {
+  const row = await of<MetaRow>('meta').get('sync')
   return row?.k === 'sync' ? row : NO_SYNC
 }
-export async function writeSync(db: LedgerDb, fields: Partial<Omit<SyncRow, 'k'>>): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
-    await db.meta.put({ ...(await readSync(db)), ...fields })
+export const readSync = (db: Idb): Promise<SyncRow> => db.read(['meta'], syncRowIn)
+
+/** Losing this row would cost a few seconds of waiting, so it is the one row of the ledger that is not written strictly. */
+export function writeSync(db: Idb, fields: Partial<Omit<SyncRow, 'k'>>): Promise<void> {
+  return db.write(['meta'], 'relaxed', async (of) => {
+    of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
   })
 }
 
 /** Write, read back, remove, all strict: whether this browser can keep a sale today. Throws what the storage throws. */
-export async function proveStorage(db: LedgerDb, nowMs: number): Promise<void> {
-  await db.meta.put({ k: 'probe', at: nowMs })
-  const read = await db.meta.get('probe')
+export async function proveStorage(db: Idb, nowMs: number): Promise<void> {
+  await writeLedger(db, ['meta'], async (of) => of<MetaRow>('meta').put({ k: 'probe', at: nowMs }))
+  const read = await db.read(['meta'], (of) => of<MetaRow>('meta').get('probe'))
   if (read?.k !== 'probe' || read.at !== nowMs) throw new DOMException('the ledger does not keep what it is given', 'UnknownError')
-  await db.meta.delete('probe')
+  await writeLedger(db, ['meta'], async (of) => of<MetaRow>('meta').remove('probe'))
 }

@@ -1,9 +1,10 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/records.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChecksumResponse, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
-import { type Device, newIdOf, thisDevice } from './device.ts'
+import { type Device, thisDevice } from './device.ts'
+import { newIdOf } from './ports.ts'
 import { postSync } from './transport.ts'
 
 type Sums = ChecksumResponse['sums']

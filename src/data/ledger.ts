@@ -1,108 +1,19 @@
 import { Dexie, type Table } from 'dexie'
-import type { Change } from '#domain/kernel/define.ts'
-import type { Id } from '#domain/kernel/ids.ts'
-import type { OPERATION_STATUS, Operation } from '#domain/sync/messages.ts'
+import {
+  type ArchiveRow,
+  type DocumentRow,
+  LEDGER_FORMAT,
+  LEDGER_NAME,
+  LEDGER_STORES,
+  type LedgerHead,
+  type MetaRow,
+  type NoticeRow,
+  type OutboxRow,
+  asHead,
+} from './ledger-rows.ts'
 import type { Ports } from './ports.ts'
 import { openWatched } from './open-watched.ts'
 import { NewerStorageError } from './storage-fault.ts'
-
-export const LEDGER_NAME = 'fustan-ledger'
-/** Raised only when an older build could no longer read or write the ledger. Its schema stays at version 1. */
-export const LEDGER_FORMAT = 1
-export const BALLAST_BYTES = 5 * 1024 * 1024
-
-/** All that a till is and where its sequence stands, in one row, so that a sale reads and writes one row for it. */
-export interface LedgerHead {
-  readonly k: 'head'
-  readonly accountId: number
-  readonly deviceId: Id
-  readonly name: string
-  readonly series: string
-  readonly incarnation: number
-  /** Authorises sending and receiving, and nothing else. */
-  readonly credential: string
-  readonly nonce: Id
-  readonly epoch: Id
-  readonly scopeHash: string
-  readonly nextSeq: number
-  readonly nextNo: number
-  /** Hash of the last document; the next one carries it. */
-  readonly chainHead: string | null
-  /** The server has answered for every operation up to here. */
-  readonly ackedSeq: number
-  /** The mirror holds the effect of every operation up to here, the last at this server counter. */
-  readonly settledSeq: number
-  readonly settledVer: number
-  /** A verified backup of the server holds every operation up to here. */
-  readonly durableSeq: number
-  /** Raised whenever operations were put back into the queue. */
-  readonly generation: number
-  readonly clockOffsetMs: number | null
-  readonly minReader: number
-  readonly minWriter: number
-}
-
-/** Where the sync stands. Apart from the head, because a sale has no business with it. */
-export interface SyncRow {
-  readonly k: 'sync'
-  readonly nextAttemptAt: number | null
-  readonly failures: number
-  readonly lastPushAt: number | null
-  readonly lastPullAt: number | null
-}
-export interface PinRow {
-  readonly k: `pin:${string}`
-  readonly failures: number
-  readonly waitUntil: number
-}
-export interface BallastRow {
-  readonly k: 'ballast'
-  readonly bytes: Uint8Array
-}
-export interface ProbeRow {
-  readonly k: 'probe'
-  readonly at: number
-}
-export type MetaRow = LedgerHead | SyncRow | PinRow | BallastRow | ProbeRow
-
-export type OutboxStatus = 'pending' | (typeof OPERATION_STATUS)[number]
-
-/** An operation as queued, what it does to rows, and what the server said. `op` and `changes` are never changed. */
-export interface OutboxRow {
-  readonly seq: number
-  readonly opId: Id
-  readonly op: Operation
-  readonly changes: readonly Change[]
-  readonly status: OutboxStatus
-  readonly serverSeq: number | null
-  readonly code: string | null
-  readonly details: Readonly<Record<string, string | number>> | null
-}
-
-/** A numbered document exactly as it was shown and printed. */
-export interface DocumentRow {
-  readonly id: Id
-  readonly seq: number
-  readonly opId: Id
-  readonly number: string
-  readonly hash: string
-  readonly record: string
-  readonly row: Readonly<Record<string, unknown>>
-}
-
-/** What the cashier must see about an operation: an exception, a rejection or a parked fact. */
-export interface NoticeRow {
-  readonly id?: number
-  readonly seq: number
-  readonly opId: Id
-  readonly type: string
-  readonly status: OutboxStatus
-  readonly code: string | null
-  readonly isSeen: 0 | 1
-}
-export interface ArchiveRow extends OutboxRow {
-  readonly archivedAt: number
-}
 
 /** The precious database: strict, small, its schema frozen. */
 export class LedgerDb extends Dexie {
@@ -114,13 +25,7 @@ export class LedgerDb extends Dexie {
 
   constructor(ports: Ports, name = LEDGER_NAME) {
     super(name, { ...ports.storage, chromeTransactionDurability: 'strict', cache: 'disabled', autoOpen: false })
-    this.version(1).stores({
-      meta: '&k',
-      outbox: '&seq, &opId',
-      docs: '&id, number',
-      archive: '&seq, &opId',
-      notices: '++id, seq',
-    })
+    this.version(1).stores(LEDGER_STORES)
   }
 }
 
@@ -161,8 +66,7 @@ export class Ledger {
       return false
     })
     await openWatched(db, this.ports)
-    const head = await db.meta.get('head')
-    if (head?.k === 'head' && head.minReader > LEDGER_FORMAT) {
+    if ((asHead(await db.meta.get('head'))?.minReader ?? 0) > LEDGER_FORMAT) {
       db.close({ disableAutoOpen: true })
       throw new NewerStorageError('this till was used with a newer version')
     }
@@ -171,9 +75,6 @@ export class Ledger {
 
   async head(): Promise<LedgerHead | null> {
     const db = await this.open()
-    const row = await db.meta.get('head')
-    return row?.k === 'head' ? row : null
+    return asHead(await db.meta.get('head'))
   }
 }
-
-export const asHead = (row: MetaRow | undefined): LedgerHead | null => (row?.k === 'head' ? row : null)

@@ -1,9 +1,9 @@
 import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Device } from './device.ts'
-import { type LedgerHead, type MetaRow, asHead } from './ledger.ts'
+import { type LedgerHead, type MetaRow, asHead } from './ledger-rows.ts'
 import { localReader } from './local-reader.ts'
-import { type MirrorRow, type MirrorState, noReach } from './mirror.ts'
+import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
 import { type Mark, type Row, isSameMark } from './overlay.ts'
 import { answered } from './raw-idb.ts'
 

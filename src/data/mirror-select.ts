@@ -1,6 +1,7 @@
 import type { Collection, WhereClause } from 'dexie'
 import type { AnyRecord, Fields, Selection, Where } from '#domain/kernel/define.ts'
-import { type MirrorDb, type MirrorRow, mirrorIndexes } from './mirror.ts'
+import { type MirrorDb } from './mirror.ts'
+import { type MirrorRow, mirrorIndexes } from './mirror-rows.ts'
 import { isSelected, ordering } from './selection.ts'
 
 type Rows = Collection<MirrorRow, string>

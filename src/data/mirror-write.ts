@@ -1,8 +1,10 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
-import { recordsByName } from '#domain/registry.ts'
+import { recordsByName } from '#domain/records.ts'
 import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
-import { type CopyState, type MirrorDb, type MirrorRow, type MirrorState, type SearchPage, emptyCursor } from './mirror.ts'
+import type { Idb, Stores } from './idb.ts'
+import { type CopyState, type MirrorRow, type MirrorState, type SearchPage, emptyCursor } from './mirror-rows.ts'
 import { LINE_END, narrow } from './search-text.ts'
+import { writeMirror } from './sync-device.ts'
 
 /** What a mirror knows besides its rows, before anything was copied. */
 export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cursor' | 'copy' | 'searchGeneration'>): MirrorState => ({
@@ -19,12 +21,9 @@ interface Written {
 }
 
 /** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count and the new lines. */
-async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
-  const table = db.rows(record.name)
-  const ids = changes.map((change) => change.id)
-  const before = await table.bulkGet(ids)
-  const puts: MirrorRow[] = []
-  const deletes: string[] = []
+async function writeRecord(of: Stores, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
+  const rows = of<MirrorRow>(record.name)
+  const before = await Promise.all(changes.map((change) => rows.get(change.id)))
   const lines: string[] = []
   const lineIds: string[] = []
   let count = 0
@@ -33,22 +32,29 @@ async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly Ch
     if (old && old.$ver > change.ver) return
     if (!change.row) {
       if (old) count -= 1
-      deletes.push(change.id)
+      rows.remove(change.id)
       return
     }
     if (!old) count += 1
-    puts.push({ ...change.row, id: change.id, $ver: change.ver })
+    rows.put({ ...change.row, id: change.id, $ver: change.ver })
     const line = record.searchLine?.(change.row as never)
     // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
     if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
     lines.push(narrow(line))
     lineIds.push(change.id)
   })
-  if (deletes.length > 0) await table.bulkDelete(deletes)
-  if (puts.length > 0) await table.bulkPut(puts)
   const page = lines.length > 0 ? { record: record.name, ids: lineIds, text: lines.join(LINE_END) + LINE_END } : null
   return { count, page }
 }
+
+const stateIn = async (of: Stores): Promise<MirrorState> => {
+  const state = await of<MirrorState>('state').get('state')
+  if (!state) throw new Error('a mirror has a state before it has rows')
+  return state
+}
+
+/** Keys of pages only ever grow, also over a reset. */
+const addPage = async (of: Stores, page: SearchPage): Promise<number> => Number(await of<SearchPage>('searchPages').add(page))
 
 /** The last change of each row: a row may stand twice in what several pulled pages brought. */
 function latest(changes: readonly ChangedRow[]): ChangedRow[] {
@@ -63,30 +69,30 @@ function latest(changes: readonly ChangedRow[]): ChangedRow[] {
 
 /**
  * Rows and the cursor that stands for them, in one transaction: a cursor stored ahead of its rows would lose them for
- * ever. Rows of records that this build does not know are left out; a newer build copies afresh.
+ * ever. Rows of records that this build does not know are left out; a newer build copies afresh. Gives the records that
+ * were written.
  */
 export async function applyChanges(
-  db: MirrorDb,
+  db: Idb,
   changes: readonly ChangedRow[],
   next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash'>>,
-): Promise<void> {
+): Promise<string[]> {
   const known = latest(changes).filter((change) => recordsByName.get(change.record)?.travels === 'till')
   const byRecord = Map.groupBy(known, (change) => change.record)
-  const tables = [...byRecord.keys()].map((name) => db.rows(name))
-  await db.transaction('rw', [db.state, db.searchPages, ...tables], async () => {
-    const state = await db.state.get('state')
-    if (!state) throw new Error('a mirror has a state before it has rows')
+  await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {
+    const state = await stateIn(of)
     const counts = { ...state.counts }
     let { lastSearchPage } = state
     for (const [name, rows] of byRecord) {
       const record = recordsByName.get(name)
       if (!record) continue
-      const written = await writeRecord(db, record, rows)
+      const written = await writeRecord(of, record, rows)
       counts[name] = (counts[name] ?? 0) + written.count
-      if (written.page) lastSearchPage = await db.searchPages.add(written.page)
+      if (written.page) lastSearchPage = await addPage(of, written.page)
     }
-    await db.state.put({ ...state, ...next, counts, lastSearchPage })
+    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage })
   })
+  return [...byRecord.keys()]
 }
 
 /**
@@ -94,7 +100,7 @@ export async function applyChanges(
  * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
  */
 export async function copyPage(
-  db: MirrorDb,
+  db: Idb,
   name: string,
   rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[],
   next: Partial<Pick<MirrorState, 'cursor' | 'copy'>>,
@@ -104,24 +110,24 @@ export async function copyPage(
   const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row.id), $ver: ver }))
   const lineOf = record.searchLine
   const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
-  await db.transaction('rw', db.state, db.searchPages, db.rows(name), async () => {
-    const state = await db.state.get('state')
-    if (!state) throw new Error('a mirror has a state before it has rows')
-    await db.rows(name).bulkPut(puts)
+  await writeMirror(db, ['state', 'searchPages', name], async (of) => {
+    const state = await stateIn(of)
+    const store = of<MirrorRow>(name)
+    for (const row of puts) store.put(row)
     const page = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
-    const lastSearchPage = page ? await db.searchPages.add(page) : state.lastSearchPage
+    const lastSearchPage = page ? await addPage(of, page) : state.lastSearchPage
     const counts = { ...state.counts, [name]: (state.counts[name] ?? 0) + puts.length }
-    await db.state.put({ ...state, ...next, counts, lastSearchPage })
+    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage })
   })
 }
 
 /** Empties the mirror and names where its next copy starts. The ledger is not touched. */
-export async function resetMirror(db: MirrorDb, given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null }): Promise<void> {
-  await db.transaction('rw', db.tables, async () => {
-    const before = await db.state.get('state')
-    await Promise.all(db.tables.map((table) => table.clear()))
+export async function resetMirror(db: Idb, given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null }): Promise<void> {
+  await writeMirror(db, db.names, async (of) => {
+    const before = await of<MirrorState>('state').get('state')
+    for (const name of db.names) of(name).clear()
     const searchGeneration = (before?.searchGeneration ?? 0) + 1
-    await db.state.put(freshState({ cursor: emptyCursor, ...given, searchGeneration }))
+    of<MirrorState>('state').put(freshState({ cursor: emptyCursor, ...given, searchGeneration }))
   })
 }
 
@@ -129,17 +135,18 @@ const SMALL_LINES = 500
 const SMALL_PAGES_MAX = 200
 
 /** Joins small pages once pulls have left many, the newest line of each row only. One record at a time keeps it short. */
-export async function packSearchPages(db: MirrorDb): Promise<boolean> {
-  return db.transaction('rw', db.state, db.searchPages, async () => {
-    const state = await db.state.get('state')
-    // Keys never start again after a reset, so they say nothing about how many pages there are; counting them is cheap.
-    if (!state || (await db.searchPages.count()) <= SMALL_PAGES_MAX) return false
-    const small = await db.searchPages.filter((page) => page.ids.length < SMALL_LINES).toArray()
+export async function packSearchPages(db: Idb): Promise<boolean> {
+  // Keys never start again after a reset, so they say nothing about how many pages there are; counting them is cheap.
+  if ((await db.read(['searchPages'], (of) => of('searchPages').count())) <= SMALL_PAGES_MAX) return false
+  return writeMirror(db, ['state', 'searchPages'], async (of) => {
+    const pages = await of<SearchPage>('searchPages').all()
+    const small = pages.filter((page) => page.ids.length < SMALL_LINES)
     if (small.length <= SMALL_PAGES_MAX) return false
-    await db.searchPages.bulkDelete(small.flatMap((page) => (page.page === undefined ? [] : [page.page])))
+    const state = await stateIn(of)
+    for (const { page } of small) if (page !== undefined) of<SearchPage>('searchPages').remove(page)
     let { lastSearchPage } = state
-    for (const pages of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await db.searchPages.add(joined(pages))
-    await db.state.put({ ...state, lastSearchPage, searchGeneration: state.searchGeneration + 1 })
+    for (const group of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await addPage(of, joined(group))
+    of<MirrorState>('state').put({ ...state, lastSearchPage, searchGeneration: state.searchGeneration + 1 })
     return true
   })
 }

@@ -1,7 +1,8 @@
 import type { Change } from '#domain/kernel/define.ts'
-import { recordsByName } from '#domain/registry.ts'
-import { type LedgerDb, type LedgerHead, type OutboxRow, asHead } from './ledger.ts'
-import { type MirrorRow, type Reach, isCovered } from './mirror.ts'
+import { recordsByName } from '#domain/records.ts'
+import { type LedgerDb } from './ledger.ts'
+import { type LedgerHead, type OutboxRow, asHead } from './ledger-rows.ts'
+import { type MirrorRow, type Reach, isCovered } from './mirror-rows.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 

@@ -3,7 +3,7 @@ import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from './device.ts'
 import { localReader } from './local-reader.ts'
-import type { PinRow } from './ledger.ts'
+import type { PinRow } from './ledger-rows.ts'
 
 export interface PinHash {
   readonly salt: string

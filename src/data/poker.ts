@@ -1,4 +1,4 @@
-import type { Device } from './device.ts'
+import { type SyncDevice, readLedgerHead } from './sync-device.ts'
 
 const RETRY_MS = 5_000
 const RETRY_MAX_MS = 60_000
@@ -7,7 +7,7 @@ const RETRY_MAX_MS = 60_000
  * Listens for the server's pokes. A poke says only that something changed; everything would be right without it, 45
  * seconds later. The stream is read with fetch, because EventSource cannot carry the till's credential.
  */
-export function listenForPokes(device: Device, onPoke: () => void): () => void {
+export function listenForPokes(device: SyncDevice, onPoke: () => void): () => void {
   let isStopped = false
   let failures = 0
   let controller = new AbortController()
@@ -32,8 +32,8 @@ export function listenForPokes(device: Device, onPoke: () => void): () => void {
 }
 
 /** Settles when the stream ends, for whatever reason; rejects with what `fetch` rejects with. */
-async function readPokes(device: Device, signal: AbortSignal, onPoke: () => void): Promise<void> {
-  const head = await device.ledger.head()
+async function readPokes(device: SyncDevice, signal: AbortSignal, onPoke: () => void): Promise<void> {
+  const head = await readLedgerHead(device)
   if (!head) return
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${head.credential}` }
   const response = await device.ports.fetch('/api/sync/events', { headers, signal, cache: 'no-store', credentials: 'omit' })

@@ -1,3 +1,5 @@
+import { type Id, makeId } from '#domain/kernel/ids.ts'
+
 /** A timer that can be called off. */
 export type Cancel = () => void
 
@@ -24,3 +26,5 @@ export interface StorePart {
   readonly database: string
   readonly store: string
 }
+
+export const newIdOf = (ports: Pick<Ports, 'nowMs' | 'randomBytes'>): Id => makeId(ports.nowMs(), ports.randomBytes(10))

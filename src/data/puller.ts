@@ -1,19 +1,21 @@
 import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
 import { forgetSettled, settle, storeAnswers, writeSync } from './bookkeeping.ts'
-import { type Device, newIdOf } from './device.ts'
-import type { LedgerDb, LedgerHead } from './ledger.ts'
-import type { MirrorDb, MirrorState } from './mirror.ts'
+import type { Idb } from './idb.ts'
+import type { LedgerHead } from './ledger-rows.ts'
+import type { MirrorState } from './mirror-rows.ts'
 import { applyChanges, packSearchPages, resetMirror } from './mirror-write.ts'
+import { newIdOf } from './ports.ts'
 import { type RoundEnd, endOf, tellLedger } from './sender.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 
 /** Rows held in memory before they are swapped in: pages of one moment belong together, but memory has an end. */
 const STAGED_MAX = 20_000
 
 interface Pull {
-  readonly device: Device
-  readonly ledger: LedgerDb
-  readonly mirror: MirrorDb
+  readonly device: SyncDevice
+  readonly ledger: Idb
+  readonly mirror: Idb
   readonly head: LedgerHead
 }
 
@@ -21,8 +23,8 @@ interface Pull {
  * Brings the mirror to where the server is. Pages are staged and swapped in together; acknowledgements go into the
  * ledger before the rows that hold their effect go into the mirror, so that no reader counts an operation twice.
  */
-export async function pullRows(device: Device, state: MirrorState): Promise<RoundEnd> {
-  const head = await device.ledger.head()
+export async function pullRows(device: SyncDevice, state: MirrorState): Promise<RoundEnd> {
+  const head = await readLedgerHead(device)
   if (!head) return { event: 'not-enrolled', isReached: false }
   const pull = { device, ledger: await device.ledger.open(), mirror: await device.mirror.open(), head }
   let staged: ChangedRow[] = []
@@ -48,7 +50,7 @@ export async function pullRows(device: Device, state: MirrorState): Promise<Roun
 }
 
 async function ask({ device, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse>> {
-  const current = (await device.ledger.head()) ?? head
+  const current = (await readLedgerHead(device)) ?? head
   const { deviceId, epoch, ackedSeq, credential } = current
   const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId, epoch, cursor, scopeHash, ackedSeq, limit: PULL_LIMIT_MAX }
   return postSync(device.ports, credential, 'pull', message, pullResponseSchema)
@@ -58,26 +60,26 @@ async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): 
   const clockOffsetMs = head.clockOffsetMs ?? page.serverTime - device.ports.nowMs()
   if (page.acks.length === 0 && page.durableSeq <= head.durableSeq) return
   await storeAnswers(ledger, { results: page.acks, durableSeq: page.durableSeq, clockOffsetMs })
+  if (page.acks.length > 0) tellLedger(device)
 }
 
 async function swapIn(
-  { mirror }: Pull,
+  { device, mirror }: Pull,
   changes: readonly ChangedRow[],
   next: Pick<MirrorState, 'cursor' | 'scopeHash' | 'isConsistent'>,
 ): Promise<void> {
-  const before = await mirror.state.get('state')
-  const isNews = changes.length > 0 || before?.isConsistent !== next.isConsistent || before.cursor.ver !== next.cursor.ver
-  if (isNews) await applyChanges(mirror, changes, next)
+  const before = await readMirrorState(device)
+  const isNews = changes.length > 0 || before?.isConsistent !== next.isConsistent || before?.cursor.ver !== next.cursor.ver
+  if (isNews) tell(device, device.mirror, await applyChanges(mirror, changes, next))
 }
 
 async function finish({ device, ledger, mirror }: Pull): Promise<RoundEnd> {
   const now = device.ports.nowMs()
-  const state = await mirror.state.get('state')
-  if (state) await settle(ledger, state, now)
+  const state = await readMirrorState(device)
+  if (state && (await settle(ledger, state, now))) tellLedger(device)
   await packSearchPages(mirror)
   await writeSync(ledger, { lastPullAt: now })
-  tellLedger(device)
-  const head = await device.ledger.head()
+  const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
 }
@@ -87,7 +89,7 @@ async function startAgain({ device, ledger, mirror, head }: Pull, page: PullResp
   if (page.reset === 'epoch') return { event: 'epoch', isReached: true, restored: { lastSeq: page.lastSeq, epoch: page.epoch } }
   await resetMirror(mirror, { epoch: head.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
   await forgetSettled(ledger, { epoch: head.epoch, scopeHash: page.scopeHash })
-  tellLedger(device)
+  tell(device, device.mirror, mirror.names)
   return { event: 'pull-more', isReached: true }
 }
 

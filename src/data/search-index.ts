@@ -1,6 +1,7 @@
 import { searchTerms } from '#domain/kernel/text.ts'
-import type { FoundId } from './device.ts'
-import type { Mirror, MirrorState } from './mirror.ts'
+import type { FoundId } from './found-ids.ts'
+import type { Connection } from './idb.ts'
+import type { MirrorState, SearchPage } from './mirror-rows.ts'
 import { type TextPage, linesOf, narrow, textPage } from './search-text.ts'
 
 interface Loaded extends TextPage {
@@ -12,13 +13,13 @@ interface Loaded extends TextPage {
  * row of the mirror to see whether pages were added, so no message between tabs has to arrive for it to be right.
  */
 export class SearchIndex {
-  readonly #mirror: Mirror
+  readonly #mirror: Connection
   #pages = new Map<string, Loaded[]>()
   #lastPage = 0
   #generation = -1
   #loading: Promise<void> = Promise.resolve()
 
-  constructor(mirror: Mirror) {
+  constructor(mirror: Connection) {
     this.#mirror = mirror
   }
 
@@ -30,10 +31,11 @@ export class SearchIndex {
 
   async #load(): Promise<void> {
     const db = await this.#mirror.open()
-    const state = await db.state.get('state')
+    const state = await db.read(['state'], (of) => of<MirrorState>('state').get('state'))
     if (!state || (state.searchGeneration === this.#generation && state.lastSearchPage <= this.#lastPage)) return
     if (state.searchGeneration !== this.#generation) this.#forget(state)
-    const added = await db.searchPages.where(':id').above(this.#lastPage).toArray()
+    const unseen = db.range.lowerBound(this.#lastPage, true)
+    const added = await db.read(['searchPages'], (of) => of<SearchPage>('searchPages').all(unseen))
     for (const { page = 0, record, ids, text } of added) {
       const pages = this.#pages.get(record) ?? []
       this.#pages.set(record, pages)

@@ -1,9 +1,11 @@
 import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema } from '#domain/sync/messages.ts'
 import { APP_VERSION } from './app-version.ts'
 import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
-import { type Device, newIdOf } from './device.ts'
-import type { LedgerDb, LedgerHead } from './ledger.ts'
+import type { Idb } from './idb.ts'
+import type { LedgerHead, OutboxRow } from './ledger-rows.ts'
 import type { SyncEvent } from './sender-machine.ts'
+import { newIdOf } from './ports.ts'
+import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 
 export interface RoundEnd {
@@ -16,8 +18,8 @@ export interface RoundEnd {
   readonly restored?: { readonly lastSeq: number; readonly epoch: string }
 }
 
-export const tellLedger = (device: Device): void =>
-  device.ports.announce(['meta', 'outbox'].map((store) => ({ database: device.ledger.name, store })))
+/** The pages look at the queue's head for all that they show. */
+export const tellLedger = (device: SyncDevice): void => tell(device, device.ledger, ['meta', 'outbox'])
 
 /** What an answer that carries no data means for the sender. `stuck` is what to call a server in trouble. */
 export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuck: SyncEvent): RoundEnd {
@@ -40,8 +42,9 @@ export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuc
 const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
 
 /** The next operations in order, as many as one message takes; always at least one, so that a big one is not stuck for ever. */
-async function nextBatch(db: LedgerDb, head: LedgerHead): Promise<Operation[]> {
-  const rows = await db.outbox.where('seq').above(head.ackedSeq).limit(PUSH_OPERATIONS_MAX).toArray()
+async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
+  const unsent = db.range.lowerBound(head.ackedSeq, true)
+  const rows = await db.read(['outbox'], (of) => of<OutboxRow>('outbox').all(unsent, PUSH_OPERATIONS_MAX))
   const batch: Operation[] = []
   // Room for the message around the operations.
   let bytes = 2_000
@@ -54,10 +57,10 @@ async function nextBatch(db: LedgerDb, head: LedgerHead): Promise<Operation[]> {
 }
 
 /** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
-export async function pushBatch(device: Device): Promise<RoundEnd> {
+export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const { ports } = device
   const db = await device.ledger.open()
-  const head = await device.ledger.head()
+  const head = await readLedgerHead(device)
   if (!head) return { event: 'not-enrolled', isReached: false }
   const ops = await nextBatch(db, head)
   if (ops.length === 0) return { event: 'push-done', isReached: false }
@@ -74,7 +77,7 @@ export async function pushBatch(device: Device): Promise<RoundEnd> {
   if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, expected - 1, epoch)
   await writeSync(db, { lastPushAt: now })
   tellLedger(device)
-  const after = await device.ledger.head()
+  const after = await readLedgerHead(device)
   const hasMore = after !== null && after.ackedSeq < after.nextSeq - 1
   if (!hasMore) return { event: 'push-done', isReached: true }
   const hasMoved = after.ackedSeq > head.ackedSeq || after.generation !== head.generation

@@ -1,10 +1,11 @@
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/records.ts'
 import { PROTO, SNAPSHOT_LIMIT_MAX, type SnapshotResponse, snapshotResponseSchema } from '#domain/sync/messages.ts'
-import { type Device, newIdOf } from './device.ts'
-import type { CopyState, MirrorState } from './mirror.ts'
+import type { CopyState, MirrorState } from './mirror-rows.ts'
 import { copyPage, resetMirror } from './mirror-write.ts'
+import { newIdOf } from './ports.ts'
 import { FROM_THE_START, pullRows } from './puller.ts'
 import { type RoundEnd, endOf } from './sender.ts'
+import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 
 /** A small first page of each record lets the sale begin early; big ones carry the rest. */
@@ -22,8 +23,8 @@ function wantOf(copy: CopyState): Want | null {
   return record ? { recordIndex: copy.recordIndex, record: record.name, afterId: copy.afterId } : null
 }
 
-async function ask(device: Device, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
-  const head = await device.ledger.head()
+async function ask(device: SyncDevice, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
+  const head = await readLedgerHead(device)
   if (!head) return null
   const limit = want.afterId === null ? FIRST_PAGE_ROWS : SNAPSHOT_LIMIT_MAX
   const { record, afterId } = want
@@ -43,7 +44,7 @@ function afterPage(copy: CopyState, page: SnapshotResponse): CopyState {
  * how far the copy is are one transaction, so that it goes on at any page after any interruption.
  */
 export async function copyRecords(
-  device: Device,
+  device: SyncDevice,
   state: MirrorState,
   isInterrupted: () => boolean,
   onProgress: () => Promise<void>,
@@ -74,6 +75,7 @@ export async function copyRecords(
       copy: want ? copy : null,
       ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),
     })
+    tell(device, device.mirror, ['state', record])
     await onProgress()
   }
   return { event: want ? 'pull-interrupted' : 'pull-more', isReached: true }

@@ -1,27 +1,28 @@
 import { attention } from '#domain/attention/attention.ts'
-import { mirroredRecords } from '#domain/registry.ts'
+import { mirroredRecords } from '#domain/records.ts'
 import { readSync } from './bookkeeping.ts'
 import type { SyncPhase, SyncStatus } from './contract.ts'
-import type { Device } from './device.ts'
-import type { MirrorDb, MirrorState } from './mirror.ts'
+import type { OutboxRow } from './ledger-rows.ts'
+import type { MirrorRow, MirrorState } from './mirror-rows.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 
 /** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
 export async function statusOf(
-  device: Device,
+  device: SyncDevice,
   phase: SyncPhase,
   isServerReached: boolean,
   nextAttemptAt: number | null,
 ): Promise<SyncStatus> {
   const ledger = await device.ledger.open()
-  const mirror = await device.mirror.open()
-  const [head, sync, state] = await Promise.all([device.ledger.head(), readSync(ledger), mirror.state.get('state')])
-  const oldest = head ? await ledger.outbox.where('seq').above(head.ackedSeq).first() : undefined
+  const [head, sync, state] = await Promise.all([readLedgerHead(device), readSync(ledger), readMirrorState(device)])
+  const waiting = ledger.range.lowerBound(head?.ackedSeq ?? 0, true)
+  const [oldest] = await ledger.read(['outbox'], (of) => of<OutboxRow>('outbox').all(waiting, 1))
   return {
     phase,
     isServerReached,
     pendingCount: head ? head.nextSeq - 1 - head.ackedSeq : 0,
     oldestPendingAt: oldest?.op.occurredAt ?? null,
-    attentionCount: await openAttention(mirror),
+    attentionCount: await openAttention(device),
     lastPushAt: sync.lastPushAt,
     lastPullAt: sync.lastPullAt,
     nextAttemptAt,
@@ -32,13 +33,13 @@ export async function statusOf(
 }
 
 /** There are few such rows: whoever resolves one closes it for good. */
-const openAttention = (mirror: MirrorDb): Promise<number> =>
-  mirror
-    .rows(attention.name)
-    .filter((row) => row.resolvedAt === null)
-    .count()
+async function openAttention(device: SyncDevice): Promise<number> {
+  const mirror = await device.mirror.open()
+  const rows = await mirror.read([attention.name], (of) => of<MirrorRow>(attention.name).all())
+  return rows.filter((row) => row.resolvedAt === null).length
+}
 
-function copyOf(state: MirrorState | undefined): SyncStatus['firstCopy'] {
+function copyOf(state: MirrorState | null): SyncStatus['firstCopy'] {
   if (!state) return { done: 0, total: 0, isComplete: false }
   if (!state.copy) {
     const total = mirroredRecords.reduce((sum, record) => sum + (state.counts[record.name] ?? 0), 0)

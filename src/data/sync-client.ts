@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink'
 import type { SyncStatus } from './contract.ts'
-import { type Device, type FoundId, thisDevice } from './device.ts'
+import { type Device, thisDevice } from './device.ts'
+import type { FoundId } from './found-ids.ts'
 import type { Channel } from './ports.ts'
 import { SYNC_CHANNEL, firstStatus, isSyncMessage, workerLock } from './sync-status.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'

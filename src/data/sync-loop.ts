@@ -1,6 +1,5 @@
 import { readSync, forgetSettled, proveStorage, requeue, writeSync } from './bookkeeping.ts'
 import type { SyncPhase, SyncStatus } from './contract.ts'
-import type { Device } from './device.ts'
 import type { Cancel } from './ports.ts'
 import { FROM_THE_START, pullRows } from './puller.ts'
 import { resetMirror } from './mirror-write.ts'
@@ -9,10 +8,11 @@ import { POLL_MS, type SyncAct, type SyncEvent, backoffMs, nextStep } from './se
 import { copyRecords } from './snapshot.ts'
 import { storageFaultOf } from './storage-fault.ts'
 import { statusOf } from './status-of.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
 
 /** The one sender and receiver of a browser, run by whichever context leads. */
 export class SyncLoop {
-  readonly #device: Device
+  readonly #device: SyncDevice
   readonly #onStatus: (status: SyncStatus) => void
   #phase: SyncPhase = 'idle'
   #failures = 0
@@ -25,7 +25,7 @@ export class SyncLoop {
   #cancelTimer: Cancel = () => {}
   #driving: Promise<void> | null = null
 
-  constructor(device: Device, onStatus: (status: SyncStatus) => void) {
+  constructor(device: SyncDevice, onStatus: (status: SyncStatus) => void) {
     this.#device = device
     this.#onStatus = onStatus
   }
@@ -116,13 +116,11 @@ export class SyncLoop {
   }
 
   async #pull(): Promise<RoundEnd> {
-    const { mirror, ledger } = this.#device
-    const db = await mirror.open()
-    const head = await ledger.head()
+    const head = await readLedgerHead(this.#device)
     if (!head) return { event: 'not-enrolled', isReached: false }
-    const state = await db.state.get('state')
+    const state = await readMirrorState(this.#device)
     if (!state || state.epoch !== head.epoch) {
-      await resetMirror(db, { epoch: head.epoch, scopeHash: head.scopeHash, copy: FROM_THE_START })
+      await this.#copyAfresh(head.epoch, head.scopeHash)
       return { event: 'pull-more', isReached: false }
     }
     if (!state.copy) return pullRows(this.#device, state)
@@ -137,15 +135,20 @@ export class SyncLoop {
   async #requeue(): Promise<RoundEnd> {
     const restored = this.#restored
     if (!restored) throw new Error('an epoch comes with where the server stands')
-    const { ledger, mirror } = this.#device
-    const db = await ledger.open()
-    const head = await ledger.head()
+    const head = await readLedgerHead(this.#device)
     if (!head) return { event: 'not-enrolled', isReached: false }
-    await requeue(db, restored.lastSeq, restored.epoch)
-    await resetMirror(await mirror.open(), { epoch: restored.epoch, scopeHash: head.scopeHash, copy: FROM_THE_START })
-    await forgetSettled(db, { epoch: restored.epoch, scopeHash: head.scopeHash })
+    const ledger = await this.#device.ledger.open()
+    await requeue(ledger, restored.lastSeq, restored.epoch)
+    await this.#copyAfresh(restored.epoch, head.scopeHash)
+    await forgetSettled(ledger, { epoch: restored.epoch, scopeHash: head.scopeHash })
     tellLedger(this.#device)
     return { event: 'requeued', isReached: true }
+  }
+
+  async #copyAfresh(epoch: string, scopeHash: string): Promise<void> {
+    const mirror = await this.#device.mirror.open()
+    await resetMirror(mirror, { epoch, scopeHash, copy: FROM_THE_START })
+    tell(this.#device, this.#device.mirror, mirror.names)
   }
 
   async #sleep(delayMs: number): Promise<null> {

@@ -1,4 +1,4 @@
-import type { FoundId } from './device.ts'
+import type { FoundId } from './found-ids.ts'
 
 /** What a tab may ask of its sync worker. */
 export interface SyncWorkerApi {

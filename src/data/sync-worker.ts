@@ -1,13 +1,13 @@
 import * as Comlink from 'comlink'
-import { browserPorts } from './browser-ports.ts'
-import { makeDevice } from './device.ts'
+import { workerPorts } from './worker-ports.ts'
 import { listenForPokes } from './poker.ts'
 import { SearchIndex } from './search-index.ts'
 import { SyncLoop } from './sync-loop.ts'
 import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from './sync-status.ts'
+import { makeSyncDevice } from './sync-device.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 
-const device = makeDevice(browserPorts())
+const device = makeSyncDevice(workerPorts())
 const index = new SearchIndex(device.mirror)
 let loop: SyncLoop | null = null
 let myId = ''

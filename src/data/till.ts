@@ -3,7 +3,7 @@ import { type ApiAnswer, callApi } from './api.ts'
 import { APP_VERSION } from './app-version.ts'
 import type { TillIdentity } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
-import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead } from './ledger.ts'
+import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead } from './ledger-rows.ts'
 import { wakeSender } from './sync-client.ts'
 
 export interface StorageHealth {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type PushConflict, pushConflictSchema } from '#domain/sync/messages.ts'
-import { isNetworkError, readJson } from './api.ts'
+import { isNetworkError, readJson } from './json-answer.ts'
 import type { Ports } from './ports.ts'
 
 const LIMIT_MS = 30_000

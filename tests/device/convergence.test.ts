@@ -30,7 +30,7 @@ async function sell(till: RealTill, pointsSpent = 0) {
 }
 const ready = async (name: string) => {
   const till = await shop.till(name)
-  await till.sync()
+  await till.goRound()
   return till
 }
 
@@ -48,14 +48,14 @@ describe('a till and the real server', () => {
     a.link.weather = 'down'
     b.link.weather = 'down'
     for (const till of [a, b, a, b, b]) expect(await sell(till)).toMatchObject({ ok: true })
-    expect((await a.sync()).phase).toBe('backoff')
+    expect((await a.goRound()).phase).toBe('backoff')
     expect((await localReader(a).get(product, exampleProduct.id))?.onHand).toBe(before - 2)
     expect((await localReader(b).get(product, exampleProduct.id))?.onHand).toBe(before - 3)
     a.link.weather = 'fine'
     b.link.weather = 'fine'
-    await a.sync()
-    await b.sync()
-    await a.sync()
+    await a.goRound()
+    await b.goRound()
+    await a.goRound()
     for (const till of [a, b]) {
       expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 })
       expect(await till.differences()).toEqual([])
@@ -74,10 +74,10 @@ describe('a till and the real server', () => {
     await sell(till)
     await sell(till)
     till.link.weather = 'lose'
-    expect(await till.sync()).toMatchObject({ phase: 'backoff', pendingCount: 2 })
+    expect(await till.goRound()).toMatchObject({ phase: 'backoff', pendingCount: 2 })
     expect((await localReader(till).get(product, exampleProduct.id))?.onHand).toBe(before - 2)
     till.link.weather = 'fine'
-    expect(await till.sync()).toMatchObject({ phase: 'idle', pendingCount: 0 })
+    expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
     expect((await localReader(till).get(product, exampleProduct.id))?.onHand).toBe(before - 2)
     expect(await till.differences()).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('a till and the real server', () => {
         return answer
       },
     })
-    await till.sync()
+    await till.goRound()
     Object.assign(till.link, { fetch: during.fetch })
     seen.push(await onHand())
     expect(new Set(seen)).toEqual(new Set([before - 1]))
@@ -109,18 +109,18 @@ describe('a till and the real server', () => {
     const till = await ready('portal')
     await sell(till)
     till.link.weather = 'portal'
-    expect(await till.sync()).toMatchObject({ phase: 'backoff', isServerReached: false, pendingCount: 1 })
+    expect(await till.goRound()).toMatchObject({ phase: 'backoff', isServerReached: false, pendingCount: 1 })
     till.link.weather = 'fine'
-    expect(await till.sync()).toMatchObject({ phase: 'idle', isServerReached: true, pendingCount: 0 })
+    expect(await till.goRound()).toMatchObject({ phase: 'idle', isServerReached: true, pendingCount: 0 })
   })
 
   it('keeps its queue when the credential is refused, and goes on when it is good again', async () => {
     const till = await ready('401')
     await sell(till)
     till.link.weather = 'unauthorised'
-    expect(await till.sync()).toMatchObject({ phase: 'need-credential', pendingCount: 1 })
+    expect(await till.goRound()).toMatchObject({ phase: 'need-credential', pendingCount: 1 })
     const asked = till.link.asked.length
-    await till.sync()
+    await till.goRound()
     expect(till.link.asked).toHaveLength(asked)
     till.link.weather = 'fine'
     await till.loop.wake('credential-changed')
@@ -131,13 +131,13 @@ describe('a till and the real server', () => {
     const [till, other] = [await ready('stuck'), await ready('other')]
     await sell(till)
     await sell(other)
-    await other.sync()
+    await other.goRound()
     till.link.weather = 'stuck'
     const before = await localReader(till).count(invoice, {})
-    expect(await till.sync()).toMatchObject({ phase: 'backoff', pendingCount: 1, isServerReached: true })
+    expect(await till.goRound()).toMatchObject({ phase: 'backoff', pendingCount: 1, isServerReached: true })
     expect(await localReader(till).count(invoice, {})).toBe(before + 1)
     till.link.weather = 'fine'
-    await till.sync()
+    await till.goRound()
     expect(await till.differences()).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('a till and the real server', () => {
     await sell(till)
     for (const weather of ['down', 'portal', 'unauthorised', 'stuck', 'lose'] as const) {
       till.link.weather = weather
-      await till.sync()
+      await till.goRound()
       await till.loop.wake('timer')
       expect(Math.min(...till.timers.pending()), weather).toBeLessThanOrEqual(60_000)
       expect(till.status().pendingCount, weather).toBe(1)
@@ -163,16 +163,16 @@ describe('a till and the real server', () => {
         return left < 0 ? Promise.reject(new TypeError('Failed to fetch')) : real(path, init)
       },
     })
-    expect(await till.sync()).toMatchObject({ phase: 'backoff', firstCopy: { isComplete: false } })
+    expect(await till.goRound()).toMatchObject({ phase: 'backoff', firstCopy: { isComplete: false } })
     const state = await (await till.mirror.open()).state.get('state')
     expect(state?.copy?.recordIndex).toBeGreaterThan(0)
     // A sale elsewhere meanwhile: its rows are newer than the counter that the copy noted first.
     const other = await ready('meanwhile')
     await sell(other)
-    await other.sync()
+    await other.goRound()
     Object.assign(till.link, { fetch: real })
     till.link.asked.length = 0
-    await till.sync()
+    await till.goRound()
     expect(till.status().firstCopy.isComplete).toBe(true)
     expect(till.link.asked.filter((path) => path.endsWith('/snapshot')).length).toBeLessThan(20)
     expect(await till.differences()).toEqual([])
@@ -181,7 +181,7 @@ describe('a till and the real server', () => {
   it('puts back into the queue what a restored server has lost, and the server then has it again', async () => {
     const till = await ready('restored')
     await sell(till)
-    await till.sync()
+    await till.goRound()
     const lost = must(await till.ledger.head())
     await shop.db.inAccount(shop.accountId, async (tx) => {
       // The application itself may not forget an operation; this stands for a restored backup.
@@ -194,7 +194,7 @@ describe('a till and the real server', () => {
       await tx.query('update device set last_seq = 0, last_no = 0, chain_head = null where device_id = $1', [lost.deviceId])
     })
     await sell(till)
-    expect(await till.sync()).toMatchObject({ phase: 'idle', pendingCount: 0 })
+    expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
     expect(must(await till.ledger.head())).toMatchObject({ ackedSeq: 2, settledSeq: 2, generation: 1 })
     const numbers = (await localReader(till).select(invoice, { limit: 100 })).map((row) => row.number)
     expect(numbers).toContain(`${lost.series}-000001`)
@@ -206,13 +206,13 @@ describe('a till and the real server', () => {
     const till = await ready('original')
     const head = must(await till.ledger.head())
     await sell(till)
-    await till.sync()
+    await till.goRound()
     // The copy of the profile carries on from where the original stood before.
     const db = await till.ledger.open()
     await db.meta.put(head)
     await db.archive.clear()
     await sell(till)
     await sell(till)
-    expect(await till.sync()).toMatchObject({ phase: 'forked', pendingCount: 2 })
+    expect(await till.goRound()).toMatchObject({ phase: 'forked', pendingCount: 2 })
   })
 })

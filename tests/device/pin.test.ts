@@ -10,7 +10,7 @@ describe('unlocking with a PIN', () => {
   it('knows the right PIN with no network, in either digit set, and counts wrong ones over a reload', async () => {
     const device = await enrolledDevice()
     const secret = await hashPin('4711')
-    await copyPage(await device.mirror.open(), 'employee_pin', [{ ver: 5, row: { id: WHO, ...secret } }], {})
+    await copyPage(await device.sync.mirror.open(), 'employee_pin', [{ ver: 5, row: { id: WHO, ...secret } }], {})
     expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: true })
     expect(await verifyPin(WHO, '٤٧١١', device)).toEqual({ isRight: true })
     for (const waitMs of [0, 0, 0, 5_000]) expect(await verifyPin(WHO, '0000', device)).toEqual({ isRight: false, waitMs })

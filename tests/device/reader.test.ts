@@ -25,7 +25,7 @@ const people: readonly Customer[] = Array.from({ length: 40 }, (_, nth) => ({
 async function shopWithPeople(): Promise<TestDevice> {
   const device = await enrolledDevice()
   await copyPage(
-    await device.mirror.open(),
+    await device.sync.mirror.open(),
     'customer',
     people.map((row) => ({ ver: 5, row })),
     {},

@@ -38,7 +38,7 @@ export interface RealTill extends TestDevice {
   readonly loop: SyncLoop
   readonly status: () => SyncStatus
   /** A whole round of sending and receiving, and again while there is something left to do at once. */
-  readonly sync: () => Promise<SyncStatus>
+  readonly goRound: () => Promise<SyncStatus>
   /** Where its mirror differs from the server; empty when it is equal. */
   readonly differences: () => Promise<readonly string[] | null>
 }
@@ -92,7 +92,7 @@ async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, nam
   const enrolled = await server.ask('POST', '/api/sync/enrol', { token, body: { name, app: 'test' } })
   await storeIdentity(device, name, v.parse(enrolResponseSchema, enrolled.body))
   let status: SyncStatus | null = null
-  const loop = new SyncLoop(device, (told) => {
+  const loop = new SyncLoop(device.sync, (told) => {
     status = told
   })
   const current = () => {
@@ -103,7 +103,7 @@ async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, nam
     link,
     loop,
     status: current,
-    sync: async () => {
+    goRound: async () => {
       await loop.wake()
       return current()
     },

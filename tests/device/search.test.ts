@@ -22,17 +22,18 @@ const person = (nth: number, given: Partial<Customer>): Customer => ({
 
 async function searchable(rows: readonly Customer[]): Promise<TestDevice> {
   const device = await enrolledDevice()
-  const mirror = await device.mirror.open()
+  const mirror = await device.sync.mirror.open()
   await copyPage(
     mirror,
     'customer',
     rows.map((row) => ({ ver: 5, row })),
     {},
   )
-  const index = new SearchIndex(device.mirror)
+  const index = new SearchIndex(device.sync.mirror)
   device.findIds = (records, typed, limit) => index.find(records, typed, limit)
   return device
 }
+const pagesIn = async (device: TestDevice) => (await device.mirror.open()).searchPages.count()
 const names = async (device: TestDevice, typed: string, limit = 20) =>
   (await search(['customer'], typed, limit, device)).map((hit) => (hit.row as unknown as Customer).name)
 
@@ -79,7 +80,7 @@ describe('searching as you type', () => {
   it('forgets the old name of a row that was renamed, and finds the new one', async () => {
     const device = await searchable([person(1, { name: 'مريم' }), person(2, { name: 'مريم' })])
     expect(await names(device, 'مريم')).toHaveLength(2)
-    const mirror = await device.mirror.open()
+    const mirror = await device.sync.mirror.open()
     const renamed = person(1, { name: 'ريم' })
     await applyChanges(mirror, [{ record: 'customer', id: renamed.id, ver: 11, row: { ...renamed } }], {})
     expect(await names(device, 'مريم')).toHaveLength(1)
@@ -90,11 +91,11 @@ describe('searching as you type', () => {
 
   it('adds no line for a row whose words did not change', async () => {
     const device = await searchable([person(1, { name: 'مريم' })])
-    const mirror = await device.mirror.open()
-    const before = await mirror.searchPages.count()
+    const mirror = await device.sync.mirror.open()
+    const before = await pagesIn(device)
     const richer = person(1, { name: 'مريم', points: 900 })
     await applyChanges(mirror, [{ record: 'customer', id: richer.id, ver: 11, row: { ...richer } }], {})
-    expect(await mirror.searchPages.count()).toBe(before)
+    expect(await pagesIn(device)).toBe(before)
   })
 
   it('finds a customer who was made a moment ago and is still waiting to be sent', async () => {
@@ -116,14 +117,14 @@ describe('searching as you type', () => {
 
   it('goes on finding everything after many small pages were joined', async () => {
     const device = await searchable([])
-    const mirror = await device.mirror.open()
+    const mirror = await device.sync.mirror.open()
     for (let nth = 0; nth < 230; nth += 1) {
       const row = person(nth, { name: `زبونة${nth % 10}` })
       await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 20 + nth, row: { ...row } }], {})
     }
     expect(await names(device, 'زبونة3', 500)).toHaveLength(23)
     expect(await packSearchPages(mirror)).toBe(true)
-    expect(await mirror.searchPages.count()).toBeLessThan(10)
+    expect(await pagesIn(device)).toBeLessThan(10)
     expect(await names(device, 'زبونة3', 500)).toHaveLength(23)
     expect(await packSearchPages(mirror)).toBe(false)
   })

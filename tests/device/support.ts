@@ -12,6 +12,7 @@ import { announceToDexie } from '../../src/data/browser-ports.ts'
 import { type Device, makeDevice } from '../../src/data/device.ts'
 import { copyPage, resetMirror } from '../../src/data/mirror-write.ts'
 import type { Ports } from '../../src/data/ports.ts'
+import { type SyncDevice, makeSyncDevice } from '../../src/data/sync-device.ts'
 import { storeIdentity } from '../../src/data/till.ts'
 import {
   EXAMPLE_NOW,
@@ -49,6 +50,8 @@ export interface TestTimers {
   readonly pending: () => readonly number[]
 }
 export interface TestDevice extends Device {
+  /** The same browser as its sync worker sees it. */
+  readonly sync: SyncDevice
   readonly timers: TestTimers
   /** Another tab of the same browser: the same databases, its own connections and memory. */
   readonly tab: () => Device
@@ -88,7 +91,7 @@ export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBF
     storage: { indexedDB: factory, IDBKeyRange },
     announce: announceToDexie,
   }
-  return Object.assign(makeDevice(ports), { timers, tab: () => makeDevice(ports) })
+  return Object.assign(makeDevice(ports), { timers, sync: makeSyncDevice(ports), tab: () => makeDevice(ports) })
 }
 
 /** Lets everything that is ready to run do so. */
@@ -120,7 +123,7 @@ const SHOP: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unkn
 /** A till with the example shop copied, of which the server's counter is 10. */
 export async function enrolledDevice(device: TestDevice = testDevice()): Promise<TestDevice> {
   await storeIdentity(device, 'Till 1', exampleIdentity())
-  const mirror = await device.mirror.open()
+  const mirror = await device.sync.mirror.open()
   await resetMirror(mirror, {
     epoch: exampleId(403),
     scopeHash: 'scope',

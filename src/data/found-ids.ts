@@ -1,0 +1,6 @@
+/** Finds ids of rows by typed text; hints that are checked against the rows. */
+export type FindIds = (records: readonly string[], typed: string, limit: number) => Promise<readonly FoundId[]>
+export interface FoundId {
+  readonly record: string
+  readonly id: string
+}

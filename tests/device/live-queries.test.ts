@@ -1,0 +1,46 @@
+import { RangeSet, liveQuery } from 'dexie'
+import { describe, expect, it, vi } from 'vitest'
+import { customer } from '#domain/customers/customer.ts'
+import { queries } from '#domain/registry.ts'
+import { localReader } from '../../src/data/local-reader.ts'
+import { SORT_INDEXES } from '../../src/data/mirror-rows.ts'
+import { applyChanges } from '../../src/data/mirror-write.ts'
+import { tell } from '../../src/data/sync-device.ts'
+import { changedParts, everyKey } from '../../src/data/worker-ports.ts'
+import { exampleCustomer } from '../support/example-shop.ts'
+import { enrolledDevice } from './support.ts'
+
+describe('what the worker writes and the pages show', () => {
+  it('is announced in the form in which Dexie tells its own other tabs', () => {
+    expect({ ...new RangeSet(-Infinity, [[[]]]) }).toEqual(everyKey)
+    expect(Object.keys(changedParts([{ database: 'fustan-mirror', store: 'customer' }]))).toEqual(['idb://fustan-mirror/customer/'])
+  })
+
+  it('reaches a live list over Dexie’s broadcast, without Dexie in the worker', async () => {
+    const device = await enrolledDevice()
+    const seen: (string | undefined)[] = []
+    const subscription = liveQuery(async () => (await localReader(device).get(customer, exampleCustomer.id))?.name).subscribe((name) =>
+      seen.push(name),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([exampleCustomer.name]))
+    const row = { ...exampleCustomer, name: 'نورة السبيعي' }
+    const mirror = await device.sync.mirror.open()
+    const written = await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 11, row }], {})
+    const worker = new BroadcastChannel('x-storagemutated-1')
+    const told = {
+      ...device.sync,
+      ports: { ...device.ports, announce: (parts: Parameters<typeof changedParts>[0]) => worker.postMessage(changedParts(parts)) },
+    }
+    tell(told, told.mirror, written)
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('نورة السبيعي'))
+    worker.close()
+    subscription.unsubscribe()
+  })
+
+  it('opens every list by an index of the order it opens in', () => {
+    for (const { record, sort } of queries) {
+      const few = ['employee', 'role', 'employee_pin', 'attention']
+      if (!few.includes(record.name)) expect(SORT_INDEXES[record.name], record.name).toContain(sort.field)
+    }
+  })
+})
