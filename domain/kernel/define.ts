@@ -219,7 +219,3 @@ export function defineReport<const Name extends string, Params, Loaded>(
 ): ReportDefinition<Name, Params, Loaded> {
   return definition
 }
-
-/** Which state may follow which, as data. */
-export type Machine<State extends string> = Readonly<Record<State, readonly State[]>>
-export const mayFollow = <State extends string>(machine: Machine<State>, from: State, to: State): boolean => machine[from].includes(to)
