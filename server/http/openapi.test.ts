@@ -28,6 +28,7 @@ const noDatabase: Database = {
   inAccount: () => Promise.reject(new Error('no database')),
   asPlatform: () => Promise.reject(new Error('no database')),
   listen: () => Promise.reject(new Error('no database')),
+  home: () => Promise.reject(new Error('no database')),
   notify: () => Promise.reject(new Error('no database')),
   ping: () => Promise.reject(new Error('no database')),
   close: () => Promise.resolve(),

@@ -123,6 +123,24 @@ describe('the data folder', () => {
     await (await openDatabase({ dataDir })).close()
   })
 
+  test('a folder that was copied back begins a new epoch, one that was only opened again does not', async () => {
+    const dataDir = folder()
+    const epochOf = async (of: string) => {
+      const db = await openDatabase({ dataDir: of })
+      await migrate(db)
+      const [row] = await db.asPlatform((tx) => tx.query<{ epoch: string }>('select epoch from sync_epoch'))
+      await db.close()
+      return row?.epoch
+    }
+    const first = await epochOf(dataDir)
+    expect(await epochOf(dataDir)).toBe(first)
+    const copy = folder()
+    fs.cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true })
+    const second = await epochOf(copy)
+    expect(second).not.toBe(first)
+    expect(await epochOf(copy)).toBe(second)
+  })
+
   test('the lock of a process that was killed is taken over', async () => {
     const dataDir = folder()
     const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])

@@ -23,6 +23,8 @@ export interface Database {
   /** Hears what any server process on this database notifies. */
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
   notify(channel: string, payload: string): Promise<void>
+  /** Names the place where the data lies: another one after a restore from a copy. */
+  home(): Promise<string>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -59,6 +61,7 @@ function databaseOver(driver: Driver): Database {
     kind: driver.kind,
     inAccount: (accountId, fn, options = {}) => withRetries(() => driver.transaction(opening(options) + accountOpening(accountId), fn)),
     asPlatform,
+    home: driver.home,
     listen: driver.listen,
     notify: async (channel, payload) => {
       await asPlatform((tx) => tx.query('select pg_notify($1, $2)', [channel, payload]))

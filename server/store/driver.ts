@@ -13,6 +13,8 @@ export interface Driver {
   readonly kind: 'pglite' | 'postgres'
   /** Runs `fn` between begin and commit; `opening` is run first, in the same round trip. Rolls back when `fn` throws. */
   transaction<T>(opening: string, fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** Names the place where the data lies: another one after a restore from a copy. */
+  home(): Promise<string>
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Tx } from './database.ts'
+import { settleIn } from './home.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 /** Any number, the same in every release: two processes that start at once bring the schema up one after the other. */
@@ -42,8 +43,10 @@ async function apply(tx: Tx, migrations: readonly Migration[]): Promise<string[]
   return fresh
 }
 
-/** Brings the schema up to this release, all of it or nothing; answers the files that were new. */
+/** Brings the schema up to this release, all of it or nothing, and notices a restore; answers the files that were new. */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  return db.asPlatform((tx) => apply(tx, migrations))
+  const fresh = await db.asPlatform((tx) => apply(tx, migrations))
+  await settleIn(db)
+  return fresh
 }

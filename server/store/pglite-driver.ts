@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -36,14 +37,21 @@ export async function openPglite(dataDir: string): Promise<Driver> {
   const unlock = dataDir === ':memory:' ? () => undefined : lockDataFolder(path.resolve(dataDir))
   try {
     const db = await create(dataDir)
-    return driverOver(db, unlock)
+    return driverOver(db, () => homeOf(dataDir), unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function driverOver(db: PGlite, unlock: () => void): Driver {
+/** The file that names PostgreSQL's release is written once, when the folder is made, and a copy of it has a birth of its own. */
+async function homeOf(dataDir: string): Promise<string> {
+  if (dataDir === ':memory:') return 'memory'
+  const { birthtimeMs } = await stat(path.join(dataDir, 'database', 'PG_VERSION'))
+  return `folder ${birthtimeMs}`
+}
+
+function driverOver(db: PGlite, home: () => Promise<string>, unlock: () => void): Driver {
   return {
     kind: 'pglite',
     transaction: (opening, fn) =>
@@ -51,6 +59,7 @@ function driverOver(db: PGlite, unlock: () => void): Driver {
         await transaction.exec(opening)
         return fn(txOf(transaction))
       }),
+    home,
     listen: (channel, fn) => db.listen(channel, fn),
     async close() {
       if (!db.closed) await db.close()

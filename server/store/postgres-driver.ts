@@ -57,12 +57,19 @@ export async function openPostgres(databaseUrl: string): Promise<Driver> {
   return {
     kind: 'postgres',
     transaction: (opening, fn) => inTransaction(pool, opening, fn),
+    home: () => homeOf(pool),
     listen: ear.listen,
     async close() {
       await ear.close()
       await pool.end()
     },
   }
+}
+
+/** PostgreSQL numbers its databases; one that was restored has a number of its own. */
+async function homeOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ oid: number }>('select oid from pg_database where datname = current_database()')
+  return `database ${rows[0]?.oid}`
 }
 
 /** One connection that only listens, opened by the first listener and opened again whenever it breaks. */

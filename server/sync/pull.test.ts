@@ -93,6 +93,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
   test('the mirror is copied afresh after a restore, a change of scope, or too long an absence', async () => {
     expect((await till.pull({ epoch: exampleId(9) })).reset).toBe('epoch')
     expect((await till.pull({ cursor: { ...START, ver: 1_000_000 } })).reset).toBe('epoch')
+    expect((await till.pull({ ackedSeq: 1 })).reset).toBe('epoch')
     expect((await till.pull({ scopeHash: 'older' })).reset).toBe('scope')
     await db.inAccount(accountId, (tx) => tx.query('update account_clock set min_cursor = 2'))
     const late = await till.pull({ cursor: { ...START, ver: 1 } })

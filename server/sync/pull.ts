@@ -4,7 +4,7 @@ import { mirroredRecords } from '#domain/registry.ts'
 import { type ChangedRow, type Cursor, PROTO, type PullRequest, type PullResponse } from '#domain/sync/messages.ts'
 import type { Tx } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
-import { readDevice } from './device-row.ts'
+import { type DeviceRow, readDevice } from './device-row.ts'
 import { readAcks } from './op-log.ts'
 import type { SyncDeps, Till } from './push.ts'
 import { scopeHash } from './scope.ts'
@@ -48,8 +48,14 @@ async function withRows(tx: Tx, accountId: number, versions: readonly Version[])
     .map(({ record, id, ver }) => ({ record, id, ver, row: found.get(`${record} ${id}`) ?? null }))
 }
 
-function resetFor(request: PullRequest, epoch: Id, scope: string, clock: { seq: number; min_cursor: number }): PullResponse['reset'] {
-  if (request.epoch !== epoch || request.cursor.ver > clock.seq) return 'epoch'
+function resetFor(
+  request: PullRequest,
+  device: DeviceRow,
+  scope: string,
+  clock: { readonly seq: number; readonly min_cursor: number },
+): PullResponse['reset'] {
+  // The till knows of rows or answers that this server has lost: it was restored from a backup.
+  if (request.epoch !== device.epoch || request.cursor.ver > clock.seq || request.ackedSeq > device.last_seq) return 'epoch'
   if (request.scopeHash !== scope) return 'scope'
   return request.cursor.ver < clock.min_cursor ? 'retention' : undefined
 }
@@ -66,7 +72,7 @@ export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest):
       const device = await readDevice(tx, accountId, deviceId, '')
       const at = await readClock(tx, accountId)
       const scope = scopeHash(accountId)
-      const reset = resetFor(request, device.epoch, scope, at)
+      const reset = resetFor(request, device, scope, at)
       const versions = reset ? [] : await readVersions(tx, accountId, request.cursor, request.limit + 1)
       const page = versions.slice(0, request.limit)
       const hasMore = versions.length > page.length
