@@ -11,6 +11,7 @@ import { makeDevice } from '../../src/data/device.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { copyPage, resetMirror } from '../../src/data/mirror-write.ts'
 import type { Ports } from '../../src/data/ports.ts'
+import { makeSyncDevice } from '../../src/data/sync-device.ts'
 import { exampleDemoShop } from '../support/demo-rows.ts'
 import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
 import { memoryReader } from '../support/memory-reader.ts'
@@ -40,6 +41,7 @@ async function readAll(read: Reader, record: AnyRecord): Promise<Record<string, 
 }
 
 const device = makeDevice(ports)
+const sync = makeSyncDevice(ports)
 const told = exampleDemoShop()
 const plain = memoryReader(Object.fromEntries(told.rows))
 const local = localReader(device)
@@ -58,7 +60,7 @@ beforeAll(async () => {
   if (!lane) throw new Error('there is always one database to test on')
   db = await lane.open()
   await seedDemo(db, { now: EXAMPLE_NOW })
-  const mirror = await device.mirror.open()
+  const mirror = await sync.mirror.open()
   await resetMirror(mirror, { epoch: exampleId(1), scopeHash: '', copy: null })
   for (const record of mirroredRecords) {
     const rows = await onServer((read) => readAll(read, record))
