@@ -45,11 +45,12 @@ function conditionsSql(table: Table, accountId: number, { where = [], search = '
   return [account, ...where.map((one) => whereSql(table, one, params)), ...terms.map((term) => termSql(term, params))].join(' and ')
 }
 
-/** Texts are ordered by code point on every database, so that pages never overlap; rows without a value come last. */
+/** Texts are ordered by code point, rows of equal values by id in the same direction, as on a till; rows without a value come last. */
 function orderSql(table: Table, sort: Selection['sort']): string {
   if (!sort) return 'order by id'
   const { name, type } = columnOf(table, sort.field)
-  return `order by ${name}${type === 'text' ? ' collate "C"' : ''} ${sort.descending ? 'desc' : 'asc'} nulls last, id`
+  const direction = sort.descending ? 'desc' : 'asc'
+  return `order by ${name}${type === 'text' ? ' collate "C"' : ''} ${direction} nulls last, id ${direction}`
 }
 
 /** The domain's Reader over the account's tables, within one transaction. */

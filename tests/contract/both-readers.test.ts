@@ -99,18 +99,14 @@ const list: readonly QueryDefinition<string, any>[] = queries
 describe.each(list.map((query) => [query.name, query] as const))('the query %s on the server and on a till', (_, query) => {
   const { record } = query
   const valueOf = (row: Record<string, unknown>, field: string) => row[field]
-  /** Rows of equal sort values may stand in either order; what they are sorted by may not. */
-  const sortValues = async (selection: Selection, field: string) => {
-    const { expected, server, till } = await answers((read) => read.select(record, selection) as Promise<Record<string, unknown>[]>)
-    const values = (rows: Record<string, unknown>[]) => rows.map((row) => valueOf(row, field))
-    return { expected: values(expected), server: values(server), till: values(till) }
-  }
+  const idsOf = (selection: Selection) =>
+    answers(async (read) => (await read.select(record, selection)).map((row) => (row as { id: string }).id))
 
   test.each(query.sorts.flatMap((field) => [false, true].map((descending) => [field, descending] as const)))(
     'pages alike sorted by %s, descending: %s',
     async (field, descending) => {
       for (const window of WINDOWS) {
-        const { expected, server, till } = await sortValues({ sort: { field, descending }, ...window }, field)
+        const { expected, server, till } = await idsOf({ sort: { field, descending }, ...window })
         expect(server).toEqual(expected)
         expect(till).toEqual(expected)
       }
@@ -125,7 +121,7 @@ describe.each(list.map((query) => [query.name, query] as const))('the query %s o
         const where = [{ field: filter, is }]
         const counted = await answers((read) => read.count(record, { where }))
         expect([filter, is, counted.server, counted.till]).toEqual([filter, is, counted.expected, counted.expected])
-        const { expected, server, till } = await sortValues({ where, sort: query.sort, limit: 50 }, query.sort.field)
+        const { expected, server, till } = await idsOf({ where, sort: query.sort, limit: 50 })
         expect([server, till]).toEqual([expected, expected])
       }
     }

@@ -42,7 +42,7 @@ export function memoryReader(shop: ShopRows): Reader {
       const { field, descending = false } = selection.sort ?? { field: 'id' }
       const isEmpty = (row: Row) => Number(row[field] === null || row[field] === undefined)
       const sorted = found.toSorted(
-        (a, b) => isEmpty(a) - isEmpty(b) || (descending ? -1 : 1) * compare(a[field], b[field]) || compare(a.id, b.id),
+        (a, b) => isEmpty(a) - isEmpty(b) || (descending ? -1 : 1) * (compare(a[field], b[field]) || compare(a.id, b.id)),
       )
       const offset = selection.offset ?? 0
       return sorted.slice(offset, offset + selection.limit) as unknown as RowOf<R>[]
