@@ -156,6 +156,6 @@ describe('the data folder', () => {
   test('a process that got the same number after a restart is not taken for the holder', () => {
     const dataDir = folder()
     fs.writeFileSync(path.join(dataDir, 'server.lock'), `${process.pid}\nanother-boot/1\n`)
-    lockDataFolder(dataDir)()
+    expect(() => lockDataFolder(dataDir)()).not.toThrow()
   })
 })

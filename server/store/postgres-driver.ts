@@ -101,10 +101,14 @@ function createEar(databaseUrl: string, listeners: Map<string, Set<(payload: str
       const isNew = !listeners.has(channel)
       const fns = listeners.get(channel) ?? new Set()
       listeners.set(channel, fns.add(fn))
-      if (!client) {
+      const open = client
+      if (open && isNew) await (await open).query(`listen "${channel}"`)
+      if (!open) {
         client = connect()
+        // Whoever listens is told that it failed, and may try again.
+        client.catch(() => (client = null))
         await client
-      } else if (isNew) await (await client).query(`listen "${channel}"`)
+      }
       return async () => {
         fns.delete(fn)
       }

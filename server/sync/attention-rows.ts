@@ -1,4 +1,4 @@
-import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
+import { ATTENTION_KIND, type attention } from '#domain/attention/attention.ts'
 import type { Objection, RowOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
@@ -15,7 +16,7 @@ import { type Database, openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { sqlReader } from '../store/reader.ts'
 
-const SERVER = path.join(import.meta.dirname, '../../tests/support/sync-server.ts')
+const SERVER = fileURLToPath(new URL('../../tests/support/sync-server.ts', import.meta.url))
 const OPERATIONS = 200
 const BATCH = 10
 const KILLS = 10

@@ -51,6 +51,9 @@ export function resultOf({ op, outcome }: LogEntry, serverSeq: number): Operatio
   return { seq: op.seq, status: outcome.status, code: first?.code ?? null, details: storableDetails(first?.details ?? null), serverSeq }
 }
 
+/** The largest number of a column of integers. No release will ever have so many versions; a broken till may say so. */
+const INTEGER_MAX = 2 ** 31 - 1
+
 function logRow(entry: LogEntry): Record<string, unknown> {
   const { op } = entry
   const { status, code, details } = resultOf(entry, 0)
@@ -58,7 +61,7 @@ function logRow(entry: LogEntry): Record<string, unknown> {
     seq: op.seq,
     op_id: op.opId,
     type: storableText(op.type),
-    v: op.v,
+    v: Math.min(op.v, INTEGER_MAX),
     class: op.class,
     // Text inside JSON: the outer JSON must be free of what jsonb refuses, and the inner one is stored word for word.
     payload: JSON.stringify(op),

@@ -35,8 +35,17 @@ const conflictOf = (answer: PushAnswer) => (answer.ok ? null : answer.conflict.k
 const newWoman = (id: string, more: Record<string, unknown> = {}) => ({
   customerId: id,
   customer: {
-    ...{ name: 'هند', mobile: '0559876543', email: null, gender: 2 as const, birthOn: null, source: null, language: 1 as const },
-    ...{ trn: null, address: null, notes: null, isWhatsappAllowed: true },
+    name: 'هند',
+    mobile: '0559876543',
+    email: null,
+    gender: 2 as const,
+    birthOn: null,
+    source: null,
+    language: 1 as const,
+    trn: null,
+    address: null,
+    notes: null,
+    isWhatsappAllowed: true,
     ...more,
   },
 })

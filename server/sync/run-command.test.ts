@@ -27,8 +27,17 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
   const run = (command: OnlineRequest['command'], input: unknown, more: Partial<OnlineRequest> = {}) =>
     runOnline(db, { accountId, actor: OWNER, opId: clock.newId(), command, input, now: EXAMPLE_NOW, ...more })
   const form = (mobile: string) => ({
-    ...{ name: 'هند', mobile, email: null, gender: 2, birthOn: null, source: null, language: 1 },
-    ...{ trn: null, address: null, notes: null, isWhatsappAllowed: true },
+    name: 'هند',
+    mobile,
+    email: null,
+    gender: 2,
+    birthOn: null,
+    source: null,
+    language: 1,
+    trn: null,
+    address: null,
+    notes: null,
+    isWhatsappAllowed: true,
   })
   const customers = () => db.inAccount(accountId, (tx) => sqlReader(tx, accountId).count(customer, {}))
 

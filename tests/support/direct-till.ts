@@ -35,8 +35,15 @@ const roles = [
   { id: exampleId(311), nameAr: 'متدربة', nameEn: 'Trainee', permissions: {}, isOwner: false },
 ]
 const person = (id: Id, roleId: Id) => ({
-  ...{ id, nameAr: 'سارة', nameEn: 'Sara', roleId, mobile: null, joinedOn: null, commission: rate(0) },
-  ...{ isShownInBilling: true, isActive: true },
+  id,
+  nameAr: 'سارة',
+  nameEn: 'Sara',
+  roleId,
+  mobile: null,
+  joinedOn: null,
+  commission: rate(0),
+  isShownInBilling: true,
+  isActive: true,
 })
 export const exampleProducts = Array.from({ length: 3 }, (_, nth) => ({ ...exampleProduct, id: exampleId(220 + nth), onHand: 5000 }))
 export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({
