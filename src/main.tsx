@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAppUpdates } from './data/app-update.ts'
 import { ErrorBoundary } from './engine/error-boundary.tsx'
-import { listenForErrors, reloadOnMissingPart } from './engine/error-report.ts'
+import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/error-report.ts'
 import { screensAtom } from './engine/screens.ts'
 import { SCREENS } from './features/access/screens.ts'
 import { activateLanguage } from './i18n/catalogue.ts'
@@ -43,7 +43,8 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  if (import.meta.env.PROD) await startAppUpdates()
+  // Without a service worker (a private window) the app works as long as there is a network.
+  if (import.meta.env.PROD) await startAppUpdates().catch(reportProgramError)
 }
 
 void start()

@@ -31,6 +31,7 @@ import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from '
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
+import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
@@ -162,6 +163,12 @@ const Char123LangChar125MerchantHousePosPosRoute =
     path: '/pos/pos',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
+  Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport.update({
+    id: '/setting/general-setting',
+    path: '/setting/general-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute =
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport.update(
     {
@@ -192,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -215,6 +223,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -241,6 +250,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/attention'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
     | '/{-$lang}/merchant/devices/'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/attention'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/devices'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
@@ -316,6 +328,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/attention'
     | '/{-$lang}/merchant/_house/pos/pos'
+    | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
     | '/{-$lang}/merchant/_house/devices/'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
@@ -481,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosPosRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/setting/general-setting': {
+      id: '/{-$lang}/merchant/_house/setting/general-setting'
+      path: '/setting/general-setting'
+      fullPath: '/{-$lang}/merchant/setting/general-setting'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': {
       id: '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
       path: '/reports/accounting-reports/daily-payments-summary'
@@ -505,6 +525,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesAttentionRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
+  Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -538,6 +559,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseDevicesAttentionRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
+    Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
+      Char123LangChar125MerchantHouseSettingGeneralSettingRoute,
     Char123LangChar125MerchantHouseCustomersIndexRoute:
       Char123LangChar125MerchantHouseCustomersIndexRoute,
     Char123LangChar125MerchantHouseDevicesIndexRoute:

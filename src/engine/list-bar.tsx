@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { Search, X } from 'lucide-react'
+import { ListFilter as FilterIcon, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -27,8 +27,11 @@ export interface ListBarProps<R extends AnyRecord> {
 /** Search, filters and what the list can be taken away as. */
 export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: ListBarProps<R>) {
   const { i18n, t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
   const taken = useListExport(list, view, isTill)
   const setFilter = (field: string, value: string) => onChange({ filters: { ...view.filters, [field]: value } })
+  const filters = list.filters ?? []
+  const chosen = filters.filter((filter) => view.filters[filter.field]).length
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {list.query.record.searchLine && (
@@ -38,8 +41,14 @@ export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: L
           onSearch={(search) => onChange({ search })}
         />
       )}
-      {(list.filters ?? []).map((filter) => (
-        <Box key={filter.field} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
+      {filters.length > 0 && (
+        // A phone shows the rows first and the filters when they are asked for.
+        <QuietButton hideFrom="md" icon={<FilterIcon aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
+        </QuietButton>
+      )}
+      {filters.map((filter) => (
+        <Box key={filter.field} w={{ base: 'calc(50% - 6px)', md: '180px' }} display={{ base: isOpen ? 'block' : 'none', md: 'block' }}>
           <ChoiceField
             label={i18n._(filter.label)}
             value={view.filters[filter.field] ?? null}

@@ -8,7 +8,7 @@ import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { AppLink, useGo } from './app-link.tsx'
 import type { ListColumn, ListDeclaration } from './declarations.ts'
 import type { ListView } from './list-address.ts'
-import { ShownValue, alignOf, fieldOf } from './shown-value.tsx'
+import { ShownValue, fieldOf, useAlign } from './shown-value.tsx'
 
 export interface ListRowsProps<R extends AnyRecord> {
   readonly list: ListDeclaration<R>
@@ -33,10 +33,16 @@ export function ListRows<R extends AnyRecord>(props: ListRowsProps<R>) {
 
 function RowsTable<R extends AnyRecord>({ list, rows, view, onChange }: ListRowsProps<R>) {
   const go = useGo()
+  const alignOf = useAlign()
   const { rowTo } = list
   return (
     <Table.ScrollArea borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="clip">
-      <Table.Root size="md" stickyHeader interactive={rowTo !== undefined} css={{ '& td': { h: '14' } }}>
+      <Table.Root
+        size="md"
+        stickyHeader
+        interactive={rowTo !== undefined}
+        css={{ '& td': { h: '13', py: '1' }, '& th': { h: '12', py: '0', textStyle: 'sm' } }}
+      >
         <Table.Header>
           <Table.Row bg="surface">
             {list.columns.map((column) => (
@@ -104,7 +110,7 @@ function HeadCell<R extends AnyRecord>({
   const maySort = (list.query.sorts as readonly string[]).includes(column.field)
   const label = i18n._(column.label)
   const Arrow = view.isDescending ? ArrowDown : ArrowUp
-  const align = alignOf(fieldOf(list.query.record, column.field).kind)
+  const align = useAlign()(fieldOf(list.query.record, column.field).kind)
   return (
     <Table.ColumnHeader
       textAlign={align}
@@ -118,6 +124,7 @@ function HeadCell<R extends AnyRecord>({
         <Button
           variant="plain"
           px="0"
+          textStyle="sm"
           fontWeight="600"
           color={isSorted ? 'ink' : 'muted'}
           onClick={() => onChange({ sort: column.field, isDescending: isSorted && !view.isDescending })}

@@ -36,6 +36,7 @@ export function SideMenu({ head, foot }: { readonly head: ReactNode; readonly fo
   const { entries, current } = useShownScreens()
   return (
     <Flex
+      as="header"
       hideBelow="md"
       data-print="none"
       direction="column"

@@ -4,13 +4,14 @@ import type { ReportRow } from '#domain/kernel/define.ts'
 import { AppLink } from './app-link.tsx'
 import type { ReportScreenDeclaration } from './declarations.ts'
 import { totalsOf } from './report-sheet.ts'
-import { KindValue, alignOf } from './shown-value.tsx'
+import { KindValue, useAlign } from './shown-value.tsx'
 
 type Declaration = ReportScreenDeclaration<any>
 
 /** The rows of a report with its totals. It scrolls by itself when it is wider than the screen; its first column stays. */
 export function ReportTable({ declaration, rows }: { readonly declaration: Declaration; readonly rows: readonly ReportRow[] }) {
   const { i18n, t } = useLingui()
+  const alignOf = useAlign()
   const { columns } = declaration.report
   const totals = totalsOf(declaration, rows)
   const labelOf = (key: string) => {
@@ -27,7 +28,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
       role="region"
       aria-label={t`Rows of the report`}
     >
-      <Table.Root size="md" css={{ '& td, & th': { h: '12', whiteSpace: 'nowrap' } }}>
+      <Table.Root size="md" css={{ '& td, & th': { h: '13', py: '1', whiteSpace: 'nowrap' } }}>
         <Table.Header>
           <Table.Row bg="surface">
             {columns.map((column, index) => (

@@ -8,9 +8,16 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { StateChip } from '../ui/state-chip.tsx'
 import type { ChoiceWords, ShownField } from './declarations.ts'
 
-/** Figures stand at the end of their column, under each other. */
-const AT_END: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
-export const alignOf = (kind: FieldKind | ReportColumn['kind']): 'start' | 'end' => (AT_END.has(kind) ? 'end' : 'start')
+const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
+
+/**
+ * Figures stand under each other by their last digit. They run from the left in both languages, so their side is the
+ * end of an English column and the start of an Arabic one.
+ */
+export function useAlign(): (kind: FieldKind | ReportColumn['kind']) => 'start' | 'end' {
+  const { i18n } = useLingui()
+  return (kind) => (FIGURES.has(kind) && i18n.locale === 'en' ? 'end' : 'start')
+}
 
 export const fieldOf = (record: AnyRecord, field: string): AnyField => record.fields[field]
 

@@ -57,7 +57,7 @@ function Trail({ links }: { readonly links: readonly Breadcrumb[] }) {
     <Flex as="nav" aria-label={t`Where you are`} align="center" gap="1" minH="6">
       {links.map((link) => (
         <Fragment key={link.to}>
-          <AppLink to={link.to} color="muted" py="1">
+          <AppLink to={link.to} color="muted" minH="11" alignItems="center">
             {link.label}
           </AppLink>
           <Next size={14} aria-hidden />

@@ -22,11 +22,23 @@ export function Notice({
 }) {
   const { icon: Icon, color, bg } = LOOK[tone]
   return (
-    <Flex role={tone === 'bad' ? 'alert' : 'status'} gap="3" align="flex-start" px="4" py="3" borderRadius="l2" bg={bg} color={color}>
-      <Box pt="0.5" flexShrink="0">
+    <Flex
+      role={tone === 'bad' ? 'alert' : 'status'}
+      gap="3"
+      align="center"
+      wrap="wrap"
+      px="4"
+      py="3"
+      borderRadius="l2"
+      bg={bg}
+      color={color}
+    >
+      <Box flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>
-      <Box flex="1">{children}</Box>
+      <Box flex="1" minW="12rem">
+        {children}
+      </Box>
       {action}
     </Flex>
   )

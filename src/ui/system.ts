@@ -143,7 +143,17 @@ const FONTS = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif"
 
 const globalStyles = {
   ...globalCss,
-  html: { ...globalCss.html, colorPalette: 'gold', bg: 'canvas', color: 'ink', fontSize: '16px', textSizeAdjust: '100%' },
+  html: {
+    ...globalCss.html,
+    colorPalette: 'gold',
+    bg: 'canvas',
+    color: 'ink',
+    fontSize: '16px',
+    textSizeAdjust: '100%',
+    colorScheme: 'light',
+  },
+  // The browser's own controls (a day, a list of choices) follow the colours of the house.
+  'html.dark': { colorScheme: 'dark' },
   body: { fontVariantNumeric: 'tabular-nums', minH: '100dvh', bg: 'canvas' },
   'button, a, select, label': { touchAction: 'manipulation' },
   '*::selection': { bg: 'gold.emphasized' },

@@ -29,7 +29,7 @@ export function LockScreen({ till }: { readonly till: TillIdentity }) {
   return (
     <Flex direction="column" minH="100dvh" bg="canvas">
       <StatusBar />
-      <Flex justify="space-between" align="center" px="5" py="4">
+      <Flex as="header" justify="space-between" align="center" px="5" py="4">
         <Box color="muted">
           {till.name} · <bdi>{till.series}</bdi>
         </Box>

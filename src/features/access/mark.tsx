@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 const Svg = chakra('svg')
 
 /** The mark of the product: a gown drawn with one gold thread. */
-export function Mark({ sizePx }: { readonly sizePx: number }) {
+export function Mark({ sizePx, threadPx = 1.75 }: { readonly sizePx: number; readonly threadPx?: number }) {
   return (
     <Svg
       viewBox="0 0 120 164"
@@ -11,10 +11,11 @@ export function Mark({ sizePx }: { readonly sizePx: number }) {
       h={`${sizePx}px`}
       fill="none"
       stroke="currentColor"
-      strokeWidth="3"
+      strokeWidth={threadPx}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
+      css={{ '& path': { vectorEffect: 'non-scaling-stroke' } }}
     >
       <path d="M45 8c0 15 5 24 15 27 10-3 15-12 15-27" />
       <path d="M45 8c-5 18-6 36 3 54M75 8c5 18 6 36-3 54" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useEffect } from 'react'
 import { onTransport } from '../../data/api.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
@@ -12,22 +12,26 @@ import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
 import { Shell } from '../../engine/shell.tsx'
 import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
 import { barePath } from '../../i18n/language.ts'
-import { LockScreen } from './lock-screen.tsx'
 import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
 import { MenuHead } from './menu-head.tsx'
 import { PersonButton } from './person-button.tsx'
-import { SignInOver } from './sign-in-over.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { useEnter, useStart } from './start.ts'
 import { askGlobalInformations } from './user-session.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
+
+// The door and the sign-in over a screen are parts of their own: a sale is drawn without them.
+const LockScreen = lazy(() => import('./lock-screen.tsx').then((part) => ({ default: part.LockScreen })))
+const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
 export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   const state = useStart()
   const till = useLive<TillIdentity | null>(() => tillIdentity(), [state], null)
   if (state === 'signed-out') return <ToSignIn />
-  if (state === 'locked') return till ? <LockScreen till={till} /> : <StartSkeleton />
+  if (state === 'locked') {
+    return <Suspense fallback={<StartSkeleton />}>{till ? <LockScreen till={till} /> : <StartSkeleton />}</Suspense>
+  }
   if (state !== 'open') return <StartSkeleton hasFailed={state === 'failed'} />
   return <OpenHouse till={till}>{children}</OpenHouse>
 }
@@ -59,7 +63,11 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
       <Shell head={<MenuHead />} foot={<PersonButton />} salePath={SALE_PATH}>
         {children}
       </Shell>
-      <SignInOver till={till} isOpen={isSignInAsked} onClose={() => askSignIn(false)} reason={reason} />
+      {isSignInAsked && (
+        <Suspense>
+          <SignInOver till={till} isOpen onClose={() => askSignIn(false)} reason={reason} />
+        </Suspense>
+      )}
     </>
   )
 }

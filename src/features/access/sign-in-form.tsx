@@ -137,8 +137,6 @@ function PasswordField(props: PasswordFieldProps) {
             variant="ghost"
             size="sm"
             color="muted"
-            minW="10"
-            h="10"
             aria-label={isShown ? t`Hide the password` : t`Show the password`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -25,7 +25,7 @@ export function SignInScreen() {
   return (
     <Flex minH="100dvh" bg="canvas">
       <Flex direction="column" flex="1" px={{ base: '5', sm: '8' }} py="5">
-        <Flex justify="space-between" align="center">
+        <Flex as="header" justify="space-between" align="center">
           <Flex align="center" gap="3" color="gold.fg">
             <Mark sizePx={36} />
             <Box fontWeight="700" fontSize="20px" color="ink">
