@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorsSchema } from '#domain/platform/calls.ts'
 import type { Failure, FailureKind } from './contract.ts'
-import { browserPorts } from './browser-ports.ts'
+import { browserPorts } from './page-ports.ts'
 import { isNetworkError, readJson } from './json-answer.ts'
 import type { Ports } from './ports.ts'
 import { readToken } from './session-token.ts'
@@ -27,7 +27,7 @@ export type ApiAnswer<T> =
 export interface ApiCall<T> {
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
-  readonly schema: v.GenericSchema<any, T>
+  readonly schema: v.GenericSchema<unknown, T>
   /** A token other than the stored one; null for a call without any. */
   readonly token?: string | null
 }
@@ -108,7 +108,7 @@ async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null,
 
 const addressOf = (path: string): string => (path.startsWith('/api/') ? path : `/api/${path.replace(/^\//, '')}`)
 
-async function understand<T>(response: Response, schema: v.GenericSchema<any, T>): Promise<ApiAnswer<T>> {
+async function understand<T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<ApiAnswer<T>> {
   const body = await readJson(response)
   if (response.status === 501) return { ok: false, notice: noticeOf(body) }
   if (response.status === 429) return failed('busy', codeOf(body))

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Ports } from './ports.ts'
 import { openWatched } from './open-watched.ts'
-import { browserPorts } from './browser-ports.ts'
+import { browserPorts } from './page-ports.ts'
 
 interface Kept {
   readonly key: string

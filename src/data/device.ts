@@ -1,4 +1,4 @@
-import { browserPorts } from './browser-ports.ts'
+import { browserPorts } from './page-ports.ts'
 import type { FindIds } from './found-ids.ts'
 import { Ledger } from './ledger.ts'
 import { Mirror } from './mirror.ts'

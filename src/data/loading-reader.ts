@@ -2,7 +2,7 @@ import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Device } from './device.ts'
 import { type LedgerHead, type MetaRow, asHead } from './ledger-rows.ts'
-import { localReader } from './local-reader.ts'
+import { localReader, typed } from './local-reader.ts'
 import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
 import { type Mark, type Row, isSameMark } from './overlay.ts'
 import { answered } from './raw-idb.ts'
@@ -31,13 +31,14 @@ export function loadingReader(device: Device): LoadingReader {
     waiting = []
     readBatch(device, batch, (mark) => marks.push(mark)).catch((cause: unknown) => batch.forEach((wanted) => wanted.fail(cause)))
   }
-  const many = <R extends AnyRecord>(record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> => {
+  const many = async <R extends AnyRecord>(record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> => {
     const ids = [...new Set(wanted)]
-    if (ids.length === 0 || record.travels !== 'till') return Promise.resolve([])
-    return new Promise<Row[]>((give, fail) => {
+    if (ids.length === 0 || record.travels !== 'till') return []
+    const rows = await new Promise<Row[]>((give, fail) => {
       if (waiting.length === 0) queueMicrotask(flush)
       waiting.push({ record, ids, give, fail })
-    }) as Promise<unknown> as Promise<RowOf<R>[]>
+    })
+    return typed<R>(rows)
   }
   const slow = localReader(device)
   const marked = async <T>(reading: Promise<T>): Promise<T> => {

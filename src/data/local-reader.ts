@@ -24,8 +24,8 @@ interface Look<T> {
  */
 export function localReader(device: Device = thisDevice()): Reader {
   return {
-    get: async (record, id) => (await many(device, record, [id]))[0] ?? null,
-    many: (record, ids) => many(device, record, ids),
+    get: async <R extends AnyRecord>(record: R, id: Id) => typed<R>(await readRows(device, record, [id]))[0] ?? null,
+    many: async <R extends AnyRecord>(record: R, ids: readonly Id[]) => typed<R>(await readRows(device, record, ids)),
     select: (record, selection) => select(device, record, selection),
     count: (record, selection) => count(device, record, selection),
   }
@@ -52,15 +52,15 @@ async function look<T>(device: Device, record: AnyRecord, read: (db: MirrorDb, s
 }
 
 /** The databases hold rows as the record declares them; the server validated each before it was copied. */
-const typed = <R extends AnyRecord>(rows: readonly Row[]): RowOf<R>[] => rows as unknown as RowOf<R>[]
-const rowsOf = <R extends AnyRecord>(rows: readonly (Row | null)[]): RowOf<R>[] => typed<R>(rows.filter((row) => row !== null))
+export const typed = <R extends AnyRecord>(rows: readonly Row[]): RowOf<R>[] => rows as unknown as RowOf<R>[]
 
-async function many<R extends AnyRecord>(device: Device, record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> {
+/** Rows by id as this till sees them, in the order asked for; ids that nobody has are left out. */
+export async function readRows(device: Device, record: AnyRecord, wanted: readonly Id[]): Promise<Row[]> {
   const ids = [...new Set(wanted)]
   if (record.travels !== 'till' || ids.length === 0) return []
   const { copied, state } = await look(device, record, (db) => db.rows(record.name).bulkGet(ids))
   const reach = state ?? noReach
-  return rowsOf(ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)))
+  return ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)).filter((row) => row !== null)
 }
 
 async function select<R extends AnyRecord>(device: Device, record: R, selection: Selection): Promise<RowOf<R>[]> {
@@ -117,7 +117,7 @@ async function searched(
     ? (await device.findIds([record.name], selection.search ?? '', SEARCH_FOUND_MAX)).map((found) => found.id)
     : await allIds(device, record)
   const ids = [...new Set([...hints, ...device.overlay.idsOf(record.name)])]
-  const rows = (await many(device, record, ids)) as unknown as Row[]
+  const rows = await readRows(device, record, ids)
   const hits = rows.filter((row) => lineMatches(lineOf(row as never), terms) && isSelected(row, selection.where))
   return hits.sort(ordering(selection.sort))
 }

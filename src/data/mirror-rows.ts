@@ -1,7 +1,6 @@
 import { mirroredRecords } from '#domain/records.ts'
+import { checksumText, rowHash } from '#domain/sync/checksum.ts'
 import type { Cursor } from '#domain/sync/messages.ts'
-
-export const MIRROR_NAME = 'fustan-mirror'
 
 /** A copied row and the server's counter at which it last changed. */
 export interface MirrorRow {
@@ -58,6 +57,14 @@ export const MIRROR_STORES: Readonly<Record<string, string>> = {
   searchPages: '++page, record',
   ...Object.fromEntries(mirroredRecords.map((record) => [record.name, ['&id', ...indexesOf(record)].join(', ')])),
 }
+
+export const MIRROR_PREFIX = 'fustan-mirror-'
+
+/**
+ * Named after its own shape: a build that knows a new record or index finds an empty mirror and copies afresh, while an
+ * older tab beside it keeps its own. Nothing precious is in a mirror, so nothing needs to be migrated.
+ */
+export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify(MIRROR_STORES)))}`
 
 /** Indexed fields by record, as the mirror really has them. */
 export const mirrorIndexes: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -19,10 +19,11 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
   const listen = () => {
     if (isStopped) return
     controller = new AbortController()
-    readPokes(device, controller.signal, () => {
+    const hear = (isPoke: boolean) => {
       failures = 0
-      onPoke()
-    }).then(again, again)
+      if (isPoke) onPoke()
+    }
+    readPokes(device, controller.signal, hear).then(again, again)
   }
   listen()
   return () => {
@@ -32,9 +33,10 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
 }
 
 /** Settles when the stream ends, for whatever reason; rejects with what `fetch` rejects with. */
-async function readPokes(device: SyncDevice, signal: AbortSignal, onPoke: () => void): Promise<void> {
+async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke: boolean) => void): Promise<void> {
   const head = await readLedgerHead(device)
-  if (!head) return
+  // No till yet: looked at again soon, because it may become one any moment.
+  if (!head) return hear(false)
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${head.credential}` }
   const response = await device.ports.fetch('/api/sync/events', { headers, signal, cache: 'no-store', credentials: 'omit' })
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
@@ -45,6 +47,6 @@ async function readPokes(device: SyncDevice, signal: AbortSignal, onPoke: () => 
     if (done) return
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
-    if (lines.some((line) => line.startsWith('data:'))) onPoke()
+    hear(lines.some((line) => line.startsWith('data:')))
   }
 }

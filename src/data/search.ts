@@ -1,5 +1,6 @@
 import { type AnyRecord } from '#domain/kernel/define.ts'
-import { fold, lineMatches, searchTerms } from '#domain/kernel/text.ts'
+import { parseMobile } from '#domain/kernel/phone.ts'
+import { fold, latinDigits, lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
@@ -7,7 +8,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { recordsByName } from '#domain/records.ts'
 import type { SearchHit } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
-import { localReader } from './local-reader.ts'
+import { localReader, readRows } from './local-reader.ts'
 import type { Row } from './overlay.ts'
 
 /** Hints that turn out stale are made up for by asking for this many times more, at most twice. */
@@ -47,15 +48,14 @@ async function check(
   terms: readonly string[],
   hits: Map<string, SearchHit>,
 ): Promise<void> {
-  const reader = localReader(device)
   const fresh = [...new Map(hints.map((hint) => [keyOf(hint), hint])).values()].filter((hint) => !hits.has(keyOf(hint)))
   const byRecord = Map.groupBy(fresh, (hint) => hint.record)
   const rows = new Map<string, Row>()
   await Promise.all(
     [...byRecord].map(async ([name, found]) => {
       const record = recordsByName.get(name)
-      const read = record ? await reader.many(record, found.map((one) => one.id)) : []
-      for (const row of read as unknown as Row[]) rows.set(keyOf({ record: name, id: row.id }), row)
+      const ids = found.map((one) => one.id)
+      for (const row of record ? await readRows(device, record, ids) : []) rows.set(keyOf({ record: name, id: row.id }), row)
     }),
   )
   for (const hint of fresh) {
@@ -78,10 +78,20 @@ const CODES: readonly (readonly [AnyRecord, string])[] = [
   [customer, 'mobile'],
 ]
 
+/** As typed, as labels print it, as it is stored, and a mobile as it is stored in either country. */
+function spellingsOf(code: string): string[] {
+  const plain = code.trim()
+  const mobiles = ['966', '971'].flatMap((country) => {
+    const parsed = /\d{8}/.test(latinDigits(plain)) ? parseMobile(plain, country) : null
+    return parsed?.ok ? [parsed.mobile] : []
+  })
+  return [...new Set([plain, plain.toUpperCase(), fold(plain).replaceAll(' ', ''), ...mobiles])].filter(Boolean)
+}
+
 /** The rows that carry exactly this barcode, rent code, invoice number or mobile. */
 export async function findByCode(code: string, device: Device = thisDevice()): Promise<SearchHit[]> {
   const reader = localReader(device)
-  const spellings = [...new Set([code.trim(), code.trim().toUpperCase(), fold(code).replaceAll(' ', '')])].filter(Boolean)
+  const spellings = spellingsOf(code)
   if (spellings.length === 0) return []
   const found = await Promise.all(
     CODES.map(async ([record, field]) => {

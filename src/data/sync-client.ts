@@ -25,7 +25,8 @@ const listeners = new Set<(status: SyncStatus) => void>()
 
 /** Starts this tab's sync worker and forwards what only a page can hear. Calling it again does nothing. */
 export function startSync(): void {
-  if (channel) return
+  // Browsers give locks to secure pages only; nothing may become a till without them.
+  if (channel || !('locks' in navigator)) return
   const device = thisDevice()
   channel = device.ports.openChannel(SYNC_CHANNEL, hear)
   device.findIds = findIds

@@ -7,6 +7,7 @@ import { type RoundEnd, pushBatch, tellLedger } from './sender.ts'
 import { POLL_MS, type SyncAct, type SyncEvent, backoffMs, nextStep } from './sender-machine.ts'
 import { copyRecords } from './snapshot.ts'
 import { storageFaultOf } from './storage-fault.ts'
+import { removeOldMirrors } from './old-mirrors.ts'
 import { statusOf } from './status-of.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
 
@@ -180,6 +181,7 @@ export class SyncLoop {
       const db = await this.#device.ledger.open()
       await proveStorage(db, this.#device.ports.nowMs())
       this.#failures = (await readSync(db)).failures
+      await removeOldMirrors(this.#device)
       return { event: 'wake', isReached: false }
     })
     if (event === 'wake') await this.wake()

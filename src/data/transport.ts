@@ -26,7 +26,7 @@ export async function postSync<T extends Echo>(
   credential: string,
   path: string,
   message: Echo,
-  schema: v.GenericSchema<any, T>,
+  schema: v.GenericSchema<unknown, T>,
 ): Promise<SyncAnswer<T>> {
   const controller = new AbortController()
   const cancel = ports.after(LIMIT_MS, () => controller.abort())
@@ -48,7 +48,7 @@ export async function postSync<T extends Echo>(
   }
 }
 
-function understand<T extends Echo>(response: Response, body: unknown, sent: Echo, schema: v.GenericSchema<any, T>): SyncAnswer<T> {
+function understand<T extends Echo>(response: Response, body: unknown, sent: Echo, schema: v.GenericSchema<unknown, T>): SyncAnswer<T> {
   if (body === undefined || body === null) return { kind: 'unreachable' }
   if (response.ok) {
     const parsed = v.safeParse(schema, body)

@@ -1,4 +1,4 @@
-import { basePorts } from './base-ports.ts'
+import { basePorts } from './browser-ports.ts'
 import type { Ports, StorePart } from './ports.ts'
 
 /** Dexie's own broadcast between tabs (4.4.7): the parts of its databases that changed, each as a range of keys. */

@@ -141,7 +141,7 @@ describe('searching as you type', () => {
   it('finds by a scanned code: a barcode, a piece, an invoice, a mobile', async () => {
     const device = await searchable([])
     const outcome = await commitOn(device, issueInvoice, sale(), owner)
-    const codes = ['6281000000014', 'wd-0012', outcome.ok ? String(outcome.number) : '', '٩٦٦٥٠١٢٣٤٥٦٧']
+    const codes = ['6281000000014', 'wd-0012', outcome.ok ? String(outcome.number) : '', '٠٥٠١٢٣٤٥٦٧']
     const found = await Promise.all(codes.map(async (code) => (await findByCode(code, device)).map((hit) => hit.record)))
     expect(found).toEqual([['product'], ['rent_item'], ['invoice'], ['customer']])
     expect(await findByCode('  ', device)).toEqual([])
