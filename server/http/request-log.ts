@@ -8,10 +8,13 @@ export type { Logger }
 /** One line of JSON for each event on standard output. No line carries a body, a token, a query or a name of a person. */
 export const createLogger = (level: string): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
+/** What no route answered: a file of the app, or nothing. */
+const FILE_ROUTE = '(file or nothing)'
+
 /** What a route is called in the log: its pattern, never the address with its ids and codes. */
 const routeOf = (c: Context): string => {
   const path = routePath(c, -1)
-  return path.includes('*') ? '(file or nothing)' : path
+  return path.includes('*') ? FILE_ROUTE : path
 }
 
 /** Gives every request an id, says it in the answer, and writes one line when it is done. */
@@ -24,8 +27,10 @@ export function requestLog(log: Logger, clock: Clock): MiddlewareHandler {
     c.res.headers.set('X-Request-Id', requestId)
     const ms = Math.round((clock.elapsedMs() - startedAt) * 10) / 10
     const line = { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, ms }
+    const isFile = line.route === FILE_ROUTE && c.res.status < 400
     if (c.res.status >= 500) log.error(line, 'request failed')
-    else log.info(line, 'request')
+    // One page is a hundred files; they say nothing that the calls after them do not.
+    else log[isFile ? 'debug' : 'info'](line, 'request')
   }
 }
 

@@ -12,6 +12,14 @@ console.log(`Ready to run after ${secondsSince(startedAt)} s. Starting the serve
 const server = spawn(nodePath(), [join(ROOT, 'server', 'main.ts')], { cwd: ROOT, stdio: 'inherit' })
 // A terminal sends SIGINT to the whole group, so the server has it already; passing it on once more does no harm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+
+// npm runs this in a shell that dies of a signal without passing it on; the server must not live on unseen.
+const PARENT_LOOKED_AT_EVERY_MS = 500
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid === parent || server.kill('SIGTERM'), PARENT_LOOKED_AT_EVERY_MS).unref()
+}
+
 server.on('error', (error) => {
   console.error(`The server could not be started: ${error.message}`)
   process.exit(1)
