@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
 import type { RefusalCode } from '#domain/registry.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
 import { useFormat } from './format.ts'
+import { syncWords } from './sync-words.ts'
 
-/** What the protocol of the sync itself leaves for a person to look at. */
-export type SyncCode = 'sync.unknown-command' | 'sync.input-unreadable' | 'sync.internal' | 'sync.fork' | 'sync.number-taken'
 /** Everything that the product can say no with. A code without a sentence here does not compile. */
 export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode
 
@@ -95,14 +95,6 @@ const houseWords = {
   'attention.no-permission': msg`You have no permission to close this.`,
   'attention.unknown': msg`This was not found.`,
   'attention.already-resolved': msg`Somebody has already dealt with this.`,
-}
-
-const syncWords: Record<SyncCode, MessageDescriptor> = {
-  'sync.unknown-command': msg`The server does not know this operation yet. It is kept whole until it does.`,
-  'sync.input-unreadable': msg`The server could not read this operation. It is kept whole for a person to look at.`,
-  'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
-  'sync.fork': msg`Another copy of this till has sent operations. Enrol this device again.`,
-  'sync.number-taken': msg`This document number was already used by another document of the till.`,
 }
 
 export const refusalWords: Record<SpokenCode, MessageDescriptor> = {

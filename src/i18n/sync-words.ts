@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SyncCode } from '#domain/sync/codes.ts'
+
+/** Why something that a till sent waits for a person: what happened, and what to do next. */
+export const syncWords: Record<SyncCode, MessageDescriptor> = {
+  'sync.number-gap': msg`A document number was skipped: one that was printed before it has not arrived. Open the till and let it send.`,
+  'sync.number-duplicate': msg`This document number was used before. Both documents are kept; compare them with the printed receipts.`,
+  'sync.series-differs': msg`The document carries the number series of another till. It is kept; check which till printed it.`,
+  'sync.chain-broken': msg`The document does not follow the one before it on this till. Compare it with the printed receipt.`,
+  'sync.document-differs': msg`The receipt that was printed differs from what the server works out. Compare the two.`,
+  'sync.unknown-command': msg`The server does not know this operation yet. It is kept whole until the server is updated.`,
+  'sync.invalid': msg`The server could not read this operation. It is kept whole for a person to look at.`,
+  'sync.row-exists': msg`Another operation has already made this record. It is kept whole for a person to look at.`,
+  'sync.row-missing': msg`It changes a record that the server does not have yet. It is kept whole until that arrives.`,
+  'sync.period-taken': msg`The piece is already spoken for in these days. Offer the customer another piece or other days.`,
+  'sync.device-revoked': msg`This till was revoked. What it sends is kept until a person accepts it.`,
+  'sync.device-forked': msg`There are two copies of this till. What they send is kept; enrol the device again.`,
+  'sync.operation-repeated': msg`The same operation arrived twice. Only the first one counts.`,
+  'sync.needs-till': msg`This needs a till: enrol this device first.`,
+  'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
+}
