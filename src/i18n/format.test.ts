@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { FORMAT_DEFAULT, makeFormat } from './format.ts'
+
+const english = makeFormat('en', FORMAT_DEFAULT)
+const arabic = makeFormat('ar', FORMAT_DEFAULT)
+const arabicDigits = makeFormat('ar', { ...FORMAT_DEFAULT, digits: 'arabic' })
+const noon = Date.UTC(2026, 10, 21, 9, 5)
+
+describe('money', () => {
+  test('has two decimals, groups and the currency of the account', () => {
+    expect(english.money(123_450)).toBe('1,234.50\u00a0SAR')
+    expect(arabic.money(123_450)).toBe('1,234.50\u00a0ر.س')
+    expect(english.money(500, 'AED')).toBe('5.00\u00a0AED')
+  })
+
+  test('a debt keeps its sign', () => {
+    expect(english.amount(-5)).toBe('-0.05')
+  })
+
+  test('the account chooses Arabic digits, and English pages stay with Latin ones', () => {
+    expect(arabicDigits.amount(123_450)).toBe('١٬٢٣٤٫٥٠')
+    expect(arabicDigits.digits('T01-000042')).toBe('T٠١-٠٠٠٠٤٢')
+    expect(makeFormat('en', { ...FORMAT_DEFAULT, digits: 'arabic' }).amount(100)).toBe('1.00')
+  })
+})
+
+describe('days and instants', () => {
+  test('a day is the same day wherever the device stands', () => {
+    expect(english.day('2026-11-21')).toBe('21 Nov 2026')
+    expect(arabic.day('2026-11-21')).toBe('21 نوفمبر 2026')
+  })
+
+  test('an instant is told in the zone of the account', () => {
+    expect(english.instant(noon)).toContain('12:05')
+    expect(english.dayOf(Date.UTC(2026, 10, 21, 22))).toBe('2026-11-22')
+  })
+
+  test('an age is told in its largest whole unit and never lies in the future', () => {
+    expect(english.age(noon - 5 * 60_000, noon)).toBe('5 minutes ago')
+    expect(english.age(noon - 25 * 3_600_000, noon)).toBe('yesterday')
+    expect(english.age(noon + 60_000, noon)).toBe('this minute')
+  })
+})
+
+test('a phone number is grouped and stays in its own order inside an Arabic line', () => {
+  expect(arabic.phone('966501234567')).toBe('\u2066+966 50 123 4567\u2069')
+  expect(arabic.phone('97412345678')).toBe('\u2066+974 1234 5678\u2069')
+  expect(arabic.phone('447700900123')).toBe('\u2066+447700900123\u2069')
+})
+
+test('a rate in basis points is a percentage', () => {
+  expect(english.rate(1500)).toBe('15%')
+  expect(english.rate(750)).toBe('7.5%')
+})
