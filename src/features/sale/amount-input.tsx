@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { writeMoney } from '../../i18n/typed-number.ts'
+import { focusFirst } from './focus-first.ts'
 import { restOf } from './payment-state.ts'
 import type { Payment } from './use-payment.ts'
 
@@ -29,13 +30,15 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
       <Box position="relative">
         <Input
           id={id}
-          ref={inputRef}
+          ref={(field) => {
+            inputRef.current = field
+            focusFirst(field)
+          }}
           value={format.digits(state.typed ?? writeMoney(restOf(state)))}
           onChange={(event) => act({ do: 'type', text: event.currentTarget.value })}
           onKeyDown={onKeyDown}
           inputMode="none"
           autoComplete="off"
-          autoFocus
           aria-description={t`Arrow up and down change the method; Enter confirms.`}
           h="16"
           fontSize="28px"

@@ -95,7 +95,7 @@ function Act({ icon, label, keyName, isDisabled, count, onClick }: ActProps) {
           {format.number(count)}
         </Box>
       )}
-      <Box as="span" hideBelow="xl">
+      <Box as="span" hideBelow="2xl">
         <KeyHint>{keyName}</KeyHint>
       </Box>
     </Button>

@@ -36,6 +36,7 @@ export const TILE_STYLES = {
     color: 'muted',
     overflow: 'hidden',
   },
+  '& [data-part=picture][data-empty]': { aspectRatio: '5 / 2' },
   '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover' },
   '& [data-part=words]': { display: 'flex', flexDirection: 'column', gap: '1', p: '3', flex: '1', w: 'full' },
   '& [data-part=name]': {
@@ -113,7 +114,7 @@ export const CatalogueTile = memo(
     const picture = pictureOf(item)
     return (
       <button type="button" data-part="tile" data-on-bill={onBill > 0 || undefined} onClick={() => onAdd(item, 1)}>
-        <span data-part="picture">
+        <span data-part="picture" data-empty={picture === null || undefined}>
           {picture ? (
             <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />
           ) : (

@@ -12,6 +12,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { billAtom } from './draft.ts'
+import { focusFirst } from './focus-first.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
 import { type CustomerRow, saleHit } from './sale-item-hits.ts'
 import { billCustomer } from './use-sale-actions.ts'
@@ -99,7 +100,7 @@ export function CustomerSheet() {
         onChange={(text) => void type(text)}
         onKeyDown={onKeyDown}
         autoComplete="off"
-        autoFocus
+        inputRef={focusFirst}
         start={<Search size={18} aria-hidden />}
       />
       <Box mt="4" css={ROWS} aria-live="polite">

@@ -26,7 +26,7 @@ export const documentWords = {
   copy: msg`Copy`,
   cancelled: msg`Cancelled`,
   number: msg`Invoice no.`,
-  issuedAt: msg`Date and time`,
+  issuedAt: msg`Date`,
   sellerTrn: msg`VAT no.`,
   registration: msg`CR no.`,
   phone: msg`Phone`,

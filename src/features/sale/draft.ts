@@ -1,4 +1,5 @@
-import { atom } from 'jotai'
+import { atom, useStore } from 'jotai'
+import { use } from 'react'
 import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '#domain/kernel/money.ts'
@@ -47,19 +48,29 @@ async function restoredBill(): Promise<BillState> {
   return isIssued ? freshBill(newBillIds()) : { ...read.output, removed: null, cleared: null }
 }
 
-const restoredAtom = atom(() => restoredBill())
 const currentAtom = atom<BillState | null>(null)
+const restoring = new WeakMap<object, Promise<void>>()
+
+/** Suspends until the bill is back on the counter. Every screen that shows or changes the bill begins with it. */
+export function useRestoredBill(): void {
+  const store = useStore()
+  const begun = restoring.get(store) ?? restoredBill().then((state) => store.set(currentAtom, (now) => now ?? state))
+  restoring.set(store, begun)
+  use(begun)
+}
 
 /** False once the device could not keep the bill: the screen then says so while it can still be paid. */
 export const isDraftKeptAtom = atom(true)
 
-/** The bill on the counter. Every change is on the device before the next key press; reading suspends until it is restored. */
+/** The bill on the counter. Every change is on its way to the device before the next key press. */
 export const billAtom = atom(
-  (get) => get(currentAtom) ?? get(restoredAtom),
+  (get): BillState => {
+    const state = get(currentAtom)
+    if (!state) throw new Error('the bill is read before it was restored')
+    return state
+  },
   async (get, set, action: BillAction) => {
-    const restored = get(currentAtom) === null ? await get(restoredAtom) : null
-    const before = get(currentAtom) ?? restored
-    if (!before) return
+    const before = get(billAtom)
     const after = changeBill(before, action)
     if (after === before) return
     set(currentAtom, after)

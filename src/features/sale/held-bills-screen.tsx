@@ -24,7 +24,7 @@ import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
-import { billAtom, newBillIds } from './draft.ts'
+import { billAtom, newBillIds, useRestoredBill } from './draft.ts'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from './sale-data.ts'
 import { billCustomer } from './use-sale-actions.ts'
 
@@ -173,6 +173,7 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
 }
 
 function TermsThenList() {
+  useRestoredBill()
   const setting = useSetting()
   return setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
 }

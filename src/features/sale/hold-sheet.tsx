@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { pricedBill } from './bill-state.ts'
 import { billAtom, newBillIds } from './draft.ts'
+import { focusFirst } from './focus-first.ts'
 import { chosenLineAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
 
 function HoldForm({
@@ -63,7 +64,7 @@ function HoldForm({
         maxLength={80}
         placeholder={t`Customer, dress, fitting room…`}
         error={fault}
-        autoFocus
+        inputRef={focusFirst}
         autoComplete="off"
       />
       <Box textStyle="sm" color="muted" mt="3">

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { addCustomer } from '#domain/customers/commands.ts'
-import { CUSTOMER_SOURCE, GENDER, LANGUAGE } from '#domain/customers/customer.ts'
+import { CUSTOMER_SOURCE, GENDER, LANGUAGE, customer } from '#domain/customers/customer.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { newId } from '../../data/clock.ts'
@@ -17,8 +17,8 @@ import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { customer } from '#domain/customers/customer.ts'
 import { billAtom } from './draft.ts'
+import { focusFirst } from './focus-first.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
 import { billCustomer } from './use-sale-actions.ts'
 
@@ -75,6 +75,7 @@ function NewCustomerForm({
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(() => startOf(start))
+  const startsWithName = startOf(start).name === ''
   const [customerId] = useState(newId)
   const { state, run } = useCommand(addCustomer)
   const faultOf = useFaultOf(state)
@@ -116,7 +117,7 @@ function NewCustomerForm({
           onChange={(name) => set({ name })}
           error={faultOf('name')}
           autoComplete="off"
-          autoFocus={typed.name === ''}
+          inputRef={startsWithName ? focusFirst : undefined}
         />
         <TextField
           label={t`Mobile`}
@@ -129,7 +130,7 @@ function NewCustomerForm({
           error={faultOf('mobile')}
           hint={t`For example 050 123 4567`}
           autoComplete="off"
-          autoFocus={typed.name !== ''}
+          inputRef={startsWithName ? undefined : focusFirst}
         />
         <ChoiceField
           label={t`How did she hear of us?`}

@@ -108,7 +108,7 @@ function QuickCash({ rest, amount, onPick }: { readonly rest: Money; readonly am
           px="3"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(sum)}
-          borderColor={sum === amount ? 'gold.solid' : undefined}
+          borderColor={sum === amount ? 'gold.solid' : 'lineStrong'}
         >
           {index === 0 ? t`Exact` : format.amount(sum).replace(/[.٫]00$|[.٫]٠٠$/, '')}
         </QuietButton>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { documentTitles, documentWords, methodWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, receiptFigures } from './receipt-figures.ts'
-import { Figure, INK, Label, PAPER_WHITE, Row, paperAmount, paperRate, paperStamp, useBothLanguages } from './receipt-parts.tsx'
+import { Figure, INK, Label, PAPER_WHITE, Row, paperAmount, paperPhone, paperRate, paperStamp, useBothLanguages } from './receipt-parts.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 
 const GREY = '#5c554c'
@@ -36,7 +36,7 @@ function Head({ document: { invoice } }: { readonly document: InvoiceDocument })
           {seller.nameEn}
         </Box>
         <Box color={GREY}>{seller.addressEn}</Box>
-        {seller.phone && <Figure>{seller.phone}</Figure>}
+        {seller.phone && <Figure>{paperPhone(seller.phone)}</Figure>}
       </Box>
     </Box>
   )
@@ -200,6 +200,7 @@ export function OfficeInvoice({ document, isCopy }: { readonly document: Invoice
       color={INK}
       w="182mm"
       maxW="100%"
+      containerType="inline-size"
       mx="auto"
       fontSize="14px"
       lineHeight="1.5"
@@ -230,15 +231,15 @@ export function OfficeInvoice({ document, isCopy }: { readonly document: Invoice
           </Fact>
         )}
       </Box>
-      <Box overflowX="auto">
+      <Box overflowX="auto" tabIndex={0} css={{ '& table': { minW: '540px' } }}>
         <Lines figures={figures} />
       </Box>
       <Box
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 320px' }}
+        gridTemplateColumns="1fr"
         gap="6"
         mt="5"
-        css={{ '@media print': { gridTemplateColumns: '1fr 320px' } }}
+        css={{ '@container (min-width: 540px)': { gridTemplateColumns: '1fr 320px' } }}
       >
         <Box>
           {invoice.qr && (

@@ -2,6 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactNode, createContext, use } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
+import { FORMAT_DEFAULT, formatOf } from '../../i18n/format.ts'
 import { type BothLanguages, bothLanguages } from './document-words.ts'
 
 /** Paper is white and ink is black, whatever theme the till is in. */
@@ -18,6 +19,11 @@ export const paperRate = (basisPoints: number): string => `${basisPoints / 100}%
 /** Local date and time of the shop, `2026-11-21 14:05:09`. */
 export function paperStamp(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
+}
+
+/** A shop's number as people dial it; anything but plain digits is printed as the shop wrote it. */
+export function paperPhone(phone: string): string {
+  return /^\d{11,12}$/.test(phone) ? formatOf('en', FORMAT_DEFAULT).phone(phone) : phone
 }
 
 const Languages = createContext<BothLanguages | null>(null)
@@ -45,9 +51,10 @@ export function Label({ words, extra, ...box }: BoxProps & { readonly words: Mes
         {say.en(words)}
       </Box>
       {extra && (
-        <Box as="span" dir="ltr" display="inline-block" ms="1">
-          {extra}
-        </Box>
+        <>
+          {' '}
+          <Figure>{extra}</Figure>
+        </>
       )}
     </Box>
   )
@@ -62,6 +69,9 @@ export function Figure({ children, ...box }: BoxProps) {
   )
 }
 
+/** Amounts under each other stand on one edge, as in a book. */
+export const FIGURE_WIDTH = '5.4em'
+
 export interface RowProps extends BoxProps {
   readonly words: MessageDescriptor
   readonly extra?: string
@@ -73,7 +83,9 @@ export function Row({ words, extra, children, ...box }: RowProps) {
   return (
     <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2" {...box}>
       <Label words={words} extra={extra} minW="0" />
-      <Figure flexShrink="0">{children}</Figure>
+      <Figure flexShrink="0" minW={FIGURE_WIDTH} textAlign="end">
+        {children}
+      </Figure>
     </Box>
   )
 }

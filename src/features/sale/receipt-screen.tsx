@@ -159,7 +159,10 @@ function OpenReceipt({ document }: { readonly document: InvoiceDocument }) {
       px={{ base: '4', md: '8' }}
       py={{ base: '5', md: '8' }}
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: printing.paper === 'a4' ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
+      }}
       gap={{ base: '6', lg: '10' }}
       alignItems="start"
     >

@@ -6,6 +6,7 @@ import { documentTitles, documentWords, methodWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, receiptFigures } from './receipt-figures.ts'
 import {
   DASHED,
+  FIGURE_WIDTH,
   Figure,
   HAIRLINE,
   INK,
@@ -13,6 +14,7 @@ import {
   PAPER_WHITE,
   Row,
   paperAmount,
+  paperPhone,
   paperRate,
   paperStamp,
   useBothLanguages,
@@ -43,7 +45,7 @@ function Head({ document }: { readonly document: InvoiceDocument }) {
       <Box fontSize="0.86em" dir="ltr" lang="en">
         {seller.addressEn}
       </Box>
-      {seller.phone && <Figure fontSize="0.92em">{seller.phone}</Figure>}
+      {seller.phone && <Figure fontSize="0.92em">{paperPhone(seller.phone)}</Figure>}
       {seller.trn && (
         <Box fontSize="0.92em">
           <Label words={documentWords.sellerTrn} /> <Figure>{seller.trn}</Figure>
@@ -118,7 +120,9 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
         <Figure>
           {line.quantity} × {paperAmount(line.unitPrice)}
         </Figure>
-        <Figure fontWeight="600">{paperAmount(full)}</Figure>
+        <Figure fontWeight="600" minW={FIGURE_WIDTH} textAlign="end">
+          {paperAmount(full)}
+        </Figure>
       </Box>
       {line.discount > 0 && (
         <Row words={documentWords.discount} fontSize="0.92em">

@@ -19,7 +19,7 @@ import { BillActs, TotalLines } from './bill-totals.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
-import { billAtom, isDraftKeptAtom } from './draft.ts'
+import { billAtom, isDraftKeptAtom, useRestoredBill } from './draft.ts'
 import { HoldSheet } from './hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
@@ -209,6 +209,7 @@ const Waiting = () => (
 )
 
 function TillCounter() {
+  useRestoredBill()
   const setting = useSetting()
   return setting ? <Counter setting={setting} /> : <Waiting />
 }

@@ -20,12 +20,16 @@ export interface ReceiptPrinting {
   readonly receipt: RefObject<HTMLDivElement | null>
 }
 
-/** Everything the receipt needs is there before the browser is asked to print it. */
-async function printReceipt(node: HTMLElement, document: InvoiceDocument, paper: Paper): Promise<void> {
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Everything the receipt is drawn from is there before the browser is asked to print it. */
+async function printReceipt(receipt: RefObject<HTMLElement | null>, document: InvoiceDocument, paper: Paper): Promise<void> {
   await Promise.all([bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
-  // One frame, so that what suspended on them is drawn.
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  await printNode(node, paper)
+  // What was suspended on them is drawn in the next frame, and stands in the page in the one after it.
+  await nextFrame()
+  await nextFrame()
+  if (!receipt.current) return
+  await printNode(receipt.current, paper)
   await markPrinted(document.invoice.id)
 }
 
@@ -40,9 +44,7 @@ export function useReceiptPrinting(
   const { id, deviceId } = document.invoice
   const isPrinted = useLive(() => wasPrinted(id), [id], false)
   const isCopy = isPrinted || deviceId === null || deviceId !== options.ownDeviceId
-  const print = () => {
-    if (receipt.current) void printReceipt(receipt.current, document, paper)
-  }
+  const print = () => void printReceipt(receipt, document, paper)
   const isDue = options.isJustIssued && options.setting !== undefined && printsByItself()
   const hasPrinted = useRef(false)
   const printOnce = useEffectEvent(() => {

@@ -65,7 +65,6 @@ function useAdd(): SaleActions['add'] {
   const say = useItemFaultWords()
   return (item: SaleItem, quantity: number): boolean => {
     const state = store.get(billAtom)
-    if (state instanceof Promise) return false
     const fault = itemFault(item, state.bill, quantity, allows(may('pointOfSale', 'sellWithoutStock')))
     if (fault) {
       showToast({ text: say(fault, item), tone: 'bad' })
@@ -124,7 +123,7 @@ export function useSaleActions(): SaleActions {
     scan: (code) => void scan(code),
     remove(lineId) {
       const state = store.get(billAtom)
-      const line = state instanceof Promise ? undefined : state.bill.lines.find((one) => one.id === lineId)
+      const line = state.bill.lines.find((one) => one.id === lineId)
       if (!line) return
       void act({ do: 'remove', lineId })
       const name = nameOf(line)

@@ -25,7 +25,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
 
   const moveLine = (step: number): boolean => {
     const state = store.get(billAtom)
-    if (state instanceof Promise || isBillEmpty(state)) return false
+    if (isBillEmpty(state)) return false
     const { lines } = state.bill
     const at = lines.findIndex((line) => line.id === store.get(chosenLineAtom))
     const next = at === -1 ? lines.at(-1) : lines[Math.min(lines.length - 1, Math.max(0, at + step))]
@@ -35,7 +35,6 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   }
   const withLine = (act: (lineId: string, quantity: number) => void): boolean => {
     const state = store.get(billAtom)
-    if (state instanceof Promise) return false
     const line = state.bill.lines.find((one) => one.id === store.get(chosenLineAtom)) ?? state.bill.lines.at(-1)
     if (!line) return false
     act(line.id, line.quantity)
@@ -48,7 +47,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   const openForBill = (sheet: SaleSheet): boolean => {
     const state = store.get(billAtom)
     // The key is taken even when the bill is empty: F4 must not reach the browser's address bar.
-    return state instanceof Promise || isBillEmpty(state) || open(sheet)
+    return isBillEmpty(state) || open(sheet)
   }
   const count = (by: number) =>
     withLine((lineId, quantity) => void store.set(billAtom, { do: 'quantity', lineId, quantity: quantity + by }))
