@@ -13,4 +13,4 @@ export const formError = (c: Context, status: ContentfulStatusCode, code: Access
  * 501, as the specification reads it (section 8): a caller that meets `ignore` does nothing, and one that meets
  * `redirect_to_not_found` goes to the 404 page. It is for calls that older apps make and this server has no more.
  */
-export const unsupportedAnswer = (c: Context, body: 'ignore' | 'redirect_to_not_found'): Response => c.text(body, 501)
+export const unsupportedAnswer = (c: Context, body: 'ignore' | 'redirect_to_not_found'): Response => c.json(body, 501)

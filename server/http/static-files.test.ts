@@ -77,7 +77,15 @@ test('an address inside the app gets its page; a missing script, picture or call
 })
 
 test('no address leads out of the folder or to what is hidden in it', async () => {
-  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%00', '/%zz', '/assets/', '/.hidden']) {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%00',
+    '/%zz',
+    '/assets/',
+    '/.hidden',
+  ]) {
     const answer = await get(path)
     expect([answer.status, (await answer.text()).includes('secret')], path).toEqual([404, false])
   }
