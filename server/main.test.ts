@@ -116,6 +116,14 @@ test('a wrong setting and a database that does not answer are told in a sentence
   expect(absent.output().trim()).toBe('The database server 127.0.0.1:1 does not answer. Start it, or check DATABASE_URL.')
 })
 
+test('a certificate that is none is told in one sentence', async () => {
+  const run = start({ DATA_DIR: newFolder(), TLS_CERT: import.meta.filename, TLS_KEY: import.meta.filename })
+  expect(await run.exit).toBe(1)
+  expect(run.output().trim()).toBe(
+    'The files that TLS_CERT and TLS_KEY name cannot be used: they must be readable, PEM, and belong together.',
+  )
+})
+
 test.skipIf(!postgresUrl)('a database that does not exist is told in one sentence', async () => {
   const where = new URL(postgresUrl ?? '')
   where.pathname = '/no_such_shop'

@@ -147,6 +147,11 @@ describe.each(testLanes)('over $name', (lane) => {
       })
     })
 
+    test('the settings of the account are opened by whoever may see settings', async () => {
+      const answer = await shop.ask('GET', '/api/record/account_setting/00000000-0000-7000-8000-000000000001', { token })
+      expect(answer).toMatchObject({ status: 200, body: { row: { nameEn: 'Dress', timeZone: 'Asia/Riyadh' } } })
+    })
+
     test('a sale needs a till, because its number comes from one', async () => {
       expect((await command('issueInvoice', {})).body).toMatchObject({ ok: false, refusal: { code: 'sync.needs-till' } })
     })

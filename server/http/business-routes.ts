@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { AnyRecord, CommandDefinition, QueryDefinition } from '#domain/kernel/define.ts'
+import type { CommandDefinition, QueryDefinition } from '#domain/kernel/define.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import { commandsByName, queries, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
+import { commandsByName, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
 import type { Session } from '../identity/sessions.ts'
 import { sqlReader } from '../store/reader.ts'
 import { runOnline } from '../sync/run-command.ts'
@@ -12,7 +12,7 @@ import { businessEndpoints } from './endpoints.ts'
 import { type App, mountForUser } from './mount.ts'
 import { readQuery } from './read-body.ts'
 import { readSelection } from './query-selection.ts'
-import { isReadableByHttp } from './readable-records.ts'
+import { permissionsToOpen } from './readable-records.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -20,10 +20,6 @@ type Row = Readonly<Record<string, unknown>>
 function toldRow(query: QueryDefinition, row: Row): Row {
   return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
 }
-
-/** Whoever may list a record may open one row of it. */
-const mayOpen = (session: Session, record: AnyRecord): boolean =>
-  queries.some((query) => query.record.name === record.name && isAllowed(session.actor.permissions, query.permission))
 
 /** A command that can refuse for want of permission knows exceptions, as for one's own PIN; any other is stopped at the door. */
 const isStopped = (session: Session, command: CommandDefinition): boolean =>
@@ -65,10 +61,9 @@ export function mountReading(app: App, deps: AppDeps): void {
 
   mountForUser(app, deps, businessEndpoints.record, async ({ c, session }) => {
     const record = recordsByName.get(c.req.param('record') ?? '')
-    if (!record || !isReadableByHttp(record) || !queries.some((query) => query.record.name === record.name)) {
-      return formError(c, 404, 'unknown-endpoint')
-    }
-    if (!mayOpen(session, record)) return formError(c, 403, 'no-permission')
+    const permissions = record ? permissionsToOpen(record) : []
+    if (!record || permissions.length === 0) return formError(c, 404, 'unknown-endpoint')
+    if (!permissions.some((permission) => isAllowed(session.actor.permissions, permission))) return formError(c, 403, 'no-permission')
     const id = v.safeParse(idSchema, c.req.param('id'))
     const row = id.success
       ? await db.inAccount(session.accountId, (tx) => sqlReader(tx, session.accountId).get(record, id.output), { readOnly: true })

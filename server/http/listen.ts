@@ -34,17 +34,23 @@ const SENTENCES: Readonly<Record<string, (where: Where) => string>> = {
   ENOTFOUND: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all of them.`,
 }
 
+/** Node names what is wrong with a certificate or a key, or with reading them, by codes of these forms. */
+const isCertificateFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ERR_OSSL|ERR_SSL|ERR_TLS|EACCES|EISDIR)/.test(String(error.code))
+
+function createTls(app: App, { certFile, keyFile }: NonNullable<Settings['tls']>) {
+  try {
+    const serverOptions = { cert: readFileSync(certFile), key: readFileSync(keyFile), minVersion: 'TLSv1.2' as const }
+    return createAdaptorServer({ fetch: app.fetch, createServer: createTlsServer, serverOptions })
+  } catch (error) {
+    if (!isCertificateFault(error)) throw error
+    throw new CannotListen('The files that TLS_CERT and TLS_KEY name cannot be used: they must be readable, PEM, and belong together.')
+  }
+}
+
 function create(app: App, { tls }: Where): Server {
-  const fetch = app.fetch
-  const made = tls
-    ? createAdaptorServer({
-        fetch,
-        createServer: createTlsServer,
-        serverOptions: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile), minVersion: 'TLSv1.2' },
-      })
-    : createAdaptorServer({ fetch })
-  // Both ways above make an HTTP/1 server; the adaptor's type also names HTTP/2.
-  const server = made as Server
+  // Both ways make an HTTP/1 server; the adaptor's type also names HTTP/2.
+  const server = (tls ? createTls(app, tls) : createAdaptorServer({ fetch: app.fetch })) as Server
   server.requestTimeout = REQUEST_WITHIN_MS
   server.headersTimeout = HEADERS_WITHIN_MS
   return server

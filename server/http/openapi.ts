@@ -7,7 +7,7 @@ import { errorsSchema } from '#domain/platform/calls.ts'
 import { commands, queries, reports } from '#domain/registry.ts'
 import type { Endpoint } from './endpoint.ts'
 import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from './endpoints.ts'
-import { isReadableByHttp } from './readable-records.ts'
+import { readableRecords } from './readable-records.ts'
 
 type Json = Record<string, unknown>
 type Direction = NonNullable<ConversionConfig['typeMode']>
@@ -111,11 +111,10 @@ function describeQuery(query: QueryDefinition): Described {
   return { of, path: named(of, query.name), operationId: `query-${query.name}`, summary: of.summary, parameters, reply: of.reply }
 }
 
-/** One entry for each record that some query asks of. */
+/** One entry for each record that a row of may be opened. */
 function describeRecords(): Described[] {
   const of = businessEndpoints.record
-  const asked = new Set(queries.map((query) => query.record).filter(isReadableByHttp))
-  return [...asked].map((record) => {
+  return readableRecords.map((record) => {
     const reply = v.object({ row: rowSchema(record) })
     return { of, path: named(of, record.name), operationId: `record-${record.name}`, summary: of.summary, reply }
   })

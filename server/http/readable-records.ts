@@ -1,7 +1,22 @@
-import type { AnyRecord } from '#domain/kernel/define.ts'
+import { may } from '#domain/access/pages.ts'
 import { employeePin } from '#domain/employees/employee.ts'
+import type { AnyRecord, Permission } from '#domain/kernel/define.ts'
+import { queries, records } from '#domain/registry.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
 
 /** Tills need these rows to work; no screen shows one whole, so no address gives one out. */
 const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 
-export const isReadableByHttp = (record: AnyRecord): boolean => !SECRET_RECORDS.has(record.name)
+/** Records of which an account has one row: nobody lists them, a screen opens them. */
+const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([[accountSetting.name, may('settings', 'view')]])
+
+/** The permissions of which any one lets a person open a row of this record: whoever may list it may open it. None: nobody may. */
+export function permissionsToOpen(record: AnyRecord): readonly Permission[] {
+  if (SECRET_RECORDS.has(record.name)) return []
+  const alone = OPENED_ALONE.get(record.name)
+  const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)
+  return alone ? [...listed, alone] : listed
+}
+
+/** Every record that some address gives out. */
+export const readableRecords: readonly AnyRecord[] = records.filter((record: AnyRecord) => permissionsToOpen(record).length > 0)
