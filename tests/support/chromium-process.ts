@@ -35,6 +35,8 @@ export interface ChromiumOptions {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
+/** An act that the screen does not allow for so long will not be allowed at all. */
+const ACT_LIMIT_MS = 20_000
 const TABLET = { width: 1280, height: 800 }
 
 export async function startChromium({ profile, language = 'en', size = TABLET }: ChromiumOptions): Promise<ChromiumProcess> {
@@ -53,6 +55,8 @@ export async function startChromium({ profile, language = 'en', size = TABLET }:
   if (!context) throw new Error('the browser has no profile')
   const page = context.pages()[0] ?? (await context.newPage())
   await page.setViewportSize(size)
+  context.setDefaultTimeout(ACT_LIMIT_MS)
+  context.setDefaultNavigationTimeout(2 * ACT_LIMIT_MS)
   return { context, page, kill: () => endGroup(child, browser, 'SIGKILL'), close: () => endGroup(child, browser, 'SIGTERM') }
 }
 

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { product } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Counter, inShop } from '../support/journey.ts'
+import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+const SALES_EACH = 2
+
+test('two tills sell the same product to the same customer with no server, and end equal with each other and the server', async () => {
+  await inShop('two-tills', async ({ server, open }) => {
+    const api = apiClient(server.url)
+    const before = await enrolScriptedTill(api, DEMO_OWNER, 'Reader before')
+    const goods = copiedRows(before, product).toSorted((a, b) => b.onHand - a.onHand)[0]
+    const buyer = copiedRows(before, customer).find((row) => row.status === 1)
+    if (!goods || !buyer) throw new Error('the demo shop is empty')
+
+    const tills = [await open('first'), await open('second')]
+    for (const [nth, till] of tills.entries()) {
+      await till.shop.signIn(DEMO_OWNER)
+      await till.shop.enrol(`Till ${nth + 1}`)
+      await till.shop.openSale()
+    }
+    await server.stop()
+    for (const till of tills) await sellTo(till, goods, buyer)
+    await server.start()
+    for (const till of tills) await till.shop.untilSent()
+
+    const after = await enrolScriptedTill(api, DEMO_OWNER, 'Reader after')
+    const sold = SALES_EACH * tills.length
+    expect(rowOf(after, product, goods.id).onHand).toBe(goods.onHand - sold)
+    const points = rowOf(after, customer, buyer.id).points - buyer.points
+    expect(points).toBe(sold * Math.floor(goods.price / 100))
+    for (const till of tills) {
+      await expect.poll(() => mirrored(till, 'product', goods.id)).toMatchObject({ onHand: goods.onHand - sold })
+      await expect.poll(() => mirrored(till, 'customer', buyer.id)).toMatchObject({ points: buyer.points + points })
+      await verify(till)
+    }
+  })
+})
+
+async function sellTo(
+  { shop }: Counter,
+  goods: { readonly nameEn: string },
+  buyer: { readonly mobile: string; readonly name: string },
+): Promise<void> {
+  for (let nth = 0; nth < SALES_EACH; nth += 1) {
+    await shop.chooseCustomer(buyer.mobile, buyer.name)
+    await shop.add(goods.nameEn)
+    await shop.payCash()
+    await shop.newSale()
+  }
+}
+
+/** The till itself compares every row of its copy with the server's, by checksum. */
+async function verify({ page }: Counter): Promise<void> {
+  await page.getByRole('link', { name: 'This device' }).first().click()
+  await page.getByRole('button', { name: 'Verify against the server' }).click()
+  await expect(page.getByText(/same as the server|equal|every row/i).first()).toBeVisible()
+}
+
+function rowOf<R extends typeof product | typeof customer>(till: ScriptedTill, record: R, id: string) {
+  const row = copiedRows(till, record).find((one) => one.id === id)
+  if (!row) throw new Error(`${record.name} ${id} is gone`)
+  return row
+}
+
+/** A row of the till's mirror, as its disk has it. */
+function mirrored({ page }: Counter, record: string, id: string): Promise<unknown> {
+  return page.evaluate(
+    ([name, key]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('fustan-mirror')
+        opening.onerror = () => reject(new Error('the mirror does not open'))
+        opening.onsuccess = () => {
+          const db = opening.result
+          const asked = db.transaction(name).objectStore(name).get(key)
+          asked.onsuccess = () => {
+            db.close()
+            resolve(asked.result)
+          }
+          asked.onerror = () => reject(new Error('the mirror does not answer'))
+        }
+      }),
+    [record, id] as const,
+  )
+}

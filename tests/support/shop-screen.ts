@@ -1,0 +1,143 @@
+import { type Page, expect } from '@playwright/test'
+
+/** What a person does at the counter, in English, by what she sees. Journeys speak in these; selectors live here only. */
+export interface ShopScreen {
+  readonly signIn: (who: { readonly email: string; readonly password: string }) => Promise<void>
+  /** Makes this browser a till and waits until the shop is copied. */
+  readonly enrol: (name: string) => Promise<void>
+  readonly unlock: (employee: string, pin: string) => Promise<void>
+  readonly openSale: () => Promise<void>
+  /** Types a name into the search and takes the first item that is found. */
+  readonly add: (name: string) => Promise<void>
+  /** Finds a customer by her phone and puts her on the bill. */
+  readonly chooseCustomer: (mobile: string, name: string) => Promise<void>
+  /** Pays the open bill in cash, exactly, and waits for the receipt; its number. */
+  readonly payCash: () => Promise<string>
+  readonly newSale: () => Promise<void>
+  readonly hold: (label: string) => Promise<void>
+  readonly newCustomer: (name: string, mobile: string) => Promise<void>
+  /** How many operations wait to be sent, as the status bar tells; 0 when it says nothing of it. */
+  readonly waiting: () => Promise<number>
+  /** Waits until everything was sent. */
+  readonly untilSent: () => Promise<void>
+}
+
+export function shopScreen(page: Page, url: string): ShopScreen {
+  const search = page.getByRole('combobox', { name: 'Search items and customers' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  return {
+    async signIn({ email, password }) {
+      await page.goto(`${url}/en/merchant/sign-in`)
+      const byEmail = button('Use the e-mail')
+      await page.getByLabel('Password', { exact: true }).waitFor()
+      if (await byEmail.isVisible()) await byEmail.click()
+      await page.getByLabel('E-mail', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await button('Sign in').click()
+      const elsewhere = button('Sign in here')
+      const inside = page.getByRole('heading', { level: 1, name: /Welcome/ })
+      await expect(elsewhere.or(inside)).toBeVisible()
+      if (await elsewhere.isVisible()) await elsewhere.click()
+      await expect(inside).toBeVisible()
+    },
+    async enrol(name) {
+      await page.goto(`${url}/en/merchant/devices`)
+      await page.getByLabel('Name of this till').fill(name)
+      await button('Enrol this device').click()
+      await expect(button('New sale')).toBeVisible({ timeout: 60_000 })
+    },
+    async unlock(employee, pin) {
+      await button(new RegExp(employee)).click()
+      for (const digit of pin) await button(digit).click()
+      await button('Unlock').click()
+      await expect(button('Unlock')).toBeHidden({ timeout: 30_000 })
+    },
+    async openSale() {
+      // By the menu: loading the page anew would lock the till.
+      await page.getByRole('link', { name: 'Sell' }).first().click()
+      await search.waitFor()
+    },
+    async add(name) {
+      await search.fill(name)
+      await expect(page.getByRole('option').first()).toContainText(name)
+      await search.press('Enter')
+      await expect(search).toHaveValue('')
+    },
+    async chooseCustomer(mobile, name) {
+      await search.fill(mobile)
+      await page.getByRole('option', { name }).first().click()
+      await expect(search).toHaveValue('')
+      await expect(page.getByRole('region', { name: 'Bill' })).toContainText(name)
+    },
+    async payCash() {
+      await button(/^Pay/).click()
+      await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+      return issuedNumber(page)
+    },
+    async newSale() {
+      await button(/^New sale/).click()
+      await search.waitFor()
+    },
+    async hold(label) {
+      await button(/^Hold/).click()
+      const sheet = page.getByRole('dialog', { name: 'Put the bill on hold' })
+      await sheet.getByLabel('Name on the bill').fill(label)
+      await sheet.getByRole('button', { name: 'Hold' }).click()
+      await expect(sheet).toBeHidden()
+    },
+    async newCustomer(name, mobile) {
+      await search.fill(name)
+      await button('Add as a new customer').click()
+      const sheet = page.getByRole('dialog', { name: 'New customer' })
+      await sheet.getByLabel(/^Mobile/).fill(mobile)
+      await sheet.getByRole('button', { name: 'Add to the bill' }).click()
+      await expect(sheet).toBeHidden()
+      await search.fill('')
+    },
+    async waiting() {
+      const words =
+        (await page
+          .locator('[data-status]')
+          .textContent()
+          .catch(() => null)) ?? ''
+      const told = /(one|two|\d+) operations? waits?/.exec(words)?.[1] ?? '0'
+      return { one: 1, two: 2 }[told] ?? Number(told)
+    },
+    async untilSent() {
+      await expect.poll(() => unsent(page), { timeout: 60_000 }).toBe(0)
+    },
+  }
+}
+
+/** The number on the receipt that a sale ends with. */
+async function issuedNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+  const words = await page
+    .getByText(/^Invoice [A-Z]+\d*-\d{6}$/)
+    .first()
+    .textContent()
+  const number = /[A-Z]+\d*-\d{6}/.exec(words ?? '')?.[0]
+  if (number === undefined) throw new Error(`no invoice number in "${words ?? ''}"`)
+  return number
+}
+
+/** How many operations of this till the server has not answered for, read from its ledger: the status bar is quiet at first. */
+function unsent(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('fustan-ledger')
+        opening.onerror = () => reject(new Error('the ledger does not open'))
+        opening.onsuccess = () => {
+          const db = opening.result
+          const asked = db.transaction('meta').objectStore('meta').get('head')
+          asked.onsuccess = () => {
+            const head = asked.result as { readonly nextSeq: number; readonly ackedSeq: number }
+            db.close()
+            resolve(head.nextSeq - 1 - head.ackedSeq)
+          }
+          asked.onerror = () => reject(new Error('the ledger does not answer'))
+        }
+      }),
+  )
+}
