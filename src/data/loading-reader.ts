@@ -1,7 +1,7 @@
 import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Device } from './device.ts'
-import { type LedgerHead, type MetaRow, asHead } from './ledger-rows.ts'
+import { type MetaRow, asHead } from './ledger-rows.ts'
 import { localReader, typed } from './local-reader.ts'
 import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
 import { type Mark, type Row, isSameMark } from './overlay.ts'
@@ -23,13 +23,14 @@ export interface LoadingReader extends Reader {
   readonly mark: () => Mark | null | 'unread' | 'torn'
 }
 
-export function loadingReader(device: Device): LoadingReader {
+/** `isAfresh` looks at the ledger first; otherwise the overlay in memory is good enough until the commit says that it moved. */
+export function loadingReader(device: Device, isAfresh: boolean): LoadingReader {
   const marks: (Mark | null)[] = []
   let waiting: Wanted[] = []
   const flush = () => {
     const batch = waiting
     waiting = []
-    readBatch(device, batch, (mark) => marks.push(mark)).catch((cause: unknown) => batch.forEach((wanted) => wanted.fail(cause)))
+    readBatch(device, batch, isAfresh, (mark) => marks.push(mark)).catch((cause: unknown) => batch.forEach((wanted) => wanted.fail(cause)))
   }
   const many = async <R extends AnyRecord>(record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> => {
     const ids = [...new Set(wanted)]
@@ -61,12 +62,20 @@ export function loadingReader(device: Device): LoadingReader {
 
 const LOOKS_MAX = 5
 
-async function readBatch(device: Device, batch: readonly Wanted[], note: (mark: Mark | null) => void): Promise<void> {
+async function readBatch(
+  device: Device,
+  batch: readonly Wanted[],
+  isAfresh: boolean,
+  note: (mark: Mark | null) => void,
+): Promise<void> {
+  const { overlay } = device
   for (let nth = 1; ; nth += 1) {
-    const [copied, head] = await Promise.all([readCopied(device, batch), readHead(device)])
+    const before = overlay.mark
+    const isLook = isAfresh || before === null || nth > 1
+    const [copied] = await Promise.all([readCopied(device, batch), isLook ? lookAtLedger(device) : null])
     // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
-    if (head && head.settledVer > copied.reach.cursor.ver && nth < LOOKS_MAX) continue
-    const { overlay } = device
+    const isTooOld = isLook ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
+    if (isTooOld && nth < LOOKS_MAX) continue
     note(overlay.mark)
     batch.forEach(({ record, ids, give }, at) => {
       const rows = copied.rows[at] ?? []
@@ -88,10 +97,8 @@ async function readCopied(device: Device, batch: readonly Wanted[]) {
   return { reach: (await state) ?? noReach, rows: await Promise.all(rows) }
 }
 
-async function readHead(device: Device): Promise<LedgerHead | null> {
+async function lookAtLedger(device: Device): Promise<void> {
   const db = await device.ledger.open()
   const meta = db.backendDB().transaction('meta', 'readonly').objectStore('meta')
-  const head = asHead(await answered<MetaRow | undefined>(meta.get('head')))
-  await device.overlay.catchUp(db, head)
-  return head
+  await device.overlay.catchUp(db, asHead(await answered<MetaRow | undefined>(meta.get('head'))))
 }

@@ -13,7 +13,7 @@ interface Laid {
 }
 
 /** Which state of the ledger an overlay shows. Two overlays of one mark lay the same changes. */
-export type Mark = Pick<LedgerHead, 'nextSeq' | 'ackedSeq' | 'settledSeq' | 'generation' | 'deviceId'>
+export type Mark = Pick<LedgerHead, 'nextSeq' | 'ackedSeq' | 'settledSeq' | 'settledVer' | 'generation' | 'deviceId'>
 
 export const isSameMark = (a: Mark | null, b: Mark | null): boolean =>
   a === b ||

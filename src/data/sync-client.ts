@@ -1,7 +1,9 @@
 import * as Comlink from 'comlink'
+import { Dexie } from 'dexie'
 import type { SyncStatus } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
 import type { FoundId } from './found-ids.ts'
+import { asHead } from './ledger-rows.ts'
 import type { Channel } from './ports.ts'
 import { SYNC_CHANNEL, firstStatus, isSyncMessage, workerLock } from './sync-status.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
@@ -31,6 +33,7 @@ export function startSync(): void {
   channel = device.ports.openChannel(SYNC_CHANNEL, hear)
   device.findIds = findIds
   spawn(device)
+  keepOverlayFresh(device)
   channel.say({ kind: 'ask' })
   // A worker gets none of these; without them a till would wait for its next timer after the network came back.
   addEventListener('online', wakeSender)
@@ -38,6 +41,24 @@ export function startSync(): void {
   addEventListener('pageshow', wakeSender)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wakeSender()
+  })
+}
+
+const FRESHEN_AFTER_MS = 250
+
+/** A sale that finds its overlay behind the ledger has to load twice, so it is brought up to date before the next one. */
+function keepOverlayFresh(device: Device): void {
+  let isDue = false
+  const freshen = async () => {
+    isDue = false
+    const db = await device.ledger.open()
+    await device.overlay.catchUp(db, asHead(await db.meta.get('head')))
+  }
+  Dexie.on('storagemutated', (parts) => {
+    if (isDue || !Object.keys(parts).some((part) => part.startsWith(`idb://${device.ledger.name}/meta/`))) return
+    isDue = true
+    // A ledger that cannot be read is the next sale's to report.
+    device.ports.after(FRESHEN_AFTER_MS, () => void freshen().catch(() => undefined))
   })
 }
 
