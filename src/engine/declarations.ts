@@ -18,6 +18,8 @@ export interface ShownField<R extends AnyRecord> {
   readonly isPhone?: boolean
   /** Drawn by the feature itself: for what a kind cannot say. */
   readonly render?: (row: RowOf<R>) => ReactNode
+  /** What an exported sheet says in place of the field: for an id, which nobody reads. */
+  readonly text?: (row: RowOf<R>) => string
 }
 
 export interface ListColumn<R extends AnyRecord> extends ShownField<R> {

@@ -30,12 +30,15 @@ export function useListExport<R extends AnyRecord>(list: ListDeclaration<R>, vie
     async table() {
       const rows = await allRows(list, view, isTill)
       if (!rows) return null
+      // An id says nothing to anybody: its column leaves as words, or not at all.
+      const columns = list.columns.filter((column) => column.text || fieldOf(list.query.record, column.field).kind !== 'id')
       return {
         title: i18n._(list.title),
         isRightToLeft: i18n.locale !== 'en',
-        heads: list.columns.map((column) => i18n._(column.label)),
+        heads: columns.map((column) => i18n._(column.label)),
         rows: rows.map((row) =>
-          list.columns.map((column) => {
+          columns.map((column) => {
+            if (column.text) return column.text(row)
             const { kind } = fieldOf(list.query.record, column.field)
             const value: unknown = row[column.field]
             if (kind === 'money' && typeof value === 'number') return value / 100

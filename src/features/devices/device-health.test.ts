@@ -32,6 +32,7 @@ describe("a till's health", () => {
     expect(sendingTone({ phase: 'backoff', isServerReached: false })).toBe('watch')
     expect(sendingTone({ phase: 'idle', isServerReached: true })).toBe('good')
     expect(sendingTone({ phase: 'forked', isServerReached: true })).toBe('bad')
+    expect(sendingTone({ phase: 'pulling', isServerReached: false })).toBe('good')
     expect(isStopped('need-credential')).toBe(true)
     expect(isStopped('pulling')).toBe(false)
   })

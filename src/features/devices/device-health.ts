@@ -49,7 +49,8 @@ export const isStopped = (phase: SyncStatus['phase']): boolean => STOPPED.includ
 
 export function sendingTone(status: Pick<SyncStatus, 'phase' | 'isServerReached'>): Tone {
   if (isStopped(status.phase)) return 'bad'
-  return status.isServerReached ? 'good' : 'watch'
+  const isAtIt = status.phase === 'pushing' || status.phase === 'pulling'
+  return isAtIt || status.isServerReached ? 'good' : 'watch'
 }
 
 const RANK: Readonly<Record<Tone, number>> = { good: 0, watch: 1, bad: 2 }

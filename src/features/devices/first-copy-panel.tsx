@@ -22,7 +22,7 @@ export function FirstCopyPanel() {
   return (
     <Panel title={t`Copying the shop to this till`}>
       <Flex direction="column" gap="4">
-        <Box asChild w="full" h="3" accentColor="gold.solid">
+        <Box asChild css={BAR}>
           <progress aria-label={t`Copying the shop to this till`} max={1} value={share} />
         </Box>
         <Box color="muted">
@@ -47,3 +47,18 @@ export function FirstCopyPanel() {
     </Panel>
   )
 }
+
+/** The browser's own bar in the colours of the house. */
+const BAR = {
+  appearance: 'none',
+  display: 'block',
+  w: 'full',
+  h: '2.5',
+  borderRadius: 'full',
+  borderWidth: '0',
+  overflow: 'hidden',
+  bg: 'sunken',
+  '&::-webkit-progress-bar': { bg: 'sunken' },
+  '&::-webkit-progress-value': { bg: 'gold.solid' },
+  '&::-moz-progress-bar': { bg: 'gold.solid' },
+} as const

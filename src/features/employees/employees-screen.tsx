@@ -21,18 +21,25 @@ import { StaffContext, useStaff } from './staff.ts'
 
 type Employee = RowOf<typeof employee>
 
+/** What an exported sheet says where the screen draws. */
+interface SheetWords {
+  readonly role: (row: Employee) => string
+  readonly status: (row: Employee) => string
+  readonly pin: (row: Employee) => string
+}
+
 /** Names stand in the page's language and are sorted by it. */
-const declarationIn = (language: string): ListDeclaration<typeof employee> => ({
+const declarationIn = (language: string, wordsOf: SheetWords): ListDeclaration<typeof employee> => ({
   query: employees,
   title: msg`Employees`,
   searchLabel: msg`Search by name`,
   columns: [
     { field: language === 'en' ? 'nameEn' : 'nameAr', label: msg`Name` },
-    { field: 'roleId', label: msg`Role`, render: (row) => <RoleCell row={row} /> },
+    { field: 'roleId', label: msg`Role`, text: wordsOf.role, render: (row) => <RoleCell row={row} /> },
     { field: 'mobile', label: msg`Mobile`, isPhone: true, isMinor: true },
     { field: 'joinedOn', label: msg`Joined`, isMinor: true },
-    { field: 'isActive', label: msg`Status`, render: (row) => <StatusCell row={row} /> },
-    { field: 'id', label: msg`PIN`, render: (row) => <PinCell row={row} /> },
+    { field: 'isActive', label: msg`Status`, text: wordsOf.status, render: (row) => <StatusCell row={row} /> },
+    { field: 'id', label: msg`PIN`, text: wordsOf.pin, render: (row) => <PinCell row={row} /> },
   ],
   empty: { icon: Users, title: msg`No employees yet`, body: msg`Employees are added when the account is set up.` },
 })
@@ -47,9 +54,14 @@ export function EmployeesScreen() {
   const roleNames = new Map(allRoles.rows.map((row) => [row.id, row]))
   const withPin = pins.isKnown ? new Set<Id>(pins.rows.map((row) => row.id)) : null
   const name = chosen ? nameOf(chosen) : ''
+  const sheetWords: SheetWords = {
+    role: (row) => nameOf(roleNames.get(row.roleId) ?? { nameAr: '', nameEn: '' }),
+    status: (row) => (row.isActive ? t`Works here` : t`No longer here`),
+    pin: (row) => (withPin?.has(row.id) ? t`PIN is set` : t`No PIN`),
+  }
   return (
     <StaffContext value={{ roles: roleNames, withPin, onSetPin: setChosen }}>
-      <ListScreen declaration={declarationIn(i18n.locale)} />
+      <ListScreen declaration={declarationIn(i18n.locale, sheetWords)} />
       {chosen && (
         <PinSheet
           key={chosen.id}
