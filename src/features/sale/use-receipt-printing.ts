@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAPER } from '#domain/settings/account-setting.ts'
 import { useLive } from '../../data/live.ts'
 import { choosePaper, chosenPaper, printsByItself } from '../../device/print-preference.ts'
@@ -17,19 +17,14 @@ export interface ReceiptPrinting {
   /** This device printed it before, or another one issued it: the paper says so. */
   readonly isCopy: boolean
   readonly print: () => void
-  readonly receipt: RefObject<HTMLDivElement | null>
+  /** Goes on the drawn receipt: printing by itself waits until it stands in the page. */
+  readonly receipt: RefCallback<HTMLDivElement>
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
 /** Everything the receipt is drawn from is there before the browser is asked to print it. */
-async function printReceipt(receipt: RefObject<HTMLElement | null>, document: InvoiceDocument, paper: Paper): Promise<void> {
+async function printReceipt(receipt: HTMLElement, document: InvoiceDocument, paper: Paper): Promise<void> {
   await Promise.all([bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
-  // What was suspended on them is drawn in the next frame, and stands in the page in the one after it.
-  await nextFrame()
-  await nextFrame()
-  if (!receipt.current) return
-  await printNode(receipt.current, paper)
+  await printNode(receipt, paper)
   await markPrinted(document.invoice.id)
 }
 
@@ -40,11 +35,14 @@ export function useReceiptPrinting(
 ): ReceiptPrinting {
   const [chosen, setChosen] = useState(chosenPaper)
   const paper = chosen ?? (options.setting ? PAPER_OF_SETTING[options.setting.paper] : 'mm80')
-  const receipt = useRef<HTMLDivElement>(null)
+  // In state and not in a ref: React holds a suspended receipt back for a while, and nobody knows for how long.
+  const [receipt, setReceipt] = useState<HTMLDivElement | null>(null)
   const { id, deviceId } = document.invoice
   const isPrinted = useLive(() => wasPrinted(id), [id], false)
   const isCopy = isPrinted || deviceId === null || deviceId !== options.ownDeviceId
-  const print = () => void printReceipt(receipt, document, paper)
+  const print = () => {
+    if (receipt) void printReceipt(receipt, document, paper)
+  }
   const isDue = options.isJustIssued && options.setting !== undefined && printsByItself()
   const hasPrinted = useRef(false)
   const printOnce = useEffectEvent(() => {
@@ -53,8 +51,8 @@ export function useReceiptPrinting(
     print()
   })
   useEffect(() => {
-    if (isDue) printOnce()
-  }, [isDue])
+    if (isDue && receipt) printOnce()
+  }, [isDue, receipt])
   return {
     paper,
     setPaper(next) {
@@ -63,6 +61,6 @@ export function useReceiptPrinting(
     },
     isCopy,
     print,
-    receipt,
+    receipt: setReceipt,
   }
 }
