@@ -19,7 +19,7 @@ export async function mirrorChecksum(records: readonly AnyRecord[], device: Devi
   for (const record of records) {
     let count = 0
     let sum = 0
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const page = await db.rows(record.name).where('id').above(after).limit(PAGE).toArray()
       for (const { $ver: _version, ...row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
       count += page.length

@@ -13,11 +13,14 @@ import { fieldErrors } from './field-errors.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger-rows.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
 import { isSameMark } from './overlay.ts'
+import { completed } from './raw-idb.ts'
 import { storageFaultOf } from './storage-fault.ts'
 
 const FAULTS_MAX = 3
 /** Every lap another tab stored something first; a till has a handful of tabs. */
 const LAPS_MAX = 50
+/** What live screens look at to see what is queued. */
+const QUEUE_STORES = ['meta', 'outbox']
 
 export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
@@ -76,7 +79,7 @@ async function attempt(device: Device, plan: Plan, isAfresh: boolean): Promise<C
   if (!('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
   // After the answer: telling every live query in every tab takes as long as a tenth of the sale.
-  device.ports.after(0, () => device.ports.announce(['meta', 'outbox'].map((store) => ({ database: device.ledger.name, store }))))
+  device.ports.after(0, () => device.ports.announce(QUEUE_STORES.map((name) => ({ database: device.ledger.name, store: name }))))
   return savedOutcome(written.row, written.document?.number ?? null)
 }
 
@@ -115,8 +118,10 @@ function write(db: IDBDatabase, judge: (head: LedgerHead | null) => Verdict): Pr
         transaction.abort()
       }
     }
-    transaction.oncomplete = () => (outcome ? resolve(outcome) : reject(new DOMException('no answer', 'UnknownError')))
-    transaction.onabort = () => reject(bug ?? transaction.error ?? new DOMException('transaction aborted', 'AbortError'))
+    completed(transaction).then(
+      () => (outcome ? resolve(outcome) : reject(new DOMException('no answer', 'UnknownError'))),
+      (cause: unknown) => reject(bug ?? cause),
+    )
   })
 }
 

@@ -12,7 +12,7 @@ export interface TillIdentity {
 
 /** A failure is none of the business's doing. One small closed set, each with words in both languages. */
 export type FailureKind =
-  | 'offline' | 'server' | 'busy' | 'signed-out' | 'forbidden' | 'storage' | 'storage-full' | 'not-enrolled' | 'unexpected'
+  'offline' | 'server' | 'busy' | 'signed-out' | 'forbidden' | 'storage' | 'storage-full' | 'not-enrolled' | 'unexpected'
 export interface Failure {
   readonly kind: FailureKind
   readonly retry: 'auto' | 'ask' | 'never'
@@ -27,7 +27,8 @@ export type CommandOutcome =
 
 export type RunCommand = <C extends CommandDefinition>(command: C, input: InputOf<C>) => Promise<CommandOutcome>
 
-export type SyncPhase = 'idle' | 'probing' | 'pushing' | 'pulling' | 'backoff' | 'need-credential' | 'need-upgrade' | 'forked' | 'storage-dead'
+export type SyncPhase =
+  'idle' | 'probing' | 'pushing' | 'pulling' | 'backoff' | 'need-credential' | 'need-upgrade' | 'forked' | 'storage-dead'
 
 /** What the status bar and the device health page tell. Kept by the worker, read by every tab. */
 export interface SyncStatus {

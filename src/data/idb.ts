@@ -101,15 +101,15 @@ function openIdb(ports: Ports, name: string, schema: Readonly<Record<string, str
   return new Promise((resolve, reject) => {
     const cancel = ports.after(OPEN_LIMIT_MS, () => reject(new StorageHangsError(`${name} did not open`)))
     const request = ports.storage.indexedDB.open(name, VERSION)
-    request.onupgradeneeded = () => makeStores(request.result, schema)
-    request.onsuccess = () => {
+    request.addEventListener('upgradeneeded', () => makeStores(request.result, schema))
+    request.addEventListener('success', () => {
       cancel()
       resolve(request.result)
-    }
-    request.onerror = () => {
+    })
+    request.addEventListener('error', () => {
       cancel()
       reject(request.error ?? new DOMException(`${name} did not open`, 'UnknownError'))
-    }
+    })
   })
 }
 
@@ -146,8 +146,8 @@ export class Connection {
       raw.close()
       this.#opening = null
     }
-    raw.onversionchange = lost
-    raw.onclose = lost
+    raw.addEventListener('versionchange', lost)
+    raw.addEventListener('close', lost)
     return new Idb(raw, this.#ports.storage.IDBKeyRange)
   }
 }

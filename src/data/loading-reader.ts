@@ -62,12 +62,7 @@ export function loadingReader(device: Device, isAfresh: boolean): LoadingReader 
 
 const LOOKS_MAX = 5
 
-async function readBatch(
-  device: Device,
-  batch: readonly Wanted[],
-  isAfresh: boolean,
-  note: (mark: Mark | null) => void,
-): Promise<void> {
+async function readBatch(device: Device, batch: readonly Wanted[], isAfresh: boolean, note: (mark: Mark | null) => void): Promise<void> {
   const { overlay } = device
   for (let nth = 1; ; nth += 1) {
     const before = overlay.mark

@@ -90,8 +90,14 @@ async function paged(device: Device, record: AnyRecord, selection: Selection): P
   })
   const reach = state ?? noReach
   const changed = laidRows(device, record, touched, copied.changed, reach).filter((row) => isSelected(row, selection.where))
-  const plain = laidRows(device, record, copied.rows.map((row) => row.id), copied.rows, reach)
-  return [...plain, ...changed].sort(ordering(selection.sort)).slice(offset - start, offset - start + selection.limit)
+  const plain = laidRows(
+    device,
+    record,
+    copied.rows.map((row) => row.id),
+    copied.rows,
+    reach,
+  )
+  return [...plain, ...changed].toSorted(ordering(selection.sort)).slice(offset - start, offset - start + selection.limit)
 }
 
 function laidRows(
@@ -105,12 +111,7 @@ function laidRows(
 }
 
 /** Every row that a search finds, filtered and in order. Ids come from the search index as hints; the rows decide. */
-async function searched(
-  device: Device,
-  record: AnyRecord,
-  selection: Omit<Selection, 'limit'>,
-  terms: readonly string[],
-): Promise<Row[]> {
+async function searched(device: Device, record: AnyRecord, selection: Omit<Selection, 'limit'>, terms: readonly string[]): Promise<Row[]> {
   const lineOf = record.searchLine
   if (!lineOf) return []
   const hints = device.findIds
@@ -119,7 +120,7 @@ async function searched(
   const ids = [...new Set([...hints, ...device.overlay.idsOf(record.name)])]
   const rows = await readRows(device, record, ids)
   const hits = rows.filter((row) => lineMatches(lineOf(row as never), terms) && isSelected(row, selection.where))
-  return hits.sort(ordering(selection.sort))
+  return hits.toSorted(ordering(selection.sort))
 }
 
 async function allIds(device: Device, record: AnyRecord): Promise<string[]> {

@@ -20,7 +20,8 @@ function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<Selection, 'wh
   const table = db.rows(record.name)
   for (const condition of selection.where ?? []) {
     const collection = indexes.has(condition.field) ? byIndex(table.where(condition.field), condition) : null
-    if (collection) return { collection, order: 'is' in condition ? 'id' : 'oneOf' in condition ? null : condition.field, answered: condition }
+    if (collection)
+      return { collection, order: 'is' in condition ? 'id' : 'oneOf' in condition ? null : condition.field, answered: condition }
   }
   const sorted = selection.sort?.field ?? 'id'
   const field = (record.fields as Fields)[sorted]
@@ -51,11 +52,12 @@ export async function selectCopied(
   const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
   const offset = selection.offset ?? 0
   if (order === (selection.sort?.field ?? 'id')) {
+    // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, of which there is no other reversal
     const turned = selection.sort?.descending ? kept.reverse() : kept
     return turned.offset(offset).limit(selection.limit).toArray()
   }
   const rows = await kept.toArray()
-  return rows.sort(ordering(selection.sort)).slice(offset, offset + selection.limit)
+  return rows.toSorted(ordering(selection.sort)).slice(offset, offset + selection.limit)
 }
 
 /** How many copied rows match, without those in `except`. The mirror's own count answers when nothing is asked. */

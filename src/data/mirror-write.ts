@@ -122,7 +122,10 @@ export async function copyPage(
 }
 
 /** Empties the mirror and names where its next copy starts. The ledger is not touched. */
-export async function resetMirror(db: Idb, given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null }): Promise<void> {
+export async function resetMirror(
+  db: Idb,
+  given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null },
+): Promise<void> {
   await writeMirror(db, db.names, async (of) => {
     const before = await of<MirrorState>('state').get('state')
     for (const name of db.names) of(name).clear()

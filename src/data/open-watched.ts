@@ -8,15 +8,13 @@ const OPEN_LIMIT_MS = 5_000
 export function openWatched(db: Dexie, ports: Ports): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = ports.after(OPEN_LIMIT_MS, () => reject(new StorageHangsError(`${db.name} did not open`)))
+    const settle = (end: () => void) => {
+      cancel()
+      end()
+    }
     db.open().then(
-      () => {
-        cancel()
-        resolve()
-      },
-      (cause: unknown) => {
-        cancel()
-        reject(cause)
-      },
+      () => settle(resolve),
+      (cause: unknown) => settle(() => reject(cause)),
     )
   })
 }

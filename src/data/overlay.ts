@@ -59,7 +59,10 @@ export class Overlay {
     // Rows that were answered since the last look, and rows that are new since then. Rows after the head are a later look's.
     const answered = isAfresh ? [] : await db.outbox.where('seq').between(mark.ackedSeq, head.ackedSeq, false, true).toArray()
     const from = isAfresh ? head.settledSeq : mark.nextSeq - 1
-    const added = await db.outbox.where('seq').between(from, head.nextSeq - 1, false, true).toArray()
+    const added = await db.outbox
+      .where('seq')
+      .between(from, head.nextSeq - 1, false, true)
+      .toArray()
     for (const row of [...answered, ...added]) this.#operations.set(row.seq, row)
     const before = this.#operations.size
     for (const seq of this.#operations.keys()) if (seq <= head.settledSeq) this.#operations.delete(seq)
@@ -84,7 +87,7 @@ export class Overlay {
 
   #layAfresh(): void {
     this.#byRecord.clear()
-    for (const row of [...this.#operations.values()].sort((a, b) => a.seq - b.seq)) this.#lay(row)
+    for (const row of [...this.#operations.values()].toSorted((a, b) => a.seq - b.seq)) this.#lay(row)
   }
 
   #lay(row: OutboxRow): void {

@@ -42,7 +42,7 @@ async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke:
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let rest = ''; ; ) {
+  for (let rest = ''; ;) {
     const { done, value } = await reader.read()
     if (done) return
     const lines = (rest + value).split('\n')

@@ -9,7 +9,7 @@ const MOVED_FIRST = 0xa1
 const OTHER = '\u00ff'
 
 export function narrow(text: string): string {
-  return text.replace(/[^\u0000-\u007f]/g, (letter) => {
+  return text.replace(/\P{ASCII}/gu, (letter) => {
     const code = letter.charCodeAt(0)
     return code >= ARABIC_FIRST && code <= ARABIC_LAST ? String.fromCharCode(code - ARABIC_FIRST + MOVED_FIRST) : OTHER
   })
@@ -51,20 +51,20 @@ function lineAt(starts: Uint32Array, place: number): number {
  * looked for within the line. At a word's beginning, or, for a term with a digit, anywhere among the codes.
  */
 export function linesOf(page: TextPage, terms: readonly string[], limit: number): number[] {
-  const sorted = [...terms].sort((a, b) => b.length - a.length)
+  const sorted = terms.toSorted((a, b) => b.length - a.length)
   const [lead, ...others] = sorted
   if (!lead) return []
   const { text, starts } = page
   const found: number[] = []
   // Forwards, because V8 looks forwards many bytes at a time and backwards one by one.
-  for (let at = text.indexOf(lead); at >= 0; ) {
+  for (let at = text.indexOf(lead); at >= 0;) {
     const line = lineAt(starts, at)
     const end = line + 1 < starts.length ? (starts[line + 1] ?? text.length) : text.length
     const whole = text.slice(starts[line], end)
     if (holdsTerm(whole, lead) && others.every((term) => holdsTerm(whole, term))) found.push(line)
     at = text.indexOf(lead, end)
   }
-  return found.reverse().slice(0, limit)
+  return found.toReversed().slice(0, limit)
 }
 
 function holdsTerm(line: string, term: string): boolean {

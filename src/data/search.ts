@@ -27,7 +27,9 @@ export async function search(
   const terms = searchTerms(typed)
   if (terms.length === 0 || limit <= 0) return []
   const definitions = records.map((name) => recordsByName.get(name)).filter((record) => record?.searchLine !== undefined)
-  const pending = definitions.flatMap((record) => [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })))
+  const pending = definitions.flatMap((record) =>
+    [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })),
+  )
   const hits = new Map<string, SearchHit>()
   for (let asked = limit; ; asked *= WIDER) {
     const hints = device.findIds ? await device.findIds(records, typed, asked) : []

@@ -114,7 +114,7 @@ function spawn(device: Device): void {
   const worker = new Worker(new URL('./sync-worker.ts', import.meta.url), { type: 'module', name: 'sync' })
   const mine: Crew = { worker, api: Comlink.wrap<SyncWorkerApi>(worker), id }
   crew = mine
-  worker.onerror = () => replace(mine)
+  worker.addEventListener('error', () => replace(mine))
   // The worker holds this lock for as long as it lives. When it is granted here, the worker is dead.
   mine.api.start(id).then(
     () => device.ports.withLock(workerLock(id), () => Promise.resolve(replace(mine))),

@@ -65,7 +65,7 @@ export class SyncLoop {
   }
 
   async #goRound(first: SyncEvent): Promise<void> {
-    for (let event: SyncEvent | null = first; event && !this.#isStopped; ) {
+    for (let event: SyncEvent | null = first; event && !this.#isStopped;) {
       const { phase, act } = nextStep(this.#phase, event)
       this.#phase = phase
       await this.tell()

@@ -10,7 +10,7 @@ import { EXAMPLE_NOW, exampleCustomer, exampleProduct, sha256 } from '../support
 import { enrolledDevice, owner, sale, settled, testDevice } from './support.ts'
 
 const numbersOf = async (device: Awaited<ReturnType<typeof enrolledDevice>>) =>
-  (await (await device.ledger.open()).docs.toArray()).map((row) => row.number).sort()
+  (await (await device.ledger.open()).docs.toArray()).map((row) => row.number).toSorted()
 
 describe('storing a sale on the device', () => {
   it('stores operation, document and number together and answers with the number', async () => {
@@ -91,11 +91,11 @@ describe('storing a sale on the device', () => {
       const transaction = real(stores as string[], mode, options)
       if (mode !== 'readwrite' || lost > 0) return transaction
       lost += 1
-      let heard: ((event: Event) => void) | null = null
       // The browser commits and then reports the connection lost, as WebKit does after it was in the background.
-      Object.defineProperty(transaction, 'oncomplete', { set: () => undefined })
-      Object.defineProperty(transaction, 'onabort', { set: (hear) => (heard = hear) })
-      transaction.addEventListener('complete', () => heard?.(new Event('abort')))
+      const listen = transaction.addEventListener.bind(transaction)
+      vi.spyOn(transaction, 'addEventListener').mockImplementation((type: string, hear: EventListenerOrEventListenerObject) => {
+        if (type === 'abort') listen('complete', hear)
+      })
       return transaction
     })
     const outcome = await commitOn(device, issueInvoice, sale(), owner)

@@ -29,6 +29,7 @@ describe('what the worker writes and the pages show', () => {
     const worker = new BroadcastChannel('x-storagemutated-1')
     const told = {
       ...device.sync,
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin and no other
       ports: { ...device.ports, announce: (parts: Parameters<typeof changedParts>[0]) => worker.postMessage(changedParts(parts)) },
     }
     tell(told, told.mirror, written)
@@ -38,9 +39,8 @@ describe('what the worker writes and the pages show', () => {
   })
 
   it('opens every list by an index of the order it opens in', () => {
-    for (const { record, sort } of queries) {
-      const few = ['employee', 'role', 'employee_pin', 'attention']
-      if (!few.includes(record.name)) expect(SORT_INDEXES[record.name], record.name).toContain(sort.field)
-    }
+    const few = ['employee', 'role', 'employee_pin', 'attention']
+    const slow = queries.filter(({ record, sort }) => !few.includes(record.name) && !SORT_INDEXES[record.name]?.includes(sort.field))
+    expect(slow.map((query) => query.name)).toEqual([])
   })
 })

@@ -63,7 +63,7 @@ describe('searching as you type', () => {
 
   it('needs every word, in any order', async () => {
     const device = await searchable([person(1, { name: 'نورة خالد' }), person(2, { name: 'نورة سعد' }), person(3, { name: 'خالد نورة' })])
-    expect((await names(device, 'خال نور')).sort()).toEqual(['خالد نورة', 'نورة خالد'])
+    expect((await names(device, 'خال نور')).toSorted()).toEqual(['خالد نورة', 'نورة خالد'])
     expect(await names(device, 'سعد نورة 2')).toEqual(['نورة سعد'])
   })
 

@@ -12,15 +12,15 @@ describe('the sender’s table', () => {
   })
 
   it('always comes to rest with a timer set: no state is left for a wait without one', () => {
-    for (const phase of phases)
-      for (const event of SYNC_EVENTS) {
+    const wrong = phases.flatMap((phase) =>
+      SYNC_EVENTS.filter((event) => {
         const step = nextStep(phase, event)
         // A step either works on, or sets a timer, or stays where one is set already.
-        if (step.act === 'stay') expect(step.phase, `${phase} ${event}`).toBe(phase)
-        if (!WORKING.includes(step.phase)) expect(['wait', 'rest', 'stay'], `${phase} ${event}`).toContain(step.act)
-        if (WORKING.includes(step.phase) && !WORKING.includes(phase))
-          expect(['push', 'pull', 'requeue'], `${phase} ${event}`).toContain(step.act)
-      }
+        if (step.act === 'stay') return step.phase !== phase
+        return WORKING.includes(step.phase) ? ['wait', 'rest'].includes(step.act) : !['wait', 'rest'].includes(step.act)
+      }).map((event) => `${phase} ${event}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('tries again from every waiting state when its time has come', () => {

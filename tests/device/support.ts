@@ -65,11 +65,11 @@ export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBF
   let nth = 0
   const timers: TestTimers = {
     now: EXAMPLE_NOW,
-    pending: () => [...due.values()].map((timer) => timer.at - timers.now).sort((a, b) => a - b),
+    pending: () => [...due.values()].map((timer) => timer.at - timers.now).toSorted((a, b) => a - b),
     async advance(ms) {
       timers.now += ms
-      for (const [key, timer] of [...due]) {
-        if (timer.at > timers.now) continue
+      const ready = [...due].filter(([, timer]) => timer.at <= timers.now)
+      for (const [key, timer] of ready) {
         due.delete(key)
         timer.run()
       }
