@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
+import { isTransient } from './driver.ts'
 import { migrate } from './migrate.ts'
 import { openTwoOnPostgres, postgresUrl, testLanes } from './test-database.ts'
 
@@ -46,6 +48,37 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(await db.asPlatform((tx) => tx.query('select 1 from account where id = 71'))).toEqual([])
   })
 
+  test('a transaction in which a statement failed can no longer be committed, even when nobody minds the failure', async () => {
+    const write = db.asPlatform(async (tx) => {
+      await tx.query('insert into account (id) values (72)')
+      await tx.query('select 1 / 0').catch(() => undefined)
+    })
+    await expect(write).rejects.toThrow()
+    expect(await db.asPlatform((tx) => tx.query('select 1 from account where id = 72'))).toEqual([])
+  })
+
+  test('transactions and questions that are asked at once all come through', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, nth) =>
+        db.inAccount(
+          1,
+          (tx) =>
+            Promise.all([tx.query<{ n: number }>('select $1::integer as n', [nth]), tx.db.selectNoFrom(sql<number>`1`.as('n')).execute()]),
+          { isolation: 'repeatable read', readOnly: nth % 2 === 0 },
+        ),
+      ),
+    )
+    expect(answers.map(([[row]]) => row?.n)).toEqual(Array.from({ length: 30 }, (_, nth) => nth))
+  })
+
+  test('a transaction has the isolation and the access that it asked for', async () => {
+    const modes = `select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly"`
+    const [given] = await db.inAccount(1, (tx) => tx.query(modes), { isolation: 'repeatable read', readOnly: true })
+    expect(given).toEqual({ isolation: 'repeatable read', readOnly: 'on' })
+    const [usual] = await db.inAccount(1, (tx) => tx.query(modes))
+    expect(usual).toEqual({ isolation: 'read committed', readOnly: 'off' })
+  })
+
   test('a transaction that met another one is run again', async () => {
     let runs = 0
     const result = await db.asPlatform(async (tx) => {
@@ -65,6 +98,24 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     await db.notify('probe', 'two')
     await db.ping()
     expect(heard).toEqual(['one'])
+  })
+})
+
+describe.runIf(postgresUrl)('a PostgreSQL server that goes away', () => {
+  test('its fault is named as one that passes, the process goes on, and the next transaction works', async () => {
+    const [db] = await openTwoOnPostgres(postgresUrl ?? '')
+    const cut = db.asPlatform((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'))
+    expect(isTransient(await cut.catch((error: unknown) => error))).toBe(true)
+    await db.ping()
+    await db.close()
+  })
+})
+
+describe('an embedded database that was closed', () => {
+  test('answers a fault at once', async () => {
+    const db = await openDatabase({ dataDir: ':memory:' })
+    await db.close()
+    await expect(db.ping()).rejects.toThrow('closed')
   })
 })
 

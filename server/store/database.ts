@@ -1,9 +1,23 @@
-import { type Driver, type Tx, type Unlisten, isConflict } from './driver.ts'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { type Driver, type Unlisten, isConflict } from './driver.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
+import type { Schema } from './schema.ts'
 
-export type { Tx } from './driver.ts'
 export { DataFolderInUse } from './data-folder-lock.ts'
+
+/** One open transaction. Both databases speak the same SQL (the subset of PostgreSQL 15) and answer the same values. */
+export interface Tx {
+  /** Typed queries: whatever is built from parts, and every plain select, insert, update or delete. */
+  readonly db: Transaction<Schema>
+  /**
+   * SQL as it is written, for what a builder would only hide: statements of many rows and tables, locks.
+   * Rows by column name. Arrays travel as PostgreSQL arrays, json as text, instants as ISO text.
+   */
+  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Several statements without parameters. */
+  script(sql: string): Promise<void>
+}
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read'
@@ -46,20 +60,57 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function opening({ isolation = 'read committed', readOnly = false }: TransactionOptions): string {
-  return `set transaction isolation level ${isolation} ${readOnly ? 'read only' : 'read write'};`
+const txOf = (db: Transaction<Schema>): Tx => ({
+  db,
+  // The caller names the columns that it asked for; the driver cannot know them.
+  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...params]))).rows,
+  script: async (sql) => {
+    await db.executeQuery(CompiledQuery.raw(sql))
+  },
+})
+
+/** From here to its end the transaction is the account's. */
+async function enterAccount(tx: Tx, accountId: number): Promise<void> {
+  if (!Number.isSafeInteger(accountId) || accountId < 1) throw new Error(`not an account: ${accountId}`)
+  await tx.script(`set local app.account_id = '${accountId}'; set local role ${ACCOUNT_ROLE}`)
 }
 
-function accountOpening(accountId: number): string {
-  if (!Number.isSafeInteger(accountId) || accountId < 1) throw new Error(`not an account: ${accountId}`)
-  return `set local app.account_id = '${accountId}'; set local role ${ACCOUNT_ROLE};`
+type Work<T> = (tx: Tx) => Promise<T>
+
+async function transact<T>(kysely: Kysely<Schema>, fn: Work<T>, options: TransactionOptions): Promise<T> {
+  const { isolation = 'read committed', readOnly = false } = options
+  const faults: unknown[] = []
+  try {
+    return await kysely
+      .transaction()
+      .setIsolationLevel(isolation)
+      .setAccessMode(readOnly ? 'read only' : 'read write')
+      .execute(async (trx) => {
+        try {
+          return await fn(txOf(trx))
+        } catch (fault) {
+          faults.push(fault)
+          throw fault
+        }
+      })
+  } catch (error) {
+    // A connection that cannot even roll back reports that alone; what broke it is the one to report.
+    throw faults.length > 0 ? faults[0] : error
+  }
 }
 
 function databaseOver(driver: Driver): Database {
-  const asPlatform: Database['asPlatform'] = (fn, options = {}) => withRetries(() => driver.transaction(opening(options), fn))
+  const kysely = new Kysely<Schema>({ dialect: driver.dialect })
+  const asPlatform: Database['asPlatform'] = (fn, options = {}) => withRetries(() => transact(kysely, fn, options))
+  const inAccount: Database['inAccount'] = (accountId, fn, options = {}) =>
+    asPlatform(async (tx) => {
+      await enterAccount(tx, accountId)
+      return fn(tx)
+    }, options)
   return {
     kind: driver.kind,
-    inAccount: (accountId, fn, options = {}) => withRetries(() => driver.transaction(opening(options) + accountOpening(accountId), fn)),
+    inAccount,
     asPlatform,
     home: driver.home,
     listen: driver.listen,

@@ -1,18 +1,11 @@
-/** One open transaction. Both databases speak the same SQL (the subset of PostgreSQL 15) and answer the same values. */
-export interface Tx {
-  /** Rows by column name. Arrays travel as PostgreSQL arrays, json as text, instants as ISO text. */
-  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Several statements without parameters. */
-  script(sql: string): Promise<void>
-}
+import type { Dialect } from 'kysely'
 
 export type Unlisten = () => Promise<void>
 
 /** What the two databases do differently; everything else is written once, over this. */
 export interface Driver {
   readonly kind: 'pglite' | 'postgres'
-  /** Runs `fn` between begin and commit; `opening` is run first, in the same round trip. Rolls back when `fn` throws. */
-  transaction<T>(opening: string, fn: (tx: Tx) => Promise<T>): Promise<T>
+  readonly dialect: Dialect
   /** Names the place where the data lies: another one after a restore from a copy. */
   home(): Promise<string>
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>

@@ -1,19 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { type Driver, type Tx, VALUE_PARSERS } from './driver.ts'
+import { type Driver, VALUE_PARSERS } from './driver.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
-
-const txOf = (transaction: Transaction): Tx => ({
-  // The caller names the columns that it asked for; the driver cannot know them.
-  query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => (await transaction.query<Row>(sql, [...params])).rows,
-  script: async (sql) => {
-    await transaction.exec(sql)
-  },
-})
+import { PgliteDialect } from './pglite-dialect.ts'
 
 const extensions = { btree_gist, pg_trgm }
 
@@ -54,11 +47,7 @@ async function homeOf(dataDir: string): Promise<string> {
 function driverOver(db: PGlite, home: () => Promise<string>, unlock: () => void): Driver {
   return {
     kind: 'pglite',
-    transaction: (opening, fn) =>
-      db.transaction(async (transaction) => {
-        await transaction.exec(opening)
-        return fn(txOf(transaction))
-      }),
+    dialect: new PgliteDialect(db),
     home,
     listen: (channel, fn) => db.listen(channel, fn),
     async close() {

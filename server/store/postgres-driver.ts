@@ -1,5 +1,6 @@
+import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { type Driver, type Tx, type Unlisten, VALUE_PARSERS } from './driver.ts'
+import { type Driver, type Unlisten, VALUE_PARSERS } from './driver.ts'
 
 const POOL_SIZE = 10
 const LISTEN_RETRY_MS = 1000
@@ -10,40 +11,19 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig // The published type has an overload per built-in type; ours answers by number.
 
 /** A connection answers one question at a time; a command may ask several at once, and they then wait their turn. */
-function txOf(client: pg.PoolClient): Tx {
+function inTurn(client: pg.PoolClient): PostgresPoolClient {
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+  const query = (sql: string, params: readonly unknown[]) => {
+    const ask = () => client.query(sql, [...params])
     // The one before reports its own failure to whoever asked.
     const turn = last.then(ask, ask)
     last = turn
     return turn
   }
   return {
-    query: <Row extends object>(sql: string, params: readonly unknown[] = []) =>
-      inTurn(async () => (await client.query<Row>(sql, [...params])).rows),
-    script: (sql) =>
-      inTurn(async () => {
-        await client.query(sql)
-      }),
-  }
-}
-
-async function inTransaction<T>(pool: pg.Pool, opening: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query(`begin; ${opening}`)
-    const result = await fn(txOf(client))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      // A connection that cannot even roll back is thrown away; the first error is the one to report.
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
+    // Its second form, for cursors, is used nowhere.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken) => client.release(isBroken),
   }
 }
 
@@ -52,11 +32,15 @@ export async function openPostgres(databaseUrl: string): Promise<Driver> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, types, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that breaks while it is in use; its question fails, which is how one hears of it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const ear = createEar(databaseUrl, listeners)
   return {
     kind: 'postgres',
-    transaction: (opening, fn) => inTransaction(pool, opening, fn),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: async () => inTurn(await pool.connect()), end: () => pool.end() },
+    }),
     home: () => homeOf(pool),
     listen: ear.listen,
     async close() {

@@ -1,0 +1,129 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+
+interface OpenTransaction {
+  readonly transaction: Transaction
+  readonly commit: () => void
+  readonly rollback: (reason: Error) => void
+  /** Settles once PGlite has written the end of the transaction. */
+  readonly ended: Promise<void>
+}
+
+/** Says to PGlite's own transaction that it shall be undone; nobody else sees it. */
+class RolledBack extends Error {
+  override readonly name = 'RolledBack'
+}
+
+/** Takes PGlite's exclusive transaction, which keeps listeners out of it too, and holds it open until it is told its end. */
+async function openTransaction(db: PGlite): Promise<OpenTransaction> {
+  const { promise: end, resolve: commit, reject: rollback } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin, reject: refuse } = Promise.withResolvers<Transaction>()
+  const ended = db.transaction(async (transaction) => {
+    begin(transaction)
+    await end
+  })
+  // A database that cannot even begin says so to whoever asked; afterwards the promise below is the one that tells.
+  ended.catch(refuse)
+  return { transaction: await begun, commit, rollback, ended }
+}
+
+const modeOf = ({ isolationLevel, accessMode }: TransactionSettings): string =>
+  [isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((part) => part !== '').join(', ')
+
+/** PGlite's one connection. Kysely lets one user at a time have it, because the adapter says that there is only one. */
+class PgliteConnection implements DatabaseConnection {
+  readonly #db: PGlite
+  #open: OpenTransaction | null = null
+
+  constructor(db: PGlite) {
+    this.#db = db
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const on = this.#open?.transaction ?? this.#db
+    // As with pg, a text without parameters may hold several statements.
+    const result = parameters.length > 0 ? await on.query<Row>(sql, [...parameters]) : (await on.exec(sql)).at(-1)
+    // The caller names the columns that it asked for.
+    const rows = (result?.rows ?? []) as Row[]
+    return { rows, ...(result?.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }) }
+  }
+
+  // Kysely asks every connection for this one; PGlite brings all rows at once.
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('PGlite brings all rows at once')
+  }
+
+  async begin(settings: TransactionSettings): Promise<void> {
+    this.#open = await openTransaction(this.#db)
+    const mode = modeOf(settings)
+    if (mode === '') return
+    try {
+      await this.#open.transaction.exec(`set transaction ${mode}`)
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    const open = this.#taken()
+    open.commit()
+    await open.ended
+  }
+
+  async rollback(): Promise<void> {
+    const open = this.#taken()
+    const reason = new RolledBack()
+    open.rollback(reason)
+    await open.ended.catch((error: unknown) => {
+      if (error !== reason) throw error
+    })
+  }
+
+  #taken(): OpenTransaction {
+    const open = this.#open
+    if (!open) throw new Error('no transaction is open')
+    this.#open = null
+    return open
+  }
+}
+
+/**
+ * Kysely's own PGlite dialect passes over isolation and access mode, and waits for ever for a transaction that cannot
+ * begin; so this one has a driver of its own and everything else from Kysely.
+ */
+export class PgliteDialect implements Dialect {
+  readonly #connection: PgliteConnection
+
+  constructor(db: PGlite) {
+    this.#connection = new PgliteConnection(db)
+  }
+
+  createDriver(): Driver {
+    const connection = this.#connection
+    return {
+      init: async () => undefined,
+      acquireConnection: async () => connection,
+      beginTransaction: (_connection, settings) => connection.begin(settings),
+      commitTransaction: () => connection.commit(),
+      rollbackTransaction: () => connection.rollback(),
+      releaseConnection: async () => undefined,
+      destroy: async () => undefined,
+    }
+  }
+
+  readonly createQueryCompiler = () => new PostgresQueryCompiler()
+  readonly createAdapter = () => new PGliteAdapter()
+  readonly createIntrospector: Dialect['createIntrospector'] = (db) => new PostgresIntrospector(db)
+}

@@ -1,0 +1,201 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { records } from '#domain/records.ts'
+import type { OperationResult } from '#domain/sync/messages.ts'
+import type { StoredInstant } from './stored-instant.ts'
+
+/** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */
+type ColumnName<Field extends string> = Field extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${ColumnName<Rest>}`
+  : Field
+
+type RecordTable<R extends AnyRecord> = { account_id: number } & {
+  [Field in keyof RowOf<R> & string as ColumnName<Field>]: RowOf<R>[Field]
+}
+type RecordTables = { [R in (typeof records)[number] as R['name']]: RecordTable<R> }
+
+/** Any record's table, for code that learns only as it runs which record it reads. */
+export interface SomeTables {
+  [table: string]: { account_id: number; id: Id; search_line: string; [column: string]: unknown }
+}
+
+type At = ColumnType<Instant, StoredInstant, StoredInstant>
+type AtOrNever = ColumnType<Instant | null, StoredInstant | null | undefined, StoredInstant | null>
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface AccountTable {
+  id: Generated<number>
+  status: number
+  created_at: At
+  expires_at: AtOrNever
+}
+
+interface UserAccountTable {
+  account_id: number
+  id: Id
+  username: string
+  email: string | null
+  password_hash: string
+  employee_id: Id | null
+  is_active: Generated<boolean>
+  lang: 'ar' | 'en'
+  created_at: At
+}
+
+interface SessionTable {
+  account_id: number
+  id: Id
+  token_hash: string
+  user_id: Id
+  created_at: At
+  last_seen_at: At
+  expires_at: At
+  ended_at: AtOrNever
+  ended_reason: OrNull<'signed-out' | 'taken-over' | 'password-reset'>
+}
+
+interface PasswordResetTable {
+  account_id: number
+  token_hash: string
+  user_id: Id
+  created_at: At
+  expires_at: At
+  used_at: AtOrNever
+}
+
+interface NoticeReadTable {
+  account_id: number
+  user_id: Id
+  type: string
+  read_at: At
+}
+
+interface FailedLoginTable {
+  id: Id
+  type: number
+  ip: string
+  account_id: number | null
+  at: At
+}
+
+interface BlockedIpTable {
+  ip: string
+  blocked_at: At
+  until: At
+  reason: 'failed-logins'
+  lifted_at: AtOrNever
+}
+
+interface RequestCountTable {
+  what: string
+  ip: string
+  window_start: At
+  count: number
+}
+
+interface JsErrorTable {
+  id: Id
+  type: number
+  account_id: number | null
+  error: string
+  route: string
+  date_and_time: string
+  user_agent: string
+  received_at: At
+}
+
+interface OutgoingMailTable {
+  id: Id
+  account_id: number | null
+  recipient: string
+  subject: string
+  body: string
+  status: number
+  created_at: At
+}
+
+interface DeviceTable {
+  account_id: number
+  device_id: Id
+  name: string
+  series: string
+  incarnation: Generated<number>
+  last_seq: Generated<number>
+  durable_seq: Generated<number>
+  last_no: Generated<number>
+  chain_head: OrNull<string>
+  nonce: Id
+  prev_nonce: OrNull<Id>
+  status: Generated<'active' | 'forked' | 'retired' | 'revoked'>
+  credential_hash: string
+  scope_hash: string
+  app_version: string
+  enrolled_by: Id | null
+  enrolled_at: At
+  last_seen: At
+}
+
+interface OpLogTable {
+  account_id: number
+  device_id: Id
+  seq: number
+  op_id: Id
+  type: string
+  v: number
+  class: 'fact' | 'intent'
+  payload: unknown
+  payload_sha: string
+  status: OperationResult['status']
+  code: string | null
+  details: OperationResult['details']
+  server_seq: number
+  actor: Id | null
+  occurred_at: At
+  received_at: At
+}
+
+interface OnlineOpTable {
+  account_id: number
+  op_id: Id
+  command: string
+  input_sha: string
+  input: unknown
+  answer: unknown
+  actor: Id | null
+  server_seq: number
+  occurred_at: At
+}
+
+interface RowVersionTable {
+  account_id: number
+  record: string
+  id: Id
+  ver: number
+  is_deleted: Generated<boolean>
+}
+
+/**
+ * Every table that a typed query may name, column by column as the drivers hand it over. The tables of records follow
+ * from the records themselves; a test holds the others against the database's own catalogue.
+ */
+export interface Schema extends RecordTables {
+  account: AccountTable
+  user_account: UserAccountTable
+  session: SessionTable
+  password_reset: PasswordResetTable
+  notice_read: NoticeReadTable
+  failed_login: FailedLoginTable
+  blocked_ip: BlockedIpTable
+  request_count: RequestCountTable
+  js_error: JsErrorTable
+  outgoing_mail: OutgoingMailTable
+  device: DeviceTable
+  op_log: OpLogTable
+  online_op: OnlineOpTable
+  row_version: RowVersionTable
+  account_clock: { account_id: number; seq: number; min_cursor: Generated<number> }
+  sync_epoch: { only_row: Generated<boolean>; epoch: Generated<Id>; home: string | null }
+  migration: { name: string; hash: string; applied_at: Generated<Instant> }
+}
