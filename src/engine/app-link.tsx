@@ -1,4 +1,5 @@
-import { Link as ChakraLink, type LinkProps } from '@chakra-ui/react/link'
+import type { ComponentProps } from 'react'
+import { Link } from '../ui/elements.ts'
 import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -35,11 +36,11 @@ export function useFollow(): (event: MouseEvent, path: string) => void {
 }
 
 /** A link to a page of the app, given as its path without language. */
-export function AppLink({ to, onClick, ...rest }: LinkProps & { readonly to: string }) {
+export function AppLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { readonly to: string }) {
   const inLanguage = usePathIn()
   const follow = useFollow()
   return (
-    <ChakraLink
+    <Link
       {...rest}
       href={inLanguage(to)}
       onClick={(event) => {

@@ -1,5 +1,5 @@
+import { Heading } from '../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Heading } from '@chakra-ui/react/heading'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { CARD } from '../ui/confirm.tsx'

@@ -1,5 +1,5 @@
+import { Heading } from '../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Heading } from '@chakra-ui/react/heading'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'

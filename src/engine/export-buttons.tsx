@@ -1,4 +1,4 @@
-import { IconButton } from '@chakra-ui/react/button'
+import { IconButton } from '../ui/elements.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { useState } from 'react'

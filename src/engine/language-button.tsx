@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from '@chakra-ui/react/button'
+import type { ComponentProps } from 'react'
+import { Button } from '../ui/elements.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Languages } from 'lucide-react'
@@ -9,7 +10,7 @@ import { switchLanguage } from './switch-language.ts'
 const otherName = msg({ id: 'language.other-name', message: 'Arabic' })
 
 /** Changes between Arabic and English. Its word is in the language that it leads to, for whoever cannot read this one. */
-export function LanguageButton(props: ButtonProps) {
+export function LanguageButton(props: ComponentProps<typeof Button>) {
   const { i18n } = useLingui()
   const session = useMaybeSession()
   const other = i18n.locale === 'en' ? 'ar' : 'en'

@@ -1,5 +1,5 @@
+import { IconButton } from '../ui/elements.ts'
 import { Flex } from '@chakra-ui/react/flex'
-import { IconButton } from '@chakra-ui/react/button'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../i18n/format.ts'

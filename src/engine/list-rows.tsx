@@ -1,7 +1,6 @@
+import { Button, Table } from '../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Table } from '@chakra-ui/react/table'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
@@ -36,46 +35,42 @@ function RowsTable<R extends AnyRecord>({ list, rows, view, onChange }: ListRows
   const alignOf = useAlign()
   const { rowTo } = list
   return (
-    <Table.ScrollArea borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="clip">
-      <Table.Root
-        size="md"
-        stickyHeader
-        interactive={rowTo !== undefined}
-        css={{ '& td': { h: '13', py: '1' }, '& th': { h: '12', py: '0', textStyle: 'sm' } }}
-      >
-        <Table.Header>
-          <Table.Row bg="surface">
+    <Box borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="clip">
+      <Table>
+        <Box as="thead" position="sticky" top="0" zIndex="1">
+          <tr>
             {list.columns.map((column) => (
               <HeadCell key={column.field} list={list} column={column} view={view} onChange={onChange} />
             ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
+          </tr>
+        </Box>
+        <tbody>
           {rows.map((row) => (
-            <Table.Row
+            <Box
+              as="tr"
               key={keyOf(row)}
               cursor={rowTo ? 'pointer' : undefined}
-              bg="surface"
+              _hover={rowTo && { bg: 'sunken' }}
               onClick={(event) => {
-                // A press on the link inside has already gone there.
+                // A press on the link inside has already gone there, and somebody who marks text wants the text.
                 if (rowTo && !event.defaultPrevented && !window.getSelection()?.toString()) go(rowTo(row))
               }}
             >
               {list.columns.map((column, index) => (
-                <Table.Cell
+                <Box
+                  as="td"
                   key={column.field}
-                  textAlign={alignOf(fieldOf(list.query.record, column.field).kind)}
+                  data-figure={alignOf(fieldOf(list.query.record, column.field).kind)}
                   hideBelow={column.isMinor ? 'lg' : undefined}
-                  borderColor="line"
                 >
                   <CellValue list={list} column={column} row={row} isName={index === 0} />
-                </Table.Cell>
+                </Box>
               ))}
-            </Table.Row>
+            </Box>
           ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
+        </tbody>
+      </Table>
+    </Box>
   )
 }
 
@@ -112,11 +107,9 @@ function HeadCell<R extends AnyRecord>({
   const Arrow = view.isDescending ? ArrowDown : ArrowUp
   const align = useAlign()(fieldOf(list.query.record, column.field).kind)
   return (
-    <Table.ColumnHeader
-      textAlign={align}
-      color="muted"
-      fontWeight="600"
-      borderColor="line"
+    <Box
+      as="th"
+      data-figure={align}
       hideBelow={column.isMinor ? 'lg' : undefined}
       aria-sort={isSorted ? (view.isDescending ? 'descending' : 'ascending') : undefined}
     >
@@ -124,6 +117,8 @@ function HeadCell<R extends AnyRecord>({
         <Button
           variant="plain"
           px="0"
+          minW="0"
+          borderWidth="0"
           textStyle="sm"
           fontWeight="600"
           color={isSorted ? 'ink' : 'muted'}
@@ -135,7 +130,7 @@ function HeadCell<R extends AnyRecord>({
       ) : (
         label
       )}
-    </Table.ColumnHeader>
+    </Box>
   )
 }
 

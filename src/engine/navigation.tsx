@@ -43,7 +43,7 @@ export function SideMenu({ head, foot }: { readonly head: ReactNode; readonly fo
       position="sticky"
       top="0"
       h="100dvh"
-      w={{ md: '92px', xl: '236px' }}
+      w={{ md: '100px', xl: '236px' }}
       flexShrink="0"
       bg="surface"
       borderInlineEndWidth="1px"

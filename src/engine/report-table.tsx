@@ -1,4 +1,5 @@
-import { Table } from '@chakra-ui/react/table'
+import { Box } from '@chakra-ui/react/box'
+import { Table } from '../ui/elements.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { AppLink } from './app-link.tsx'
@@ -19,65 +20,54 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
     return label ? i18n._(label) : key
   }
   return (
-    <Table.ScrollArea
+    <Box
       borderWidth="1px"
       borderColor="line"
       borderRadius="l2"
       bg="surface"
+      overflowX="auto"
       tabIndex={0}
       role="region"
       aria-label={t`Rows of the report`}
     >
-      <Table.Root size="md" css={{ '& td, & th': { h: '13', py: '1', whiteSpace: 'nowrap' } }}>
-        <Table.Header>
-          <Table.Row bg="surface">
+      <Table css={{ '& td': { whiteSpace: 'nowrap' } }}>
+        <thead>
+          <tr>
             {columns.map((column, index) => (
-              <Table.ColumnHeader
-                key={column.key}
-                textAlign={alignOf(column.kind)}
-                color="muted"
-                fontWeight="600"
-                borderColor="line"
-                css={index === 0 ? STAYS : undefined}
-              >
+              <Box as="th" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
                 {labelOf(column.key)}
-              </Table.ColumnHeader>
+              </Box>
             ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Row key={JSON.stringify(row)} bg="surface">
+            <tr key={JSON.stringify(row)}>
               {columns.map((column, index) => (
-                <Table.Cell key={column.key} textAlign={alignOf(column.kind)} borderColor="line" css={index === 0 ? STAYS : undefined}>
+                <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
                   <DrillCell declaration={declaration} row={row} isFirst={index === 0}>
                     <KindValue kind={column.kind} value={row[column.key]} choices={declaration.choices?.[column.key]} />
                   </DrillCell>
-                </Table.Cell>
+                </Box>
               ))}
-            </Table.Row>
+            </tr>
           ))}
-        </Table.Body>
-        <Table.Footer>
-          <Table.Row bg="sunken" fontWeight="700">
+        </tbody>
+        <tfoot>
+          <tr>
             {columns.map((column, index) => (
-              <Table.Cell
-                key={column.key}
-                textAlign={alignOf(column.kind)}
-                borderColor="line"
-                css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}
-              >
+              <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}>
                 {index === 0 && !column.totals ? (
                   <Trans>Total</Trans>
                 ) : (
                   column.totals && <KindValue kind={column.kind} value={totals[column.key]} />
                 )}
-              </Table.Cell>
+              </Box>
             ))}
-          </Table.Row>
-        </Table.Footer>
-      </Table.Root>
-    </Table.ScrollArea>
+          </tr>
+        </tfoot>
+      </Table>
+    </Box>
   )
 }
 

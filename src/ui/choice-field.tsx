@@ -1,5 +1,6 @@
-import { NativeSelect } from '@chakra-ui/react/native-select'
+import { Box } from '@chakra-ui/react/box'
 import { ChevronDown } from 'lucide-react'
+import { Select } from './elements.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export interface Choice<V extends string | number> {
@@ -22,13 +23,10 @@ export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <NativeSelect.Root disabled={isReadOnly} colorPalette="gold">
-          <NativeSelect.Field
+        <Box position="relative">
+          <Select
             {...wiring}
-            h="11"
-            textStyle="md"
-            bg="surface"
-            borderColor="lineStrong"
+            disabled={isReadOnly}
             value={value === null ? '' : String(value)}
             onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value ?? null)}
           >
@@ -38,11 +36,11 @@ export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V
                 {choice.label}
               </option>
             ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <ChevronDown />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
+          </Select>
+          <Box position="absolute" insetEnd="3" top="0" h="full" display="flex" alignItems="center" color="muted" pointerEvents="none">
+            <ChevronDown size={18} aria-hidden />
+          </Box>
+        </Box>
       )}
     </FieldFrame>
   )

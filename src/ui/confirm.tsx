@@ -1,6 +1,6 @@
+import { Heading } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Modal } from './modal.tsx'

@@ -1,6 +1,6 @@
+import { Heading } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {

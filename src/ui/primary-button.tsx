@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '@chakra-ui/react/button'
-import { Spinner } from '@chakra-ui/react/spinner'
+import type { ComponentProps } from 'react'
+import { Button, Spinner } from './elements.ts'
 import type { ReactNode } from 'react'
 
-export interface PrimaryButtonProps extends ButtonProps {
+export interface PrimaryButtonProps extends ComponentProps<typeof Button> {
   readonly isPending?: boolean
   readonly icon?: ReactNode
 }
@@ -11,7 +11,7 @@ export interface PrimaryButtonProps extends ButtonProps {
 export function PrimaryButton({ isPending, icon, children, disabled, ...rest }: PrimaryButtonProps) {
   return (
     <Button colorPalette="gold" size="lg" type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
-      {isPending ? <Spinner size="sm" /> : icon}
+      {isPending ? <Spinner /> : icon}
       {children}
     </Button>
   )
@@ -31,7 +31,7 @@ export function QuietButton({ isPending, icon, children, disabled, ...rest }: Pr
       aria-busy={isPending || undefined}
       {...rest}
     >
-      {isPending ? <Spinner size="sm" /> : icon}
+      {isPending ? <Spinner /> : icon}
       {children}
     </Button>
   )

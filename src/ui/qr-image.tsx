@@ -1,5 +1,5 @@
+import { Skeleton } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useEffect, useRef, useState } from 'react'
 
 export interface QrImageProps {

@@ -1,6 +1,6 @@
+import { Skeleton } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useLingui } from '@lingui/react/macro'
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

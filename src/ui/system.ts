@@ -1,27 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system'
-import {
-  animationStyles,
-  badgeRecipe,
-  breakpoints,
-  buttonRecipe,
-  globalCss,
-  headingRecipe,
-  inputRecipe,
-  kbdRecipe,
-  keyframes,
-  layerStyles,
-  linkRecipe,
-  nativeSelectSlotRecipe,
-  semanticTokens,
-  separatorRecipe,
-  skeletonRecipe,
-  spinnerRecipe,
-  tableSlotRecipe,
-  textStyles,
-  textareaRecipe,
-  tokens,
-} from '@chakra-ui/react/theme'
+import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts'
 
 /** Light and dark of one thing. */
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
@@ -82,6 +61,17 @@ const colours = {
     inverted: both('#FAF7F2', '#14110D'),
   },
   border: { DEFAULT: LINE, muted: LINE, subtle: LINE, emphasized: LINE_STRONG, error: both('#A3261D', '#FF9C8F') },
+  /** What destroys: only the button that does it. */
+  red: {
+    contrast: both('#FFFFFF', '#1F1B16'),
+    fg: both('#A3261D', '#FF9C8F'),
+    subtle: both('#FCEBE9', '#371613'),
+    muted: both('#F8D5D1', '#4A1D19'),
+    emphasized: both('#F0B4AE', '#5E2520'),
+    solid: both('#A3261D', '#FF9C8F'),
+    focusRing: both('#A3261D', '#FF9C8F'),
+    border: both('#E5A59F', '#6E2C26'),
+  },
   gold: {
     contrast: both('#FFFFFF', '#1F1B16'),
     fg: both('{colors.gold.700}', '{colors.gold.300}'),
@@ -94,61 +84,22 @@ const colours = {
   },
 }
 
-/** Nothing that is pressed is smaller than 44 px, whatever size a screen asks for. */
-const touch = { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'md', _icon: { width: '5', height: '5' } }
-const button = {
-  ...buttonRecipe,
-  base: { ...buttonRecipe.base, fontWeight: 'semibold', transitionDuration: 'fast' },
-  variants: {
-    ...buttonRecipe.variants,
-    size: {
-      ...buttonRecipe.variants?.size,
-      '2xs': { ...touch, px: '2' },
-      xs: { ...touch, px: '3', textStyle: 'sm' },
-      sm: { ...touch, px: '3', textStyle: 'sm' },
-      md: touch,
-      lg: { ...touch, h: '12', minW: '12', px: '5' },
-    },
-  },
+const plain = {
+  transparent: { value: 'transparent' },
+  current: { value: 'currentColor' },
+  black: { value: '#000000' },
+  white: { value: '#FFFFFF' },
+  blackAlpha: { 500: { value: 'rgb(0 0 0 / 36%)' }, 600: { value: 'rgb(0 0 0 / 48%)' } },
 }
-const INPUT_SIZE = { textStyle: 'md', px: '3', '--input-height': 'sizes.11' }
-const input = {
-  ...inputRecipe,
-  variants: {
-    ...inputRecipe.variants,
-    size: { ...inputRecipe.variants?.size, xs: INPUT_SIZE, sm: INPUT_SIZE, md: INPUT_SIZE },
-    variant: {
-      ...inputRecipe.variants?.variant,
-      outline: { ...inputRecipe.variants?.variant?.outline, bg: 'surface', borderColor: 'lineStrong' },
-    },
-  },
-}
-
-/** Chakra components whose recipe is here may be used anywhere; any other would be drawn without a style. See `system.test.ts`. */
-export const recipes = {
-  badge: badgeRecipe,
-  button,
-  heading: headingRecipe,
-  input,
-  kbd: kbdRecipe,
-  link: linkRecipe,
-  separator: separatorRecipe,
-  skeleton: skeletonRecipe,
-  spinner: spinnerRecipe,
-  textarea: textareaRecipe,
-}
-export const slotRecipes = { nativeSelect: nativeSelectSlotRecipe, table: tableSlotRecipe }
-
-const FONTS = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif"
 
 const globalStyles = {
-  ...globalCss,
+  '*': { '--global-font-mono': 'fonts.mono', '--global-font-body': 'fonts.body', '--global-color-border': 'colors.line' },
   html: {
-    ...globalCss.html,
     colorPalette: 'gold',
     bg: 'canvas',
     color: 'ink',
     fontSize: '16px',
+    lineHeight: '1.5',
     textSizeAdjust: '100%',
     colorScheme: 'light',
   },
@@ -156,6 +107,7 @@ const globalStyles = {
   'html.dark': { colorScheme: 'dark' },
   body: { fontVariantNumeric: 'tabular-nums', minH: '100dvh', bg: 'canvas' },
   'button, a, select, label': { touchAction: 'manipulation' },
+  '*::placeholder': { color: 'muted' },
   '*::selection': { bg: 'gold.emphasized' },
   // Where something went is shown in 120–200 ms, and not at all to somebody who asked for no motion.
   '@media (prefers-reduced-motion: reduce)': {
@@ -171,23 +123,9 @@ const config = defineConfig({
   theme: {
     breakpoints,
     keyframes,
-    animationStyles,
-    layerStyles,
     textStyles,
-    tokens: {
-      ...tokens,
-      fonts: { ...tokens.fonts, body: { value: FONTS }, heading: { value: FONTS } },
-      // 14 px is the smallest text of the house.
-      fontSizes: { ...tokens.fontSizes, '2xs': { value: '0.875rem' }, xs: { value: '0.875rem' } },
-      colors: { ...tokens.colors, gold },
-    },
-    semanticTokens: {
-      ...semanticTokens,
-      colors: { ...semanticTokens.colors, ...colours },
-      radii: { l1: { value: '6px' }, l2: { value: '10px' }, l3: { value: '14px' } },
-    },
-    recipes,
-    slotRecipes,
+    tokens: { ...tokens, colors: { ...plain, gold } },
+    semanticTokens: { colors: colours, shadows: { md: both('0 4px 12px rgb(31 27 22 / 14%)', '0 4px 12px rgb(0 0 0 / 60%)') } },
   },
 })
 

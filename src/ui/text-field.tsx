@@ -1,11 +1,11 @@
+import type { ComponentProps } from 'react'
+import { Input, Textarea } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Input, type InputProps } from '@chakra-ui/react/input'
-import { Textarea } from '@chakra-ui/react/textarea'
 import type { ReactNode, Ref } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 type Native = Pick<
-  InputProps,
+  ComponentProps<typeof Input>,
   | 'type'
   | 'inputMode'
   | 'autoComplete'

@@ -1,5 +1,5 @@
+import { Button } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'

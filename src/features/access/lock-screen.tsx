@@ -1,7 +1,6 @@
+import { Button, Heading } from '../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { Heading } from '@chakra-ui/react/heading'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

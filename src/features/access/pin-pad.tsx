@@ -1,5 +1,5 @@
+import { Button } from '../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, Delete } from 'lucide-react'

@@ -1,5 +1,5 @@
+import { Button, IconButton } from '../../ui/elements.ts'
 import { Box } from '@chakra-ui/react/box'
-import { Button, IconButton } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AtSign, Eye, EyeOff, Store } from 'lucide-react'

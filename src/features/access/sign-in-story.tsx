@@ -21,7 +21,7 @@ export function SignInStory() {
       bg="#1F1B16"
       color="#F3EDE2"
     >
-      <Box position="absolute" insetEnd="-60px" top="50%" transform="translateY(-50%)" color="#B8860B" opacity="0.75">
+      <Box position="absolute" insetEnd="-190px" top="50%" transform="translateY(-50%)" color="#B8860B" opacity="0.6">
         <Mark sizePx={680} />
       </Box>
       <Box position="relative" maxW="420px">

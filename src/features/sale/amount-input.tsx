@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { Input } from '@chakra-ui/react/input'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,6 +6,7 @@ import { writeMoney } from '../../i18n/typed-number.ts'
 import { focusFirst } from './focus-first.ts'
 import { restOf } from './payment-state.ts'
 import type { Payment } from './use-payment.ts'
+import { Input } from '../../ui/elements.ts'
 
 export interface AmountInputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
@@ -30,7 +30,7 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
       <Box position="relative">
         <Input
           id={id}
-          ref={(field) => {
+          ref={(field: HTMLInputElement | null) => {
             inputRef.current = field
             focusFirst(field)
           }}

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
-import { Kbd } from '@chakra-ui/react/kbd'
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { isSoundOn, playScanSound, setSoundOn } from '../../device/sound.ts'
+import { Kbd } from '../../ui/elements.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { sheetAtom } from './sale-atoms.ts'
 
@@ -41,7 +41,7 @@ export function KeysSheet() {
             <Box key={words} display="contents">
               <Box as="dt" dir="ltr" display="flex" gap="1" justifyContent="flex-end">
                 {keys.map((key) => (
-                  <Kbd key={key} size="md">
+                  <Kbd key={key}>
                     {key}
                   </Kbd>
                 ))}

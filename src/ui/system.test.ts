@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { system } from './system.ts'
+
+/** Parts of Chakra that need no recipe. Everything else of it would be drawn without a style: `ui/elements.ts` has ours. */
+const PLAIN = new Set(['box', 'flex', 'styled-system', 'preset-base'])
+
+const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const sources = Object.entries(files).filter(([path]) => !path.endsWith('.test.ts'))
+
+function partsOf(text: string): string[] {
+  return [...text.matchAll(/from '@chakra-ui\/react(?:\/([a-z-]+))?'/g)].map((found) => found[1] ?? '')
+}
+
+describe('the trimmed style system', () => {
+  test('no file uses a component of Chakra whose recipe is not there', () => {
+    const faults = sources.flatMap(([path, text]) =>
+      partsOf(text).flatMap((part) => (PLAIN.has(part) ? [] : [`${path}: ${part || 'everything'}`])),
+    )
+    expect(sources.length).toBeGreaterThan(50)
+    expect(faults).toEqual([])
+  })
+
+  test('a use of one would be noticed', () => {
+    expect(partsOf("import { Menu } from '@chakra-ui/react/menu'").some((part) => !PLAIN.has(part))).toBe(true)
+  })
+
+  test('every colour and step that the elements name is a token', () => {
+    for (const name of ['canvas', 'surface', 'ink', 'muted', 'line', 'lineStrong', 'gold.solid', 'red.solid', 'border.error']) {
+      expect(system.token(`colors.${name}`)).toBeTruthy()
+    }
+    for (const step of ['11', '12', '13', '16']) expect(system.token(`sizes.${step}`)).toBeTruthy()
+  })
+})
+
+/** Relative luminance and contrast, as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((one, two) => two - one)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function colour(name: string, mode: 'light' | 'dark'): string {
+  const token = system.tokens.getByName(`colors.${name}`)
+  const conditions = token?.extensions.conditions as Record<string, string> | undefined
+  const value = conditions?.[mode === 'dark' ? '_dark' : '_light'] ?? token?.originalValue
+  const reference = /^\{colors\.(.+)\}$/.exec(String(value))
+  return reference ? String(system.tokens.getByName(`colors.${reference[1]}`)?.originalValue) : String(value)
+}
+
+describe.each(['light', 'dark'] as const)('contrast in %s', (mode) => {
+  const pairs = ['ink', 'muted', 'good', 'warn', 'bad', 'info', 'gold.fg', 'fg.error'].flatMap((text) =>
+    ['canvas', 'surface', 'sunken'].map((ground) => [text, ground] as const),
+  )
+  const soft = ['good', 'warn', 'bad', 'info'].map((tone) => [tone, `${tone}Soft`] as const)
+  const solid = [
+    ['gold.contrast', 'gold.solid'],
+    ['red.contrast', 'red.solid'],
+    ['gold.fg', 'selection'],
+    ['ink', 'selection'],
+  ] as const
+
+  test.each([...pairs, ...soft, ...solid])('%s on %s can be read (at least 4.5 to 1)', (text, ground) => {
+    expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5)
+  })
+})
