@@ -1,85 +1,86 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyRecord, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import type { Tx } from './database.ts'
-import { type Table, columnList, columnOf, readRow, sqlValue, tableOf } from './table.ts'
+import type { SomeTables } from './schema.ts'
+import { type Table, columnOf, readRow, sqlValue, tableOf } from './table.ts'
 
 /** No call brings more rows: a report that needs them all asks page by page. */
 const ROWS_MAX = 10_000
 
-type Params = unknown[]
 type Conditions = Pick<Selection, 'where' | 'search'>
+type Ask = ExpressionBuilder<SomeTables, string>
+type Found<Row> = SelectQueryBuilder<SomeTables, string, Row>
 
-const place = (params: Params, value: unknown): string => `$${params.push(value)}`
-
-function whereSql(table: Table, where: Where, params: Params): string {
+function whereHolds(ask: Ask, table: Table, where: Where): Expression<SqlBool> {
   const { name, type, kind } = columnOf(table, where.field)
-  const given = (value: unknown) => `${place(params, sqlValue(kind, value))}::${type}`
-  if ('is' in where) return where.is === null ? `${name} is null` : `${name} = ${given(where.is)}`
-  if ('oneOf' in where)
-    return `${name} = any(${place(
-      params,
-      where.oneOf.map((value) => sqlValue(kind, value)),
-    )}::${type}[])`
-  const bounds = [
-    ...(where.from === undefined ? [] : [`${name} >= ${given(where.from)}`]),
-    ...(where.before === undefined ? [] : [`${name} < ${given(where.before)}`]),
-  ]
-  return bounds.join(' and ') || 'true'
+  const given = (value: unknown) => sqlValue(kind, value)
+  if ('is' in where) return where.is === null ? ask(name, 'is', null) : ask(name, '=', given(where.is))
+  // One parameter for the whole list: the statement stays the same however long it is.
+  if ('oneOf' in where) return ask(name, '=', sql`any(${where.oneOf.map(given)}::${sql.raw(type)}[])`)
+  return ask.and([
+    ...(where.from === undefined ? [] : [ask(name, '>=', given(where.from))]),
+    ...(where.before === undefined ? [] : [ask(name, '<', given(where.before))]),
+  ])
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** The same answer as `lineMatches` of the domain gives: words by their beginning, codes (after the first #) by any part. */
-function termSql(term: string, params: Params): string {
-  const word = `search_line like ${place(params, `% ${escapeLike(term)}%`)} escape '\\'`
-  if (!/\d/.test(term)) return word
-  return `(${word} or search_line like ${place(params, `%#%${escapeLike(term)}%`)} escape '\\')`
+function termIsFound(ask: Ask, term: string): Expression<SqlBool> {
+  const word = ask('search_line', 'like', `% ${escapeLike(term)}%`)
+  return /\d/.test(term) ? ask.or([word, ask('search_line', 'like', `%#%${escapeLike(term)}%`)]) : word
 }
 
-function conditionsSql(table: Table, accountId: number, { where = [], search = '' }: Conditions, params: Params): string {
+function conditionsOf(ask: Ask, table: Table, { where = [], search = '' }: Conditions): Expression<SqlBool> {
   const terms = searchTerms(search)
   if (terms.length > 0 && !table.record.searchLine) throw new Error(`${table.record.name} has no search line`)
-  // The account stands here as well as in row-level security: it is the first column of every index.
-  const account = `account_id = ${place(params, accountId)}`
-  return [account, ...where.map((one) => whereSql(table, one, params)), ...terms.map((term) => termSql(term, params))].join(' and ')
+  return ask.and([...where.map((one) => whereHolds(ask, table, one)), ...terms.map((term) => termIsFound(ask, term))])
 }
 
 /** Texts are ordered by code point, rows of equal values by id in the same direction, as on a till; rows without a value come last. */
-function orderSql(table: Table, sort: Selection['sort']): string {
-  if (!sort) return 'order by id'
+function sorted<Row>(rows: Found<Row>, table: Table, sort: Selection['sort']): Found<Row> {
+  if (!sort) return rows.orderBy('id')
   const { name, type } = columnOf(table, sort.field)
   const direction = sort.descending ? 'desc' : 'asc'
-  return `order by ${name}${type === 'text' ? ' collate "C"' : ''} ${direction} nulls last, id ${direction}`
+  return rows.orderBy(name, (order) => (type === 'text' ? order.collate('C') : order)[direction]().nullsLast()).orderBy('id', direction)
 }
 
 /** The domain's Reader over the account's tables, within one transaction. */
 export function sqlReader(tx: Tx, accountId: number): Reader {
+  // The account stands here as well as in row-level security: it is the first column of every index.
+  const rowsOf = ({ record }: Table): Found<object> =>
+    tx.db.$extendTables<SomeTables>().selectFrom(record.name).where('account_id', '=', accountId)
+
   async function many<R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]> {
     if (ids.length === 0) return []
     const table = tableOf(record)
-    const sql = `select ${columnList(table)} from ${table.name} where account_id = $1 and id = any($2::uuid[])`
-    const rows = await tx.query(sql, [accountId, [...new Set(ids)]])
+    const isAsked = sql<Id>`any(${[...new Set(ids)]}::uuid[])`
+    const rows = await rowsOf(table).select(table.names).where('id', '=', isAsked).execute()
     return rows.map((row) => readRow<R>(table, row))
   }
+
   return {
     get: async (record, id) => (await many(record, [id]))[0] ?? null,
     many,
     async select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]> {
-      const { limit, offset = 0 } = selection
+      const { limit, offset = 0, sort } = selection
       if (limit > ROWS_MAX) throw new Error(`a reader brings at most ${ROWS_MAX} rows, ${limit} were asked for`)
       const table = tableOf(record)
-      const params: Params = []
-      const conditions = conditionsSql(table, accountId, selection, params)
-      const page = `limit ${place(params, limit)}::bigint offset ${place(params, offset)}::bigint`
-      const sql = `select ${columnList(table)} from ${table.name} where ${conditions} ${orderSql(table, selection.sort)} ${page}`
-      return (await tx.query(sql, params)).map((row) => readRow<R>(table, row))
+      const found = rowsOf(table)
+        .select(table.names)
+        .where((ask) => conditionsOf(ask, table, selection))
+      const rows = await sorted(found, table, sort).limit(limit).offset(offset).execute()
+      return rows.map((row) => readRow<R>(table, row))
     },
     async count(record, selection) {
       const table = tableOf(record)
-      const params: Params = []
-      const sql = `select count(*) as count from ${table.name} where ${conditionsSql(table, accountId, selection, params)}`
-      return (await tx.query<{ count: number }>(sql, params))[0]?.count ?? 0
+      const { count } = await rowsOf(table)
+        .select((ask) => ask.fn.countAll<number>().as('count'))
+        .where((ask) => conditionsOf(ask, table, selection))
+        .executeTakeFirstOrThrow()
+      return count
     },
   }
 }

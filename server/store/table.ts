@@ -6,7 +6,6 @@ type Row = Readonly<Record<string, unknown>>
 /** A column of a record's table: the field it holds and how a value crosses over. */
 interface Column {
   readonly field: string
-  /** Quoted, ready for SQL. */
   readonly name: string
   readonly type: string
   readonly isNullable: boolean
@@ -17,8 +16,11 @@ interface Column {
 /** The table of a record, worked out of the record alone. A contract test holds it against the database's own catalogue. */
 export interface Table {
   readonly record: AnyRecord
-  readonly name: string
+  /** Quoted, ready for SQL text; typed queries take the record's own name. */
+  readonly quoted: string
   readonly columns: readonly Column[]
+  /** The columns' names. */
+  readonly names: readonly string[]
   readonly byField: ReadonlyMap<string, Column>
 }
 
@@ -50,6 +52,7 @@ const JS_TYPES: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 'ob
 }
 
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const quote = (name: string): string => `"${name}"`
 export const columnType = (kind: FieldKind): string => TYPES[kind]
 
 const tables = new WeakMap<AnyRecord, Table>()
@@ -59,13 +62,19 @@ export function tableOf(record: AnyRecord): Table {
   if (known) return known
   const columns = Object.entries(record.fields as Fields).map(([field, { kind, nullable, isSum }]): Column => ({
     field,
-    name: `"${columnName(field)}"`,
+    name: columnName(field),
     type: TYPES[kind],
     isNullable: nullable,
     isSum,
     kind,
   }))
-  const table = { record, name: `"${record.name}"`, columns, byField: new Map(columns.map((column) => [column.field, column])) }
+  const table = {
+    record,
+    quoted: quote(record.name),
+    columns,
+    names: columns.map((column) => column.name),
+    byField: new Map(columns.map((column) => [column.field, column])),
+  }
   tables.set(record, table)
   return table
 }
@@ -76,13 +85,11 @@ export function columnOf(table: Table, field: string): Column {
   return column
 }
 
-export const columnList = (table: Table, prefix = ''): string => table.columns.map((column) => prefix + column.name).join(', ')
-
 /** A database row as the domain knows it. */
 export function readRow<R extends AnyRecord>(table: Table, stored: Row): RowOf<R> {
   const row: Record<string, unknown> = {}
   for (const { field, name, kind, isNullable } of table.columns) {
-    const value = stored[name.slice(1, -1)]
+    const value = stored[name]
     const isFit = value === null ? isNullable : kind === 'json' || typeof value === JS_TYPES[kind]
     if (!isFit) throw new Error(`the row ${String(stored['id'])} of ${table.record.name} is damaged at ${field}`)
     row[field] = value
@@ -101,7 +108,7 @@ export function writeFields(table: Table, fields: Row): Record<string, unknown> 
   const written: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(fields)) {
     const { name, kind } = columnOf(table, field)
-    written[name.slice(1, -1)] = sqlValue(kind, value)
+    written[name] = sqlValue(kind, value)
   }
   return written
 }

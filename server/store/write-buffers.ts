@@ -1,7 +1,7 @@
 import type { AnyRecord, Change } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Tx } from './database.ts'
-import { type Table, columnName, searchColumn, tableOf, writeFields } from './table.ts'
+import { type Table, columnName, quote, searchColumn, tableOf, writeFields } from './table.ts'
 import { RowExists } from './row-exists.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -47,8 +47,6 @@ function addTo({ table, inserts, patches, increments }: TableBuffer, change: Cha
   }
 }
 
-const quote = (column: string): string => `"${column}"`
-
 /** Rows of equal columns together, so that each group is one statement. */
 function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
@@ -64,9 +62,9 @@ function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
 
 /** Rows of whole records by one statement; answers the ids that were not there before. */
 export async function insertRows(tx: Tx, accountId: number, table: Table, rows: readonly Row[]): Promise<Set<Id>> {
-  const columns = [...table.columns.map((column) => column.name), ...(table.record.searchLine ? ['"search_line"'] : [])].join(', ')
-  const sql = `insert into ${table.name} (account_id, ${columns})
-    select $1::integer, ${columns} from jsonb_populate_recordset(null::${table.name}, $2::jsonb)
+  const columns = [...table.names, ...(table.record.searchLine ? ['search_line'] : [])].map(quote).join(', ')
+  const sql = `insert into ${table.quoted} (account_id, ${columns})
+    select $1::integer, ${columns} from jsonb_populate_recordset(null::${table.quoted}, $2::jsonb)
     on conflict (account_id, id) do nothing returning id`
   const made = await tx.query<{ id: Id }>(sql, [accountId, JSON.stringify(rows)])
   return new Set(made.map((row) => row.id))
@@ -81,7 +79,7 @@ async function flushInserts(tx: Tx, accountId: number, { table, inserts }: Table
 async function flushUpdates(tx: Tx, accountId: number, { table, patches, increments }: TableBuffer): Promise<void> {
   const update = (rows: readonly Row[], set: string) =>
     tx.query(
-      `update ${table.name} t set ${set} from jsonb_populate_recordset(null::${table.name}, $2::jsonb) x
+      `update ${table.quoted} t set ${set} from jsonb_populate_recordset(null::${table.quoted}, $2::jsonb) x
        where t.account_id = $1::integer and t.id = x.id`,
       [accountId, JSON.stringify(rows)],
     )

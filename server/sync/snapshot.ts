@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { PROTO, type SnapshotRequest, type SnapshotResponse } from '#domain/sync/messages.ts'
-import { type Tx } from '../store/database.ts'
-import { columnList, readRow, tableOf } from '../store/table.ts'
+import type { Tx } from '../store/database.ts'
+import { sqlReader } from '../store/reader.ts'
+import type { SomeTables } from '../store/schema.ts'
+import { readRow, tableOf } from '../store/table.ts'
 import { readDevice } from './device-row.ts'
 import { readClock } from './pull.ts'
 import type { SyncDeps, Till } from './push.ts'
@@ -16,16 +19,20 @@ export interface VersionedRow {
 /** Rows of a record by id, each with the counter at which it last changed. */
 export async function readPage(tx: Tx, accountId: number, record: AnyRecord, afterId: Id | null, limit: number): Promise<VersionedRow[]> {
   const table = tableOf(record)
-  // `$ver` is no column name of any record: no field begins with a dollar.
-  const sql = `select ${columnList(table, 't.')}, coalesce(v.ver, 0) as "$ver" from ${table.name} t
-    left join row_version v on v.account_id = $1::integer and v.record = $2::text and v.id = t.id
-    where t.account_id = $1::integer ${afterId ? 'and t.id > $4::uuid' : ''} order by t.id limit $3::bigint`
-  const rows = await tx.query<Record<string, unknown> & { $ver: number }>(sql, [
-    accountId,
-    record.name,
-    limit,
-    ...(afterId ? [afterId] : []),
-  ])
+  const rows = await tx.db
+    .$extendTables<SomeTables>()
+    .selectFrom(`${record.name} as t`)
+    .leftJoin('row_version as v', (join) =>
+      join.onRef('v.account_id', '=', 't.account_id').onRef('v.id', '=', 't.id').on('v.record', '=', record.name),
+    )
+    .select(table.names.map((name) => `t.${name}`))
+    // `$ver` is no column name of any record: no field begins with a dollar.
+    .select(sql<number>`coalesce(v.ver, 0)`.as('$ver'))
+    .where('t.account_id', '=', accountId)
+    .$if(afterId !== null, (found) => found.where('t.id', '>', afterId))
+    .orderBy('t.id')
+    .limit(limit)
+    .execute()
   // Every row has an id: `defineRecord` asks for it.
   return rows.map((stored) => ({ ver: stored.$ver, row: readRow(table, stored) as VersionedRow['row'] }))
 }
@@ -47,16 +54,11 @@ export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, reques
         asOf: seq,
         rows: page,
         nextId: rows.length > page.length ? (page.at(-1)?.row.id ?? null) : null,
-        ...(request.afterId === null ? { count: await countRows(tx, accountId, record) } : {}),
+        ...(request.afterId === null ? { count: await sqlReader(tx, accountId).count(record, {}) } : {}),
         epoch,
         scopeHash: scopeHash(accountId),
       }
     },
     { isolation: 'repeatable read', readOnly: true },
   )
-}
-
-async function countRows(tx: Tx, accountId: number, record: AnyRecord): Promise<number> {
-  const sql = `select count(*) as count from ${tableOf(record).name} where account_id = $1`
-  return (await tx.query<{ count: number }>(sql, [accountId]))[0]?.count ?? 0
 }
