@@ -37,8 +37,3 @@ export function applyUpdate(): boolean {
   workbox.messageSkipWaiting()
   return true
 }
-
-/** Looks for a newer version now; at most as often as the caller asks, for example at the close of the day. */
-export async function lookForUpdate(): Promise<void> {
-  await workbox?.update()
-}

@@ -1,10 +1,10 @@
-import type { Actor, CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import type { Actor, CommandDefinition } from '#domain/kernel/define.ts'
 import { commandResponseSchema } from '#domain/platform/calls.ts'
 import * as v from 'valibot'
 import { callApi, failureOf } from './api.ts'
 import { newId } from './clock.ts'
 import { commitOperation } from './commit.ts'
-import type { CommandOutcome } from './contract.ts'
+import type { CommandOutcome, RunCommand } from './contract.ts'
 import { fieldErrors } from './field-errors.ts'
 import { wakeSender } from './sync-client.ts'
 import { tillIdentity } from './till.ts'
@@ -20,13 +20,12 @@ let current: CurrentActor | null = null
 export function setActor(actor: CurrentActor | null): void {
   current = actor
 }
-export const currentActor = (): CurrentActor | null => current
 
 /**
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
  * every act in a plain browser, is asked of the server at once.
  */
-export async function runCommand<C extends CommandDefinition>(command: C, input: InputOf<C>): Promise<CommandOutcome> {
+export const runCommand: RunCommand = async (command, input) => {
   const actor = current
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { clearDraft, readDraft, readResult, writeDraft, writeResult } from '../../src/data/desk.ts'
+
+describe('the desk', () => {
+  it('brings back what was half done, and forgets it when it is done', async () => {
+    expect(await readDraft('sale')).toBeNull()
+    await writeDraft('sale', { lines: [1, 2] })
+    await writeDraft('form', { name: 'نورة' })
+    expect(await readDraft('sale')).toEqual({ lines: [1, 2] })
+    await clearDraft('sale')
+    expect(await readDraft('sale')).toBeNull()
+    expect(await readDraft('form')).toEqual({ name: 'نورة' })
+  })
+
+  it('keeps the last answer of each report with its time, and not for ever', async () => {
+    await writeResult('payments 1', [1])
+    expect(await readResult('payments 1')).toMatchObject({ value: [1], at: expect.any(Number) })
+    expect(await readResult('payments 2')).toBeNull()
+    for (let nth = 0; nth < 210; nth += 1) await writeResult(`report ${nth}`, nth)
+    const kept = await Promise.all(Array.from({ length: 210 }, async (_, nth) => readResult(`report ${nth}`)))
+    expect(kept.filter((result) => result !== null)).toHaveLength(200)
+  })
+})
