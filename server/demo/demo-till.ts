@@ -5,6 +5,7 @@ import type { DecisionContext, DocumentNumber, RowOf } from '#domain/kernel/defi
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
+import { documentNumber } from '#domain/sales/document-number.ts'
 import type { OpenBill } from '#domain/sales/bill.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { type IssueInvoiceInput, billHead, issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -65,7 +66,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
   return {
     issue(at, employeeId, given) {
       no += 1
-      const document = { series: SERIES, no, number: `${SERIES}-${String(no).padStart(6, '0')}`, previousHash }
+      const document = { series: SERIES, no, number: documentNumber(SERIES, no), previousHash }
       const input = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance), ...billHead(setting), ...given }
       const decision = issueInvoice.decide(input, loadedFor(given.bill), contextAt(at, employeeId, document))
       if (!decision.ok || decision.objections.length > 0) throw new Error(`the rules object to the story: ${JSON.stringify(decision)}`)

@@ -3,6 +3,7 @@ import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objecti
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
 import { commandsByName } from '#domain/registry.ts'
+import { documentNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { sha256 } from '../clock.ts'
 import { RowExists } from '../store/row-exists.ts'
@@ -50,12 +51,11 @@ export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id |
   return { employeeId, permissions: held?.permissions ?? {} }
 }
 
-/** As printed: series, dash, number in six digits. */
 const documentOf = ({ document }: Operation): DocumentNumber | null =>
   document && {
     series: document.series,
     no: document.no,
-    number: `${document.series}-${String(document.no).padStart(6, '0')}`,
+    number: documentNumber(document.series, document.no),
     previousHash: document.previousHash,
   }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Actor, Change, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
+import { documentNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { failureOf } from './api.ts'
 import type { CommandOutcome } from './contract.ts'
@@ -146,7 +147,7 @@ function decide(plan: Plan, loaded: unknown, head: LedgerHead | null, mark: Retu
 const nextNumber = (head: LedgerHead): DocumentNumber => ({
   series: head.series,
   no: head.nextNo,
-  number: `${head.series}-${String(head.nextNo).padStart(6, '0')}`,
+  number: documentNumber(head.series, head.nextNo),
   previousHash: head.chainHead,
 })
 
@@ -197,7 +198,7 @@ async function findLanded(device: Device, opId: Id): Promise<CommandOutcome | nu
   const row = (await db.outbox.get({ opId })) ?? (await db.archive.get({ opId }))
   if (!row) return null
   const document = row.op.document
-  return savedOutcome(row, document ? `${document.series}-${String(document.no).padStart(6, '0')}` : null)
+  return savedOutcome(row, document ? documentNumber(document.series, document.no) : null)
 }
 
 /** A full disk still has to take the sale that the customer is paying for: this is what the ballast was for. */
