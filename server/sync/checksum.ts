@@ -4,8 +4,9 @@ import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChecksumResponse, PROTO } from '#domain/sync/messages.ts'
 import type { Tx } from '../store/database.ts'
 import { readClock } from './pull.ts'
-import type { SyncDeps, Till } from './push.ts'
+import type { SyncDeps } from './push.ts'
 import { readPage } from './snapshot.ts'
+import type { Till } from './till.ts'
 
 const PAGE = 2000
 

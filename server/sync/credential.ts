@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { sha256 } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import type { DeviceStatus } from './device-row.ts'
-import type { Till } from './push.ts'
+import type { Till } from './till.ts'
 
 /** A till's credential names the till and proves it: `till_`, its id without dashes, a dot, and a secret. */
 const FORM = /^till_([0-9a-f]{32})\.([\w-]{43})$/

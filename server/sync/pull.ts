@@ -6,8 +6,9 @@ import type { Tx } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { type DeviceRow, readDevice } from './device-row.ts'
 import { readAcks } from './op-log.ts'
-import type { SyncDeps, Till } from './push.ts'
+import type { SyncDeps } from './push.ts'
 import { scopeHash } from './scope.ts'
+import type { Till } from './till.ts'
 
 interface Version {
   readonly record: string

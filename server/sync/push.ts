@@ -14,18 +14,13 @@ import { type DeviceRow, readDevice } from './device-row.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantine } from './quarantine.ts'
 import { replay } from './replay.ts'
+import type { Till } from './till.ts'
 
 export interface SyncDeps {
   readonly db: Database
   readonly clock: { readonly now: () => Instant; readonly newId: () => Id }
   /** Hears of errors that the code of a command made; the queue goes on without it. */
   readonly onBug?: (error: unknown, op: Pick<Operation, 'type' | 'opId'>) => void
-}
-
-/** A till as its credential names it. */
-export interface Till {
-  readonly accountId: number
-  readonly deviceId: Id
 }
 
 export type PushAnswer = { readonly ok: true; readonly response: PushResponse } | { readonly ok: false; readonly conflict: PushConflict }

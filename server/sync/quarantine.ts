@@ -8,7 +8,7 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { attentionRows } from './attention-rows.ts'
 import { payloadSha } from './op-log.ts'
 import { notApplied, syncConcern } from './outcome.ts'
-import type { Till } from './push.ts'
+import type { Till } from './till.ts'
 
 /** Keeps whole what a till that exists twice sent, closes the till, and tells people. Sent again, it is kept once. */
 export async function quarantine(tx: Tx, till: Till, ops: readonly Operation[], now: Instant): Promise<void> {

@@ -8,8 +8,9 @@ import type { SomeTables } from '../store/schema.ts'
 import { readRow, tableOf } from '../store/table.ts'
 import { readDevice } from './device-row.ts'
 import { readClock } from './pull.ts'
-import type { SyncDeps, Till } from './push.ts'
+import type { SyncDeps } from './push.ts'
 import { scopeHash } from './scope.ts'
+import type { Till } from './till.ts'
 
 export interface VersionedRow {
   readonly ver: number
