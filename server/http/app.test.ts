@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer } from '#domain/customers/commands.ts'
 import { FIELD_CODES, ACCESS_CODES } from '#domain/platform/calls.ts'
+import { countingClock, enrolDirectTill, seedShop } from '../../tests/support/direct-till.ts'
 import { testLanes } from '../store/test-database.ts'
 import { BODY_BYTES_MAX } from './read-body.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from './test-app.ts'
@@ -243,6 +245,25 @@ describe.each(testLanes)('over $name', (lane) => {
       ])
       for (const secret of [String(token), 'Sara', 'sara', 'hush', '192.0.2.1']) expect(lines).not.toContain(secret)
     })
+  })
+
+  test('a command whose code fails is logged by its name and the place, never by what it was given', async () => {
+    await seedShop(shop.db, 77)
+    const till = await enrolDirectTill({ db: shop.db, clock: countingClock(9) }, 77)
+    const op = await till.queue(addCustomer, {
+      customerId: OP,
+      customer: { ...CUSTOMER, notes: 'hush\0hush', birthOn: null, gender: 1, language: 1 },
+    })
+    shop.logged.length = 0
+    const sent = await shop.ask('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })
+    expect(sent).toMatchObject({ status: 200, body: { results: [{ status: 'parked', code: 'sync.internal' }] } })
+    expect(JSON.parse(shop.logged[0] ?? '')).toMatchObject({
+      command: 'addCustomer',
+      opId: op.opId,
+      failure: 'error',
+      at: expect.arrayContaining([expect.stringContaining(' at ')]),
+    })
+    for (const secret of ['hush', 'Sara', till.credential]) expect(shop.logged.join('')).not.toContain(secret)
   })
 
   test('an answer of the database that fails is a 500 with a code, and the next one is fine', async () => {

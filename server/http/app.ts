@@ -14,7 +14,7 @@ import type { App, AppEnv } from './mount.ts'
 import { mountPublic } from './open-routes.ts'
 import { mountPlatform } from './platform-routes.ts'
 import { failureOf, requestLog } from './request-log.ts'
-import { syncRoutes } from './sync-routes.ts'
+import { type SyncRouteDeps, syncRoutes } from './sync-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {
@@ -37,13 +37,16 @@ function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Respons
 
 /** What tills call, with the person's session for the one call that a person makes. */
 function mountSync(app: App, deps: AppDeps): void {
-  const { db, clock } = deps
+  const { db, clock, log } = deps
   app.use(syncEndpoints.events.path, endStreams(deps.stopping))
   const identify = async (request: Request) => {
     const asked = await authenticateUser(db, clock, bearerToken(request.headers.get('authorization') ?? undefined))
     return asked.ok ? asked.session : null
   }
-  app.route('/', syncRoutes({ db, clock, identify }))
+  // What the till sent is kept in the database; the log names it and the place of the bug.
+  const onBug: SyncRouteDeps['onBug'] = (error, { type, opId }) =>
+    log.error({ command: type, opId, ...failureOf(error) }, 'the code of a command failed')
+  app.route('/', syncRoutes({ db, clock, identify, onBug }))
 }
 
 /** The whole server as a function from request to answer; `main.ts` gives it a socket. */
