@@ -40,8 +40,8 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
           inputMode="none"
           autoComplete="off"
           aria-description={t`Arrow up and down change the method; Enter confirms.`}
-          h="16"
-          fontSize="28px"
+          h={{ base: '52px', sm: '16' }}
+          fontSize={{ base: '24px', sm: '28px' }}
           fontWeight="600"
           pe="16"
           color={state.typed === null ? 'muted' : 'ink'}

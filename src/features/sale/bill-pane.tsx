@@ -90,16 +90,16 @@ function Lines({ state }: { readonly state: BillState }) {
   const [open, setOpen] = useAtom(openLineAtom)
   const [chosen, setChosen] = useAtom(chosenLineAtom)
   const { remove } = useSaleActions()
-  const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const count = state.bill.lines.length
   const before = useRef(count)
   useEffect(() => {
-    if (count > before.current) end.current?.scrollIntoView({ block: 'end' })
+    if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'end' })
     before.current = count
   }, [count])
   return (
     <Box asChild listStyleType="none">
-      <ul>
+      <ul ref={list}>
         {state.bill.lines.map((line) => (
           <BillLineRow
             key={line.id}
@@ -114,7 +114,6 @@ function Lines({ state }: { readonly state: BillState }) {
             onRemove={remove}
           />
         ))}
-        <div ref={end} role="presentation" />
       </ul>
     </Box>
   )

@@ -42,8 +42,8 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
             <MoneyText amount={totals.gross} isCurrencyHidden />
           </SumRow>
           <SumRow label={bill.pointsSpent > 0 ? <Trans>Discount, with {points} points</Trans> : <Trans>Discount</Trans>}>
-            <Box as="span" color="good">
-              −<MoneyText amount={totals.discount} isCurrencyHidden />
+            <Box as="span" color="good" dir="ltr" display="inline-block">
+              {`−${format.amount(totals.discount)}`}
             </Box>
           </SumRow>
         </>

@@ -55,11 +55,11 @@ export function DiscountInput({ label, discount, onChange, error }: DiscountInpu
         error={isTooMuch ? t`A discount is at most 100%.` : error}
         end={<Box pe="2">{by === 'share' ? '%' : format.currency()}</Box>}
       />
-      <Box css={TOGGLE} mt="calc(1.5em + 6px)" role="group" aria-label={label}>
-        <button type="button" aria-pressed={by === 'amount'} onClick={() => switchTo('amount')} aria-label={t`Amount`}>
+      <Box css={TOGGLE} mt="25px" role="group" aria-label={label}>
+        <button type="button" aria-pressed={by === 'amount'} onClick={() => switchTo('amount')}>
           {format.currency()}
         </button>
-        <button type="button" aria-pressed={by === 'share'} onClick={() => switchTo('share')} aria-label={t`Per cent`}>
+        <button type="button" aria-pressed={by === 'share'} onClick={() => switchTo('share')}>
           {'%'}
         </button>
       </Box>

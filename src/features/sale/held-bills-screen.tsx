@@ -96,7 +96,16 @@ function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
           )}
         </Box>
         <Flex gap="2" mt="auto">
-          <PrimaryButton size="md" flex="1" icon={<Play size={18} aria-hidden />} onClick={onResume}>
+          <PrimaryButton
+            size="md"
+            flex="1"
+            icon={
+              <Box asChild _rtl={{ transform: 'scaleX(-1)' }}>
+                <Play size={18} aria-hidden />
+              </Box>
+            }
+            onClick={onResume}
+          >
             <Trans>Resume</Trans>
           </PrimaryButton>
           <QuietButton icon={<Trash2 size={18} aria-hidden />} onClick={onDiscard} aria-label={t`Discard ${name}`}>

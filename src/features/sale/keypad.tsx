@@ -10,9 +10,9 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as 
 const PAD = {
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
-  gap: '2',
+  gap: { base: '1.5', sm: '2' },
   '& button': {
-    minH: '14',
+    minH: { base: '12', sm: '14' },
     fontSize: '22px',
     fontWeight: '600',
     borderRadius: 'l2',

@@ -41,9 +41,7 @@ export function KeysSheet() {
             <Box key={words} display="contents">
               <Box as="dt" dir="ltr" display="flex" gap="1" justifyContent="flex-end">
                 {keys.map((key) => (
-                  <Kbd key={key}>
-                    {key}
-                  </Kbd>
+                  <Kbd key={key}>{key}</Kbd>
                 ))}
               </Box>
               <dd>{words}</dd>

@@ -19,8 +19,8 @@ const GRID = {
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: '2',
   '& button': {
-    minH: '16',
-    py: '2',
+    minH: { base: '52px', sm: '16' },
+    py: { base: '1', sm: '2' },
     px: '1',
     borderRadius: 'l2',
     borderWidth: '1px',

@@ -36,14 +36,14 @@ function Figures({ payment }: { readonly payment: Payment }) {
         <Box textStyle="sm" color="muted">
           <Trans>Due</Trans>
         </Box>
-        <MoneyText amount={state.total} fontSize={{ base: '34px', sm: '40px' }} fontWeight="600" lineHeight="1.1" />
+        <MoneyText amount={state.total} fontSize={{ base: '28px', sm: '40px' }} fontWeight="600" lineHeight="1.1" />
       </Box>
       {(isOwed || settlement.change > ZERO) && (
         <Box textAlign="end" color={isOwed ? 'warn' : 'good'}>
           <Box textStyle="sm">{isOwed ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}</Box>
           <MoneyText
             amount={isOwed ? settlement.due : settlement.change}
-            fontSize={{ base: '34px', sm: '40px' }}
+            fontSize={{ base: '28px', sm: '40px' }}
             fontWeight="600"
             lineHeight="1.1"
           />
@@ -226,12 +226,12 @@ function OpenPayment({ setting, terms, onClose }: { readonly setting: Setting; r
   }
   return (
     <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<Acts payment={payment} onPrimary={primary} />}>
-      <Box display="grid" gap={{ base: '4', sm: '5' }}>
+      <Box display="grid" gap={{ base: '3', sm: '5' }} mt={{ base: '-2', sm: '0' }}>
         <Figures payment={payment} />
         <Taken payment={payment} />
         <PaymentMethods label={t`Method of payment`} method={state.method} onChange={choose} />
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap="4" alignItems="start">
-          <Box display="grid" gap="4">
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '3', sm: '4' }} alignItems="start">
+          <Box display="grid" gap={{ base: '3', sm: '4' }}>
             <AmountInput inputRef={amountRef} payment={payment} onKeyDown={onAmountKey} />
             {state.method === PAYMENT_METHOD.cash && (
               <QuickCash rest={restOf(state)} amount={amountNow(state)} onPick={(amount) => act({ do: 'amount', amount })} />

@@ -83,20 +83,20 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
           <th scope="col">
             <Label words={documentWords.quantity} />
           </th>
-          <th scope="col">
+          <th scope="col" data-wide>
             <Label words={documentWords.unitPrice} />
           </th>
           {isDiscounted && (
-            <th scope="col">
+            <th scope="col" data-wide>
               <Label words={documentWords.discount} />
             </th>
           )}
           {isTaxed && (
             <>
-              <th scope="col">
+              <th scope="col" data-wide>
                 <Label words={documentWords.net} />
               </th>
-              <th scope="col">
+              <th scope="col" data-wide>
                 <Label words={documentWords.vat} extra={paperRate(figures.vatRate)} />
               </th>
             </>
@@ -121,20 +121,20 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
             <td>
               <Figure>{line.quantity}</Figure>
             </td>
-            <td>
+            <td data-wide>
               <Figure>{paperAmount(line.unitPrice)}</Figure>
             </td>
             {isDiscounted && (
-              <td>
+              <td data-wide>
                 <Figure>{paperAmount(line.discount + line.billDiscount)}</Figure>
               </td>
             )}
             {isTaxed && (
               <>
-                <td>
+                <td data-wide>
                   <Figure>{paperAmount(line.net)}</Figure>
                 </td>
-                <td>
+                <td data-wide>
                   <Figure>{paperAmount(line.vat)}</Figure>
                 </td>
               </>
@@ -153,6 +153,12 @@ function Sums({ document: { invoice, payments }, figures }: { readonly document:
   const isTaxed = figures.title !== 'plain'
   return (
     <Box display="grid" gap="1.5" alignContent="start">
+      {invoice.discount > 0 && (
+        <>
+          <Row words={documentWords.subtotal}>{paperAmount(invoice.gross)}</Row>
+          <Row words={documentWords.discount}>−{paperAmount(invoice.discount)}</Row>
+        </>
+      )}
       {isTaxed && (
         <>
           <Row words={documentWords.net}>{paperAmount(figures.net)}</Row>
@@ -186,6 +192,9 @@ function Sums({ document: { invoice, payments }, figures }: { readonly document:
     </Box>
   )
 }
+
+/** On a phone the columns that the sums below repeat make room for the names; paper always has them all. */
+const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 'none' } } } as const
 
 /** The invoice on an office page: every line with its net, VAT and total, as a buyer's accountant wants it. */
 export function OfficeInvoice({ document, isCopy }: { readonly document: InvoiceDocument; readonly isCopy: boolean }) {
@@ -231,7 +240,7 @@ export function OfficeInvoice({ document, isCopy }: { readonly document: Invoice
           </Fact>
         )}
       </Box>
-      <Box overflowX="auto" tabIndex={0} css={{ '& table': { minW: '540px' } }}>
+      <Box overflowX="auto" tabIndex={0} css={NARROW}>
         <Lines figures={figures} />
       </Box>
       <Box

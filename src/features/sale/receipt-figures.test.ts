@@ -3,7 +3,7 @@ import { minor, rate } from '#domain/kernel/money.ts'
 import { instant, day } from '#domain/kernel/time.ts'
 import { priceBill } from '#domain/sales/bill.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import { type InvoiceRow, chatLink, receiptFigures } from './receipt-figures.ts'
+import { type InvoiceRow, type PaymentRow, chatLink, receiptFigures } from './receipt-figures.ts'
 
 const ID = '01940000-0000-7000-8000-000000000001'
 const bill = [
@@ -90,4 +90,28 @@ test('a shop without a tax number prints no tax invoice', () => {
 test('a chat opens with the customer, or lets the cashier choose', () => {
   expect(chatLink('966501234567', 'a b')).toBe('https://wa.me/966501234567?text=a%20b')
   expect(chatLink(null, 'a')).toBe('https://wa.me/?text=a')
+})
+test('cash received is the cash alone, not what a card paid beside it', () => {
+  const paid = (method: PaymentRow['method'], tendered: number, change: number): PaymentRow => ({
+    id: ID,
+    invoiceId: ID,
+    customerId: null,
+    method,
+    amount: minor(tendered - change),
+    tendered: minor(tendered),
+    change: minor(change),
+    authorizationCode: null,
+    reference: null,
+    status: 1,
+    source: 0,
+    paidAt: instant(0),
+    paidOn: day('2026-11-21'),
+    employeeId: null,
+    deviceId: null,
+  })
+  const figures = receiptFigures({
+    invoice: { ...invoice, change: minor(20_00) },
+    payments: [paid(2, 1_000_00, 0), paid(1, 200_00, 20_00)],
+  })
+  expect(figures.tendered).toBe(200_00)
 })

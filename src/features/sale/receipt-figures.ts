@@ -1,6 +1,6 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
-import type { payment } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, type payment } from '#domain/payments/payment.ts'
 import { INVOICE_KIND, type InvoiceLine, type invoice } from '#domain/sales/invoice.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 
@@ -65,7 +65,7 @@ export function receiptFigures({ invoice: row, payments }: InvoiceDocument): Rec
     vat: row.vat,
     total: row.total,
     vatRate: row.lines[0]?.vatRate ?? 0,
-    tendered: row.change > ZERO ? sumMoney(payments.map((one) => one.tendered)) : ZERO,
+    tendered: row.change > ZERO ? sumMoney(payments.filter((one) => one.method === PAYMENT_METHOD.cash).map((one) => one.tendered)) : ZERO,
     change: row.change,
     due: row.due,
   }

@@ -65,10 +65,11 @@ export function useTiles(group: Id | 'favourites'): readonly SaleItem[] | undefi
   const products = useLive<readonly RowOf<typeof product>[] | undefined>(() => goodsOf(product, group), [group], undefined)
   const pieces = useLive<readonly RowOf<typeof rentItem>[] | undefined>(() => goodsOf(rentItem, group), [group], undefined)
   if (!services || !products || !pieces) return undefined
+  // What has a picture comes first: rows of tiles stay of one height.
   const items: SaleItem[] = [
     ...pieces.map((row) => ({ record: 'rent_item' as const, row })),
-    ...services.toSorted((a, b) => a.position - b.position).map((row) => ({ record: 'service' as const, row })),
     ...products.map((row) => ({ record: 'product' as const, row })),
+    ...services.toSorted((a, b) => a.position - b.position).map((row) => ({ record: 'service' as const, row })),
   ]
   return items.filter(isOnSale)
 }

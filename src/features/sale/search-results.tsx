@@ -139,7 +139,18 @@ export function SearchResults() {
   const grouped = groupedHits(hits ?? [])
   const count = quantity === null ? '' : format.number(quantity)
   return (
-    <Box flex="1" minH="0" overflowY="auto" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="2" css={LIST}>
+    <Box
+      tabIndex={0}
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      p="2"
+      css={LIST}
+    >
       {quantity !== null && (
         <Flex px="4" py="2" color="gold.fg" fontWeight="600">
           <Trans>Quantity: {count}</Trans>
