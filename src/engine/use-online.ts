@@ -13,3 +13,6 @@ function listen(changed: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine)
 }
+
+/** The same, asked once. */
+export const seemsOnline = (): boolean => navigator.onLine

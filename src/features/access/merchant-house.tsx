@@ -11,6 +11,7 @@ import { NO_PERMISSION_PATH } from '../../engine/permission-gate.tsx'
 import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
 import { Shell } from '../../engine/shell.tsx'
 import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
+import { seemsOnline } from '../../engine/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
 import { MenuHead } from './menu-head.tsx'
@@ -78,7 +79,7 @@ function useReinform(till: TillIdentity | null): () => void {
   const enter = useEnter()
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
-    if (!isUser() || !navigator.onLine) return
+    if (!isUser() || !seemsOnline()) return
     void askGlobalInformations(till).then((informed) => {
       // Whoever asked may have locked the till while the answer was on its way.
       if (informed.ok && isUser()) enter(informed.session)
