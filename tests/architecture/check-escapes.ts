@@ -3,15 +3,15 @@ import { type SyntaxNode, isNode, walk } from './syntax.ts'
 
 const SUPPRESSIONS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint|biome|prettier)-(disable|ignore)|knip-ignore|@lintignore/
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK|stub(bed)?|placeholder|coming soon|not (yet )?implemented|for now|lorem ipsum)\b|قريبا/i
-/** A suppression with its reason behind a dash is a decision; one without is an escape. */
+/** A suppression with its reason behind a dash, or on the line above, is a decision; one without is an escape. */
 const REASON = /\s(--|—|:)\s*\S.{9,}/
 
 /** Ways round the compiler and the lint, and work left lying: comments first. */
 export function commentFaults(file: SourceFile): Fault[] {
   if (isGuard(file.path)) return []
   return file.comments.flatMap(({ value, line }) => {
-    if (SUPPRESSIONS.test(value) && !REASON.test(value.replace(SUPPRESSIONS, '')))
-      return [{ path: file.path, line, why: 'suppresses a check without saying why' }]
+    const isExplained = REASON.test(value.replace(SUPPRESSIONS, '')) || file.comments.some((before) => before.line === line - 1)
+    if (SUPPRESSIONS.test(value) && !isExplained) return [{ path: file.path, line, why: 'suppresses a check without saying why' }]
     const unfinished = UNFINISHED.exec(value)
     return unfinished ? [{ path: file.path, line, why: `leaves work lying ("${unfinished[0]}"): finish it or open an issue` }] : []
   })

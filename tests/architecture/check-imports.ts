@@ -33,7 +33,8 @@ function folderRefusal(path: string, fence: Fence, target: string, isTypeOnly: b
   if (target.startsWith('..')) return `imports ${target}, outside the project`
   if (ownFolder(path, fence) !== null && folderPattern(ownFolder(path, fence) ?? '').test(target)) return null
   const open = isTypeOnly ? [...fence.mayImport, ...(fence.typesFrom ?? [])] : fence.mayImport
-  const isSharedTestCode = isTest(path) && target.startsWith('tests/support/')
+  // A test beside its source may look at the whole business, and use what tests share.
+  const isSharedTestCode = isTest(path) && /^(tests\/support|domain)\//.test(target) && !path.startsWith('sw/')
   if (isSharedTestCode || open.some((folder) => folderPattern(folder).test(target))) return null
   return `${fence.folder} may not import ${target}: it may import ${fence.mayImport.join(', ') || 'nothing'}`
 }

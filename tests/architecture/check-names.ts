@@ -17,7 +17,7 @@ export function pathFaults(path: string): Fault[] {
   // The router gives an index route its name, and the page that the build starts from is index.html.
   const isGiven = empty === 'index' && (path.startsWith('src/routes/') || path.endsWith('.html'))
   if (empty !== undefined && !isGiven) fault(`"${empty}" says nothing: name it after its one idea`)
-  const isKept = path.startsWith('src/routes/') || !/\.(ts|tsx|mjs|js)$/.test(path)
+  const isKept = path.startsWith('src/routes/') || path.endsWith('.gen.ts') || !/\.(ts|tsx|mjs|js)$/.test(path)
   if (!isKept && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) fault('file names are kebab-case')
   return faults
 }

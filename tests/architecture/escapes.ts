@@ -2,4 +2,17 @@
  * Where `any`, `as unknown as` and `!` stand in the product, and how many of each file's. The kernel needs a few where
  * TypeScript cannot follow a declaration to its row. Lower a number when you remove one; never raise it.
  */
-export const ESCAPES_MAX: Readonly<Record<string, number>> = {}
+export const ESCAPES_MAX: Readonly<Record<string, number>> = {
+  'domain/accounting/daily-payments.ts': 2,
+  'domain/kernel/define.ts': 13,
+  'domain/kernel/fields.ts': 6,
+  'domain/registry.ts': 2,
+  'server/store/postgres-driver.ts': 1,
+  'src/data/local-reader.ts': 1,
+  'src/engine/ask.ts': 3,
+  'src/engine/list-address.ts': 1,
+  'src/engine/report-bar.tsx': 1,
+  'src/engine/report-screen.tsx': 1,
+  'src/engine/report-sheet.ts': 2,
+  'src/engine/report-table.tsx': 1,
+}

@@ -97,6 +97,12 @@ export const IMPORT_LAW: readonly Fence[] = [
     packages: [...REACT, ...CHAKRA, '@tanstack/react-router', 'jotai', 'workbox-window', '@fontsource'],
     because: 'the composition root: the only file of src that wires',
   },
+  {
+    folder: 'public',
+    mayImport: [],
+    packages: [],
+    because: 'runs before the app is there: language, direction and colours of the first picture',
+  },
   { folder: 'sw', mayImport: ['sw'], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   {
     folder: 'tests',
