@@ -28,7 +28,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
   const owner = isRoot ? idsOf('postgres') : null
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = (name: string, ...args: string[]) =>
-    execFileSync(join(bin, name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...(owner ?? {}) })
+    execFileSync(join(bin, name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
   const port = await freePort()
   run('initdb', '-D', 'data', '-U', 'fustan', '--auth=trust', '--encoding=UTF8', '--locale=C')
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`

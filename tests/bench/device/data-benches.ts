@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 import { startChromium } from '../../support/chromium-process.ts'
 import { type Bench, type Figure, atMost, atMostTimes, quantile } from '../bench.ts'
 import { type ShopFloor, openShopFloor } from './shop-floor.ts'
-import type {} from './page.ts'
 
 const CUSTOMERS = 200_000
 const SALES = 200
