@@ -52,7 +52,7 @@ function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number
     return () => {
       isGone = true
     }
-    // The question is named by its key: `ask` is a new function on every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps -- the question is named by its key; `ask` is a new function on every drawing
   }, [key, round, isWanted])
   return held
 }

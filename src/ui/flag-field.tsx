@@ -24,6 +24,7 @@ export function FlagField({ label, hint, error, value, onChange, isReadOnly }: F
               type="checkbox"
               role="switch"
               checked={value}
+              aria-checked={value}
               disabled={isReadOnly}
               aria-describedby={note ? noteId : undefined}
               onChange={(event) => onChange(event.currentTarget.checked)}

@@ -17,7 +17,8 @@ export function QrImage({ text, label, sizePx = 180, correction = 'M' }: QrImage
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     let isGone = false
-    void import('qr-code-styling').then(({ default: QrCode }) => {
+    const draw = async () => {
+      const { default: QrCode } = await import('qr-code-styling')
       if (isGone || !box.current) return
       const code = new QrCode({
         type: 'svg',
@@ -33,7 +34,8 @@ export function QrImage({ text, label, sizePx = 180, correction = 'M' }: QrImage
       box.current.replaceChildren()
       code.append(box.current)
       setDrawn(true)
-    })
+    }
+    void draw()
     return () => {
       isGone = true
     }

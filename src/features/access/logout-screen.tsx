@@ -16,10 +16,12 @@ export function LogoutScreen() {
   const isPin = session?.source === 'pin'
   useEffect(() => {
     if (!isPin) void signOut()
-    void tillIdentity().then((till) => {
+    const end = async () => {
+      const till = await tillIdentity()
       leave(till ? 'locked' : 'signed-out')
       go(till ? HOME_PATH : SIGN_IN_PATH, { replace: true })
-    })
+    }
+    void end()
   })
   return <StartSkeleton />
 }

@@ -79,11 +79,12 @@ function useReinform(till: TillIdentity | null): () => void {
   const enter = useEnter()
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
-    if (!isUser() || !seemsOnline()) return
-    void askGlobalInformations(till).then((informed) => {
+    const ask = async () => {
+      const informed = await askGlobalInformations(till)
       // Whoever asked may have locked the till while the answer was on its way.
       if (informed.ok && isUser()) enter(informed.session)
-    })
+    }
+    if (isUser() && seemsOnline()) void ask()
   }, [store, till, enter])
 }
 

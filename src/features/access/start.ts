@@ -44,15 +44,13 @@ export function useStart(): StartState {
   useEffect(() => {
     if (state !== 'starting' && state !== 'failed') return
     let isGone = false
-    const timer = setTimeout(
-      () =>
-        void startUp().then((started) => {
-          if (isGone) return
-          if (started.session) enter(started.session)
-          else setState(started.state)
-        }),
-      state === 'failed' ? RETRY_MS : 0,
-    )
+    const run = async () => {
+      const started = await startUp()
+      if (isGone) return
+      if (started.session) enter(started.session)
+      else setState(started.state)
+    }
+    const timer = setTimeout(() => void run(), state === 'failed' ? RETRY_MS : 0)
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -13,8 +13,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
   const enter = useEnter()
   const [isPending, setPending] = useState(false)
   const [answer, setAnswer] = useState<UnlockAnswer>('none')
-  const [until, setUntil] = useState(0)
-  const waitSeconds = useCountdown(until)
+  const { waitSeconds, wait } = useWait()
   return {
     isPending,
     answer,
@@ -26,7 +25,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
         const checked = await verifyPin(employeeId, pin)
         if (!checked.isRight) {
           setAnswer('wrong')
-          setUntil(nowMs() + checked.waitMs)
+          wait(checked.waitMs)
           return false
         }
         const session = await pinSession(employeeId, till)
@@ -42,14 +41,17 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
 
 const TICK_MS = 250
 
-/** Whole seconds until an instant, counted down; 0 once it has passed. */
-function useCountdown(until: number): number {
-  const [now, setNow] = useState(nowMs)
-  const isWaiting = until > now
+/** A wait that is counted down in whole seconds; 0 once it has passed. */
+function useWait() {
+  const [clock, setClock] = useState({ now: 0, until: 0 })
+  const isWaiting = clock.until > clock.now
   useEffect(() => {
-    setNow(nowMs())
-    const timer = setInterval(() => setNow(nowMs()), TICK_MS)
+    if (!isWaiting) return
+    const timer = setInterval(() => setClock(({ until }) => ({ now: nowMs(), until })), TICK_MS)
     return () => clearInterval(timer)
-  }, [until, isWaiting])
-  return isWaiting ? Math.ceil((until - now) / 1000) : 0
+  }, [isWaiting])
+  return {
+    waitSeconds: isWaiting ? Math.ceil((clock.until - clock.now) / 1000) : 0,
+    wait: (ms: number) => setClock({ now: nowMs(), until: nowMs() + ms }),
+  }
 }
