@@ -1,5 +1,5 @@
 import { DateTime, type DateTimeUnit, type DurationLike } from 'luxon'
-import { type Day, type Instant, dayOf } from './time.ts'
+import type { Day } from './time.ts'
 
 /** The ranges of days that reports offer (spec section 9). Both ends are inside the range. */
 export const DAY_RANGES = [
@@ -15,11 +15,11 @@ export const DAY_RANGES = [
 export type DayRangeName = (typeof DAY_RANGES)[number]
 
 /**
- * The days of a named range, counted from today in a zone. Calendar arithmetic over months and quarters is luxon's
+ * The days of a named range, counted from the account's own today. Calendar arithmetic over months and quarters is luxon's
  * work; it lives apart from `time.ts` so that the sale does not load it.
  */
-export function dayRange(name: DayRangeName, now: Instant, zone: string): { readonly from: Day; readonly to: Day } {
-  const today = DateTime.fromISO(dayOf(now, zone), { zone: 'utc' })
+export function dayRange(name: DayRangeName, from: Day): { readonly from: Day; readonly to: Day } {
+  const today = DateTime.fromISO(from, { zone: 'utc' })
   const whole = (unit: DateTimeUnit, back: DurationLike, backTo: DurationLike = back) => ({
     from: today.minus(back).startOf(unit).toISODate() as Day,
     to: today.minus(backTo).endOf(unit).toISODate() as Day,

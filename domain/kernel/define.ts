@@ -172,20 +172,27 @@ export function defineCommand<const Name extends string, Input, Loaded, const Co
 export type InputOf<C> = C extends CommandDefinition<string, infer Input, any, any> ? Input : never
 
 /** What can be asked of a record: the fields a list may show, filter and sort by. */
-export interface QueryDefinition<Name extends string = string, R extends AnyRecord = AnyRecord> {
+export interface QueryDefinition<
+  Name extends string = string,
+  R extends AnyRecord = AnyRecord,
+  F extends keyof RowOf<R> & string = keyof RowOf<R> & string,
+> {
   readonly name: Name
   readonly record: R
   readonly permission: Permission
-  readonly fields: readonly (keyof RowOf<R> & string)[]
+  readonly fields: readonly F[]
   readonly filters: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
 }
-export function defineQuery<const Name extends string, R extends AnyRecord>(
-  definition: QueryDefinition<Name, R>,
-): QueryDefinition<Name, R> {
+export function defineQuery<const Name extends string, R extends AnyRecord, const F extends keyof RowOf<R> & string>(
+  definition: QueryDefinition<Name, R, F>,
+): QueryDefinition<Name, R, F> {
   return definition
 }
+export type AnyQuery = QueryDefinition<string, any, any>
+/** What a query tells of a row: the fields that it declares, and the id by which the row is opened. */
+export type ListRow<Q> = Q extends QueryDefinition<string, infer R, infer F> ? Pick<RowOf<R>, (F | 'id') & keyof RowOf<R>> : never
 
 export type ReportKind = 'text' | 'money' | 'integer' | 'day' | 'choice'
 export interface ReportColumn {

@@ -3,7 +3,10 @@ import { Workbox } from 'workbox-window'
 let workbox: Workbox | null = null
 let isWaiting = false
 let isBusy = false
-const listeners = new Set<(isUpdateWaiting: boolean) => void>()
+const listeners = new Set<(isOffered: boolean) => void>()
+
+const isOffered = (): boolean => isWaiting && !isBusy
+const tell = (): void => listeners.forEach((hear) => hear(isOffered()))
 
 /** Registers the service worker. A page that first loaded without one is not reloaded when it takes over. */
 export async function startAppUpdates(): Promise<void> {
@@ -11,7 +14,7 @@ export async function startAppUpdates(): Promise<void> {
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => {
     isWaiting = true
-    listeners.forEach((hear) => hear(true))
+    tell()
   })
   workbox.addEventListener('controlling', (event) => {
     if (event.isUpdate) location.reload()
@@ -19,21 +22,23 @@ export async function startAppUpdates(): Promise<void> {
   await workbox.register()
 }
 
-/** Hears that a newer version has been downloaded and waits for leave to start. Returns how to stop listening. */
-export function onUpdateWaiting(listener: (isUpdateWaiting: boolean) => void): () => void {
+/** Hears that a newer version has been downloaded and may start: not while a bill is open. Returns how to stop listening. */
+export function onUpdateWaiting(listener: (isOffered: boolean) => void): () => void {
   listeners.add(listener)
-  if (isWaiting) listener(true)
+  if (isOffered()) listener(true)
   return () => listeners.delete(listener)
 }
 
 /** True while a bill is open or being stored: an update then waits, whoever asks for it. */
 export function setBusy(isNowBusy: boolean): void {
+  if (isBusy === isNowBusy) return
   isBusy = isNowBusy
+  tell()
 }
 
 /** Starts the waiting version and loads the page anew. False when nothing waits, or a sale is open. */
 export function applyUpdate(): boolean {
-  if (!workbox || !isWaiting || isBusy) return false
+  if (!workbox || !isOffered()) return false
   workbox.messageSkipWaiting()
   return true
 }

@@ -1,50 +1,54 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnyRecord, CommandDefinition, InputOf, Permission, QueryDefinition, ReportDefinition, RowOf } from '#domain/kernel/define.ts'
+import type { AnyQuery, AnyRecord, CommandDefinition, InputOf, ListRow, Permission, ReportDefinition, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import type { StateName } from '../ui/state-chip.tsx'
 
 /** The word, and where it has one the look, of each code of a choice. */
 export type ChoiceWords = Readonly<Record<number, MessageDescriptor | { readonly word: MessageDescriptor; readonly state: StateName }>>
 
 /** One column of a list or one line of a record. Alignment, digits and format come of the field's kind. */
-export interface ShownField<R extends AnyRecord> {
-  readonly field: keyof RowOf<R> & string
+export interface ShownField<Row extends object> {
+  readonly field: keyof Row & string
   readonly label: MessageDescriptor
   /** Words of a choice. */
   readonly choices?: ChoiceWords
   /** A text that is a phone number, shown grouped and from the left. */
   readonly isPhone?: boolean
   /** Drawn by the feature itself: for what a kind cannot say. */
-  readonly render?: (row: RowOf<R>) => ReactNode
+  readonly render?: (row: Row) => ReactNode
   /** What an exported sheet says in place of the field: for an id, which nobody reads. */
-  readonly text?: (row: RowOf<R>) => string
+  readonly text?: (row: Row) => string
 }
 
-export interface ListColumn<R extends AnyRecord> extends ShownField<R> {
+export interface ListColumn<Q extends AnyQuery> extends ShownField<ListRow<Q>> {
   /** Left out where the screen is narrow; the card of a phone shows the others. */
   readonly isMinor?: boolean
 }
 
-export interface ListFilter<R extends AnyRecord> {
-  readonly field: keyof RowOf<R> & string
+export interface ListFilter<Q extends AnyQuery> {
+  readonly field: keyof RowOf<Q['record']> & string
   readonly label: MessageDescriptor
   readonly choices: ChoiceWords
 }
 
-/** How a query looks as a list. Everything else of the screen is derived. */
-export interface ListDeclaration<R extends AnyRecord> {
-  readonly query: QueryDefinition<string, R>
+/**
+ * How a query looks as a list. Everything else of the screen is derived. Columns and acts see only what the query tells,
+ * so that a screen never shows on a till what a browser would have to leave empty.
+ */
+export interface ListDeclaration<Q extends AnyQuery> {
+  readonly query: Q
   readonly title: MessageDescriptor
   readonly searchLabel?: MessageDescriptor
   /** The first is the row's name: bold, and the head of its card. */
-  readonly columns: readonly ListColumn<R>[]
-  readonly filters?: readonly ListFilter<R>[]
+  readonly columns: readonly ListColumn<Q>[]
+  readonly filters?: readonly ListFilter<Q>[]
   /** Filters that arrive in the address from elsewhere (a report's drill), with their words for the chip. */
-  readonly arrivals?: readonly { readonly field: keyof RowOf<R> & string; readonly label: MessageDescriptor }[]
+  readonly arrivals?: readonly { readonly field: keyof RowOf<Q['record']> & string; readonly label: MessageDescriptor }[]
   /** Where a row leads: a path without language. */
-  readonly rowTo?: (row: RowOf<R>) => string
+  readonly rowTo?: (row: ListRow<Q>) => string
   /** The act of the screen, beside its title and in its empty state. */
   readonly create?: {
     readonly label: MessageDescriptor
@@ -87,7 +91,7 @@ export interface FormDeclaration<C extends CommandDefinition, Draft extends obje
 
 export interface RecordSection<R extends AnyRecord> {
   readonly title: MessageDescriptor
-  readonly fields: readonly ShownField<R>[]
+  readonly fields: readonly ShownField<RowOf<R>>[]
 }
 
 export interface RecordDeclaration<R extends AnyRecord> {
@@ -119,7 +123,7 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly title: MessageDescriptor
   readonly params: readonly ReportParam[]
   /** The parameters of a first visit, from today in the account's zone. */
-  readonly defaults: (today: string) => Params
+  readonly defaults: (today: Day) => Params
   readonly labels: Readonly<Record<string, MessageDescriptor>>
   readonly choices?: Readonly<Record<string, ChoiceWords>>
   /** The path that a row drills to, by the name that the report's `drill` answers. */

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ListFilter as FilterIcon, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { QuietButton } from '../ui/primary-button.tsx'
@@ -17,15 +17,15 @@ import { fieldOf, textOf } from './shown-value.tsx'
 /** The search waits this long after a key, so that a fast typist asks once. */
 const TYPING_MS = 200
 
-export interface ListBarProps<R extends AnyRecord> {
-  readonly list: ListDeclaration<R>
+export interface ListBarProps<Q extends AnyQuery> {
+  readonly list: ListDeclaration<Q>
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
   readonly isTill: boolean
 }
 
 /** Search, filters and what the list can be taken away as. */
-export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: ListBarProps<R>) {
+export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: ListBarProps<Q>) {
   const { i18n, t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const taken = useListExport(list, view, isTill)
@@ -70,11 +70,11 @@ export function ListBar<R extends AnyRecord>({ list, view, onChange, isTill }: L
 }
 
 /** Filters that came with the address: each a chip that says what it narrows to and can be taken off. */
-function ArrivalChips<R extends AnyRecord>({
+function ArrivalChips<Q extends AnyQuery>({
   list,
   view,
   onDrop,
-}: Pick<ListBarProps<R>, 'list' | 'view'> & { readonly onDrop: (field: string) => void }) {
+}: Pick<ListBarProps<Q>, 'list' | 'view'> & { readonly onDrop: (field: string) => void }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   return (list.arrivals ?? []).map((arrival) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import { useFormat } from '../i18n/format.ts'
 import { askList } from './ask.ts'
 import type { ListDeclaration } from './declarations.ts'
@@ -11,8 +11,8 @@ const BATCH = 1_000
 /** An Excel sheet this long still opens on a shop's computer. */
 const ROWS_MAX = 50_000
 
-async function allRows<R extends AnyRecord>(list: ListDeclaration<R>, view: ListView, isTill: boolean): Promise<RowOf<R>[] | null> {
-  const rows: RowOf<R>[] = []
+async function allRows<Q extends AnyQuery>(list: ListDeclaration<Q>, view: ListView, isTill: boolean): Promise<ListRow<Q>[] | null> {
+  const rows: ListRow<Q>[] = []
   while (rows.length < ROWS_MAX) {
     const answer = await askList(list.query, view, { offset: rows.length, limit: BATCH }, isTill)
     if (!answer.ok) return null
@@ -23,7 +23,7 @@ async function allRows<R extends AnyRecord>(list: ListDeclaration<R>, view: List
 }
 
 /** The whole list, as its filters narrow it, as a table of figures and words. */
-export function useListExport<R extends AnyRecord>(list: ListDeclaration<R>, view: ListView, isTill: boolean): SheetSource {
+export function useListExport<Q extends AnyQuery>(list: ListDeclaration<Q>, view: ListView, isTill: boolean): SheetSource {
   const { i18n } = useLingui()
   const format = useFormat()
   return {

@@ -3,21 +3,21 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import { AppLink, useGo } from './app-link.tsx'
 import type { ListColumn, ListDeclaration } from './declarations.ts'
 import type { ListView } from './list-address.ts'
 import { ShownValue, fieldOf, useAlign } from './shown-value.tsx'
 
-export interface ListRowsProps<R extends AnyRecord> {
-  readonly list: ListDeclaration<R>
-  readonly rows: readonly RowOf<R>[]
+export interface ListRowsProps<Q extends AnyQuery> {
+  readonly list: ListDeclaration<Q>
+  readonly rows: readonly ListRow<Q>[]
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
 }
 
 /** Rows as a table that reads like a page, and as cards where there is no width for a table. */
-export function ListRows<R extends AnyRecord>(props: ListRowsProps<R>) {
+export function ListRows<Q extends AnyQuery>(props: ListRowsProps<Q>) {
   return (
     <>
       <Box hideBelow="md" css={{ '@media print': { display: 'block !important' } }}>
@@ -30,7 +30,7 @@ export function ListRows<R extends AnyRecord>(props: ListRowsProps<R>) {
   )
 }
 
-function RowsTable<R extends AnyRecord>({ list, rows, view, onChange }: ListRowsProps<R>) {
+function RowsTable<Q extends AnyQuery>({ list, rows, view, onChange }: ListRowsProps<Q>) {
   const go = useGo()
   const alignOf = useAlign()
   const { rowTo } = list
@@ -76,14 +76,14 @@ function RowsTable<R extends AnyRecord>({ list, rows, view, onChange }: ListRows
 
 const keyOf = (row: { readonly id?: unknown }): string => String(row.id)
 
-interface CellProps<R extends AnyRecord> {
-  readonly list: ListDeclaration<R>
-  readonly column: ListColumn<R>
-  readonly row: RowOf<R>
+interface CellProps<Q extends AnyQuery> {
+  readonly list: ListDeclaration<Q>
+  readonly column: ListColumn<Q>
+  readonly row: ListRow<Q>
   readonly isName: boolean
 }
 
-function CellValue<R extends AnyRecord>({ list, column, row, isName }: CellProps<R>) {
+function CellValue<Q extends AnyQuery>({ list, column, row, isName }: CellProps<Q>) {
   const value = <ShownValue record={list.query.record} shown={column} row={row} />
   if (!isName) return value
   if (!list.rowTo) return <Box fontWeight="600">{value}</Box>
@@ -94,12 +94,12 @@ function CellValue<R extends AnyRecord>({ list, column, row, isName }: CellProps
   )
 }
 
-function HeadCell<R extends AnyRecord>({
+function HeadCell<Q extends AnyQuery>({
   list,
   column,
   view,
   onChange,
-}: Pick<ListRowsProps<R>, 'list' | 'view' | 'onChange'> & { readonly column: ListColumn<R> }) {
+}: Pick<ListRowsProps<Q>, 'list' | 'view' | 'onChange'> & { readonly column: ListColumn<Q> }) {
   const { i18n } = useLingui()
   const isSorted = view.sort === column.field
   const maySort = (list.query.sorts as readonly string[]).includes(column.field)
@@ -134,7 +134,7 @@ function HeadCell<R extends AnyRecord>({
   )
 }
 
-function RowsCards<R extends AnyRecord>({ list, rows }: ListRowsProps<R>) {
+function RowsCards<Q extends AnyQuery>({ list, rows }: ListRowsProps<Q>) {
   const { i18n } = useLingui()
   const go = useGo()
   const [name, ...rest] = list.columns

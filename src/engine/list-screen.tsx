@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -22,7 +22,7 @@ import { useAddress } from './use-address.ts'
 import { type Asked, useAnswer } from './use-answer.ts'
 
 /** A list out of its declaration: search, filters, sort and page in the address, table or cards, export, print, and every state. */
-export function ListScreen<R extends AnyRecord>({ declaration }: { readonly declaration: ListDeclaration<R> }) {
+export function ListScreen<Q extends AnyQuery>({ declaration }: { readonly declaration: ListDeclaration<Q> }) {
   return (
     <PermissionGate permission={declaration.query.permission}>
       <OpenList list={declaration} />
@@ -30,7 +30,7 @@ export function ListScreen<R extends AnyRecord>({ declaration }: { readonly decl
   )
 }
 
-function OpenList<R extends AnyRecord>({ list }: { readonly list: ListDeclaration<R> }) {
+function OpenList<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
   const { isTill } = useSession()
   const address = useAddress()
@@ -52,7 +52,7 @@ function OpenList<R extends AnyRecord>({ list }: { readonly list: ListDeclaratio
   )
 }
 
-function CountNote<R extends AnyRecord>({ asked }: { readonly asked: Asked<ListPage<R>> }) {
+function CountNote<Q extends AnyQuery>({ asked }: { readonly asked: Asked<ListPage<Q>> }) {
   const format = useFormat()
   if (asked.kind !== 'ready') return null
   const { total } = asked.data
@@ -69,14 +69,14 @@ function CountNote<R extends AnyRecord>({ asked }: { readonly asked: Asked<ListP
   )
 }
 
-interface BodyProps<R extends AnyRecord> {
-  readonly list: ListDeclaration<R>
-  readonly asked: Asked<ListPage<R>> & { readonly reload: () => void }
+interface BodyProps<Q extends AnyQuery> {
+  readonly list: ListDeclaration<Q>
+  readonly asked: Asked<ListPage<Q>> & { readonly reload: () => void }
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
 }
 
-function ListBody<R extends AnyRecord>({ list, asked, view, onChange }: BodyProps<R>) {
+function ListBody<Q extends AnyQuery>({ list, asked, view, onChange }: BodyProps<Q>) {
   const sentence = useFailureSentence()
   if (asked.kind === 'loading') return <RowsSkeleton />
   if (asked.kind === 'missing') return <EmptyList list={list} view={view} onChange={onChange} />
@@ -96,7 +96,7 @@ function ListBody<R extends AnyRecord>({ list, asked, view, onChange }: BodyProp
   )
 }
 
-function EmptyList<R extends AnyRecord>({ list, view, onChange }: Pick<BodyProps<R>, 'list' | 'view' | 'onChange'>) {
+function EmptyList<Q extends AnyQuery>({ list, view, onChange }: Pick<BodyProps<Q>, 'list' | 'view' | 'onChange'>) {
   const { i18n, t } = useLingui()
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
   const Icon = list.empty.icon
@@ -115,7 +115,7 @@ function EmptyList<R extends AnyRecord>({ list, view, onChange }: Pick<BodyProps
   )
 }
 
-function CreateButton<R extends AnyRecord>({ list }: { readonly list: ListDeclaration<R> }) {
+function CreateButton<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
   const may = useMay()
   const go = useGo()

@@ -3,17 +3,19 @@ import { Flex } from '@chakra-ui/react/flex'
 import { type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { type DayRangeName, dayRange } from '#domain/kernel/day-range.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import { QuietButton } from '../ui/primary-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { ReportScreenDeclaration } from './declarations.ts'
-import { type PresetName, periodOf } from './report-presets.ts'
 
-const PRESETS: readonly (readonly [PresetName, MessageDescriptor])[] = [
+const PRESETS: readonly (readonly [DayRangeName, MessageDescriptor])[] = [
   ['today', msg`Today`],
   ['yesterday', msg`Yesterday`],
-  ['thisMonth', msg`This month`],
-  ['lastMonth', msg`Last month`],
-  ['lastQuarter', msg`Last quarter`],
+  ['this-month', msg`This month`],
+  ['last-month', msg`Last month`],
+  ['last-3-months', msg`Last 3 months`],
+  ['last-quarter', msg`Last quarter`],
 ]
 
 type Params = Readonly<Record<string, string>>
@@ -21,7 +23,7 @@ type Params = Readonly<Record<string, string>>
 export interface ReportBarProps {
   readonly declaration: ReportScreenDeclaration<any>
   readonly params: Params
-  readonly today: string
+  readonly today: Day
   readonly onChange: (next: Params) => void
   readonly faultyName: string | null
 }
@@ -45,7 +47,7 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
       {declaration.hasPresets && (
         <Flex gap="2" wrap="wrap">
           {PRESETS.map(([name, label]) => {
-            const period = periodOf(name, today)
+            const period = dayRange(name, today)
             const isChosen = period.from === params.from && period.to === params.to
             return (
               <QuietButton

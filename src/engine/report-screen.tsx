@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { ReportRow } from '#domain/kernel/define.ts'
+import type { Day } from '#domain/kernel/time.ts'
 import { nowMs } from '../data/clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/refusal-words.ts'
@@ -35,7 +36,7 @@ export function ReportScreen<P extends Params>({ declaration }: { readonly decla
   )
 }
 
-function paramsOf(declaration: Declaration, address: URLSearchParams, today: string): Params {
+function paramsOf(declaration: Declaration, address: URLSearchParams, today: Day): Params {
   const defaults: Params = declaration.defaults(today)
   return Object.fromEntries(declaration.params.map(({ name }) => [name, address.get(name) ?? defaults[name] ?? '']))
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import type { AnyRecord, ReportColumn, RowOf } from '#domain/kernel/define.ts'
+import type { AnyRecord, ReportColumn } from '#domain/kernel/define.ts'
 import type { AnyField, FieldKind } from '#domain/kernel/fields.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { MoneyText } from '../ui/money-text.tsx'
@@ -50,14 +50,14 @@ export function textOf(
 const EMPTY = '—'
 
 /** One value on the screen, by its kind. */
-export function ShownValue<R extends AnyRecord>({
+export function ShownValue<Row extends object>({
   record,
   shown,
   row,
 }: {
-  readonly record: R
-  readonly shown: ShownField<R>
-  readonly row: RowOf<R>
+  readonly record: AnyRecord
+  readonly shown: ShownField<Row>
+  readonly row: Row
 }): ReactNode {
   if (shown.render) return shown.render(row)
   return <KindValue kind={fieldOf(record, shown.field).kind} value={row[shown.field]} choices={shown.choices} isPhone={shown.isPhone} />

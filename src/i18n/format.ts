@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { atom, useAtomValue } from 'jotai'
 import type { Money } from '#domain/kernel/money.ts'
+import { type Day, dayOf, instant } from '#domain/kernel/time.ts'
 import type { Language } from './language.ts'
 
 export type Digits = 'latin' | 'arabic'
@@ -37,7 +38,7 @@ export interface Format {
   /** Digits of a text in the account's set: a document number, a count inside a sentence. */
   readonly digits: (text: string) => string
   /** The civil day of an instant in the account's zone. */
-  readonly dayOf: (at: number) => string
+  readonly dayOf: (at: number) => Day
 }
 
 const MINOR_UNITS = 100
@@ -78,7 +79,6 @@ function intlOf(language: Language, setting: FormatSetting) {
     dayShort: date({ day: 'numeric', month: 'short' }, 'UTC'),
     instant: date({ ...long, hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone),
     time: date({ hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone),
-    iso: new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone: setting.timeZone, dateStyle: 'short' }),
     age: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   }
 }
@@ -108,7 +108,7 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
     age,
     phone: (number) => isolated(digits(groupPhone(number))),
     digits,
-    dayOf: (at) => intl.iso.format(at),
+    dayOf: (at) => dayOf(instant(at), setting.timeZone),
   }
 }
 

@@ -23,6 +23,8 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'session-expired': msg`The session has ended, or somebody signed in with the same user.`,
   'not-logged-in': msg`Please sign in first.`,
   'ip-blocked': msg`Sign-in is refused for a while after too many wrong attempts. Try again later.`,
+  'too-many-requests': msg`This was tried too often in a short while. Wait a moment, then try again.`,
+  'reset-link-dead': msg`This link is no longer good: it was used, or it is older than an hour. Ask for a new one.`,
   'email-already-exists': msg`This e-mail is already used.`,
   'too-large': msg`This is too large to send.`,
   'not-json': msg`The server could not read what was sent.`,

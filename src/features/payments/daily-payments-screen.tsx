@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
 import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
+import { dayRange } from '#domain/kernel/day-range.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report-screen.tsx'
 
@@ -17,7 +18,7 @@ const declaration: ReportScreenDeclaration<Params> = {
     { name: 'to', label: msg`To day`, kind: 'day' },
   ],
   hasPresets: true,
-  defaults: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
+  defaults: (today) => dayRange('this-month', today),
   labels: {
     day: msg`Day`,
     count: msg`Payments taken`,

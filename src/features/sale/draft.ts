@@ -5,6 +5,7 @@ import { idSchema } from '#domain/kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '#domain/kernel/money.ts'
 import { openBillSchema } from '#domain/sales/bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
+import { setBusy } from '../../data/app-update.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
 import { readDraft, writeDraft } from '../../data/desk.ts'
 import { localReader } from '../../data/local-reader.ts'
@@ -49,12 +50,18 @@ async function restoredBill(): Promise<BillState> {
 }
 
 const currentAtom = atom<BillState | null>(null)
+/** Puts a restored bill on the counter, unless one is there already. An update waits while a bill has lines. */
+const openBillAtom = atom(null, (get, set, state: BillState) => {
+  if (get(currentAtom)) return
+  set(currentAtom, state)
+  setBusy(state.bill.lines.length > 0)
+})
 const restoring = new WeakMap<object, Promise<void>>()
 
 /** Suspends until the bill is back on the counter. Every screen that shows or changes the bill begins with it. */
 export function useRestoredBill(): void {
   const store = useStore()
-  const begun = restoring.get(store) ?? restoredBill().then((state) => store.set(currentAtom, (now) => now ?? state))
+  const begun = restoring.get(store) ?? restoredBill().then((state) => store.set(openBillAtom, state))
   restoring.set(store, begun)
   use(begun)
 }
@@ -74,6 +81,7 @@ export const billAtom = atom(
     const after = changeBill(before, action)
     if (after === before) return
     set(currentAtom, after)
+    setBusy(after.bill.lines.length > 0)
     const { removed: _removed, cleared: _cleared, ...kept } = after
     const [written] = await Promise.allSettled([writeDraft(KEY, kept)])
     set(isDraftKeptAtom, written.status === 'fulfilled')
