@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Tx } from '../store/database.ts'
-import { timestamp } from '../clock.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 
 /** Mail: 0 failed, 1 pending, 2 success (spec section 4). */
 export const MAIL_STATUS = { failed: 0, pending: 1, success: 2 } as const
@@ -23,9 +23,10 @@ export interface MailPort {
 /** Keeps each letter for the operator to see, as pending: nothing on this server sends it. */
 export const storedMail: MailPort = {
   async send(tx, letter) {
-    await tx.query(
-      'insert into outgoing_mail (id, account_id, recipient, subject, body, status, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-      [letter.id, letter.accountId, letter.recipient, letter.subject, letter.body, MAIL_STATUS.pending, timestamp(letter.writtenAt)],
-    )
+    const { id, accountId, recipient, subject, body, writtenAt } = letter
+    await tx.db
+      .insertInto('outgoing_mail')
+      .values({ id, account_id: accountId, recipient, subject, body, status: MAIL_STATUS.pending, created_at: storedInstant(writtenAt) })
+      .execute()
   },
 }

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
-import type { Id } from '#domain/kernel/ids.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { formError } from './answer.ts'
-import { clientAddress } from './client-address.ts'
 import type { AppDeps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
 import { type App, mountOpen } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
-import { isWithinRate } from './request-rate.ts'
+import { overRate } from './request-rate.ts'
 
 /** A customer looks at an invoice a few times; whoever tries codes does it without end. */
 const PUBLIC_RATE = { what: 'public-invoice', max: 60, windowMs: MINUTE_MS }
@@ -20,8 +18,8 @@ const PAYMENTS_MAX = 100
 
 /** The code names no account, so the account is found as the platform; what is shown is then read within that account alone. */
 async function findShared(db: Database, shareCode: string) {
-  const [found] = await db.asPlatform(
-    (tx) => tx.query<{ accountId: number; id: Id }>('select account_id as "accountId", id from invoice where share_code = $1', [shareCode]),
+  const found = await db.asPlatform(
+    (tx) => tx.db.selectFrom('invoice').select(['account_id as accountId', 'id']).where('share_code', '=', shareCode).executeTakeFirst(),
     { readOnly: true },
   )
   if (!found) return null
@@ -41,9 +39,8 @@ async function findShared(db: Database, shareCode: string) {
 /** What needs no account: a shared invoice, the API document, and whether the server lives. */
 export function mountPublic(app: App, deps: AppDeps): void {
   mountOpen(app, openEndpoints.publicInvoice, async ({ c }) => {
-    if (!(await isWithinRate(deps.db, deps.clock, PUBLIC_RATE, clientAddress(c, deps.settings.trustedProxies)))) {
-      return formError(c, 429, 'ip-blocked')
-    }
+    const refused = await overRate(c, deps, PUBLIC_RATE)
+    if (refused) return refused
     const code = v.safeParse(shareCodeSchema, c.req.param('shareCode'))
     const shared = code.success ? await findShared(deps.db, code.output) : null
     return shared ? c.json(shared) : formError(c, 404, 'not-found')

@@ -7,11 +7,10 @@ import { recordWizardStep } from '../identity/wizard.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { may } from '#domain/access/pages.ts'
 import { formError } from './answer.ts'
-import { clientAddress } from './client-address.ts'
 import type { AppDeps } from './deps.ts'
 import { platformEndpoints } from './endpoints.ts'
 import { type App, mountForUser, mountOpen } from './mount.ts'
-import { isWithinRate } from './request-rate.ts'
+import { overRate } from './request-rate.ts'
 
 /** One app in trouble repeats itself; the hundredth report says nothing that the first did not. */
 const REPORT_RATE = { what: 'js-error', max: 60, windowMs: 10 * MINUTE_MS }
@@ -26,8 +25,8 @@ export function mountPlatform(app: App, deps: AppDeps): void {
   })
 
   mountOpen(app, platformEndpoints.addJsError, async ({ c, body }) => {
-    const ip = clientAddress(c, deps.settings.trustedProxies)
-    if (!(await isWithinRate(db, clock, REPORT_RATE, ip))) return formError(c, 429, 'ip-blocked')
+    const refused = await overRate(c, deps, REPORT_RATE)
+    if (refused) return refused
     // A failure may well be about signing in, so that a report without a session is welcome too.
     const asked = await authenticateUser(db, clock, bearerToken(c.req.header('authorization')))
     await addJsError(db, clock, body, asked.ok ? asked.session.accountId : null)
@@ -51,7 +50,12 @@ export function mountPlatform(app: App, deps: AppDeps): void {
 
   mountForUser(app, deps, platformEndpoints.updateLanguage, async ({ c, session, body }) => {
     await db.asPlatform((tx) =>
-      tx.query('update user_account set lang = $3 where account_id = $1 and id = $2', [session.accountId, session.user.id, body.lang]),
+      tx.db
+        .updateTable('user_account')
+        .set({ lang: body.lang })
+        .where('account_id', '=', session.accountId)
+        .where('id', '=', session.user.id)
+        .execute(),
     )
     return c.json({ ok: true })
   })

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { timestamp } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 
 /** Somebody who may sign in to an account. `hashPassword` of `passwords.ts` makes the hash. */
 export interface NewUser {
@@ -17,10 +17,20 @@ export interface NewUser {
 
 /** Adds a user as the platform; false when the e-mail, or the user name within the account, is taken. */
 export async function addUser(tx: Tx, user: NewUser): Promise<boolean> {
-  const made = await tx.query(
-    `insert into user_account (account_id, id, username, email, password_hash, employee_id, lang, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
-    [user.accountId, user.id, user.username, user.email, user.passwordHash, user.employeeId, user.lang, timestamp(user.createdAt)],
-  )
+  const made = await tx.db
+    .insertInto('user_account')
+    .values({
+      account_id: user.accountId,
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      password_hash: user.passwordHash,
+      employee_id: user.employeeId,
+      lang: user.lang,
+      created_at: storedInstant(user.createdAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
   return made.length > 0
 }

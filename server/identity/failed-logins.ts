@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { DAY_MS, type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
-import { type Clock, timestamp } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 
 /** Failed login type: 1 e-mail (or user name), 2 password, 3 the address was blocked (spec section 4). */
 export const FAILED_LOGIN = { email: 1, password: 2, blocked: 3 } as const
@@ -19,16 +21,29 @@ export async function queueByAddress(tx: Tx, ip: string): Promise<void> {
 }
 
 export async function isBlocked(tx: Tx, ip: string, now: Instant): Promise<boolean> {
-  const sql = 'select 1 from blocked_ip where ip = $1 and until > $2 and lifted_at is null limit 1'
-  return (await tx.query(sql, [ip, timestamp(now)])).length > 0
+  const block = tx.db
+    .selectFrom('blocked_ip')
+    .select('until')
+    .where('ip', '=', ip)
+    .where('until', '>', storedInstant(now))
+    .where('lifted_at', 'is', null)
+  return (await block.limit(1).execute()).length > 0
 }
 
 /** Counts from the end of the last block, so that the first mistake after it does not block again at once. */
 async function failuresOf(tx: Tx, ip: string, now: Instant): Promise<number> {
-  const sql = `
-    select count(*) as count from failed_login
-    where ip = $1 and type <> ${FAILED_LOGIN.blocked} and at > greatest($2::timestamptz, (select max(blocked_at) from blocked_ip where ip = $1))`
-  return (await tx.query<{ count: number }>(sql, [ip, timestamp(instant(now - FAILURES_WINDOW_MS))]))[0]?.count ?? 0
+  const lastBlock = tx.db
+    .selectFrom('blocked_ip')
+    .select((ask) => ask.fn.max('blocked_at').as('at'))
+    .where('ip', '=', ip)
+  const { count } = await tx.db
+    .selectFrom('failed_login')
+    .select((ask) => ask.fn.countAll<number>().as('count'))
+    .where('ip', '=', ip)
+    .where('type', '<>', FAILED_LOGIN.blocked)
+    .where('at', '>', sql<Instant>`greatest(${storedInstant(instant(now - FAILURES_WINDOW_MS))}, (${lastBlock}))`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Writes a failure down, and blocks the address when it was one too many. */
@@ -38,17 +53,19 @@ export async function recordFailure(
   failure: { readonly type: FailedLoginType; readonly ip: string; readonly accountId: number | null },
 ): Promise<void> {
   const now = clock.now()
-  await tx.query('insert into failed_login (id, type, ip, account_id, at) values ($1, $2, $3, $4, $5)', [
-    clock.newId(),
-    failure.type,
-    failure.ip,
-    failure.accountId,
-    timestamp(now),
-  ])
-  await tx.query('delete from failed_login where at < $1', [timestamp(instant(now - KEPT_MS))])
+  await tx.db
+    .insertInto('failed_login')
+    .values({ id: clock.newId(), type: failure.type, ip: failure.ip, account_id: failure.accountId, at: storedInstant(now) })
+    .execute()
+  await tx.db
+    .deleteFrom('failed_login')
+    .where('at', '<', storedInstant(instant(now - KEPT_MS)))
+    .execute()
   if (failure.type === FAILED_LOGIN.blocked || (await failuresOf(tx, failure.ip, now)) < FAILURES_MAX) return
-  await tx.query(
-    `insert into blocked_ip (ip, blocked_at, until, reason) values ($1, $2, $3, 'failed-logins') on conflict (ip, blocked_at) do nothing`,
-    [failure.ip, timestamp(now), timestamp(instant(now + BLOCK_MS))],
-  )
+  const until = storedInstant(instant(now + BLOCK_MS))
+  await tx.db
+    .insertInto('blocked_ip')
+    .values({ ip: failure.ip, blocked_at: storedInstant(now), until, reason: 'failed-logins' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

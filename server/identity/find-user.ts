@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
@@ -22,29 +23,34 @@ export interface FoundUser extends AccountState {
   readonly permissions: Permissions
 }
 
-/** The columns of a found user; the query around them names the tables `u` (user_account) and `a` (account). */
-const USER_COLUMNS = `
-  u.account_id as "accountId", u.id as "userId", u.username, u.email, u.password_hash as "passwordHash", u.lang,
-  u.employee_id as "employeeId", e.name_ar as "nameAr", e.name_en as "nameEn",
-  u.is_active and coalesce(e.is_active, true) as "isActive", coalesce(r.permissions, '{}'::jsonb) as permissions,
-  a.status as "accountStatus", a.expires_at as "accountExpiresAt"`
-const USER_TABLES = `
-  user_account u
-  join account a on a.id = u.account_id
-  left join employee e on e.account_id = u.account_id and e.id = u.employee_id
-  left join role r on r.account_id = e.account_id and r.id = e.role_id`
+/** Everybody who may sign in, each with what stands behind the name. */
+const users = ({ db }: Tx) =>
+  db
+    .selectFrom('user_account as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .leftJoin('employee as e', (join) => join.onRef('e.account_id', '=', 'u.account_id').onRef('e.id', '=', 'u.employee_id'))
+    .leftJoin('role as r', (join) => join.onRef('r.account_id', '=', 'e.account_id').onRef('r.id', '=', 'e.role_id'))
+    .select(['u.account_id as accountId', 'u.id as userId', 'u.username', 'u.email', 'u.password_hash as passwordHash', 'u.lang'])
+    .select(['u.employee_id as employeeId', 'e.name_ar as nameAr', 'e.name_en as nameEn'])
+    .select(['a.status as accountStatus', 'a.expires_at as accountExpiresAt'])
+    .select([
+      sql<boolean>`u.is_active and coalesce(e.is_active, true)`.as('isActive'),
+      sql<Permissions>`coalesce(r.permissions, '{}'::jsonb)`.as('permissions'),
+    ])
 
 /** Names and addresses are compared as typed by a tired person: in any letter case, in either digit set. */
 const typed = (name: string): string => latinDigits(name).trim().toLowerCase()
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<FoundUser | null> {
-  const rows = await tx.query<FoundUser>(`select ${USER_COLUMNS} from ${USER_TABLES} where lower(u.email) = $1`, [typed(email)])
-  return rows[0] ?? null
+  const found = users(tx).where((ask) => ask(ask.fn('lower', ['u.email']), '=', typed(email)))
+  return (await found.executeTakeFirst()) ?? null
 }
 
 export async function findUserByName(tx: Tx, accountId: number, username: string): Promise<FoundUser | null> {
-  const sql = `select ${USER_COLUMNS} from ${USER_TABLES} where u.account_id = $1 and lower(u.username) = $2`
-  return (await tx.query<FoundUser>(sql, [accountId, typed(username)]))[0] ?? null
+  const found = users(tx)
+    .where('u.account_id', '=', accountId)
+    .where((ask) => ask(ask.fn('lower', ['u.username']), '=', typed(username)))
+  return (await found.executeTakeFirst()) ?? null
 }
 
 export interface SessionRow extends FoundUser {
@@ -56,16 +62,16 @@ export interface SessionRow extends FoundUser {
 }
 
 export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow | null> {
-  const sql = `
-    select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-      s.ended_at as "endedAt", ${USER_COLUMNS}
-    from ${USER_TABLES} join session s on s.account_id = u.account_id and s.user_id = u.id
-    where s.token_hash = $1`
-  return (await tx.query<SessionRow>(sql, [tokenHash]))[0] ?? null
+  const found = users(tx)
+    .innerJoin('session as s', (join) => join.onRef('s.account_id', '=', 'u.account_id').onRef('s.user_id', '=', 'u.id'))
+    .select(['s.id as sessionId', 's.created_at as createdAt', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+    .select('s.ended_at as endedAt')
+    .where('s.token_hash', '=', tokenHash)
+  return (await found.executeTakeFirst()) ?? null
 }
 
 export async function isAccountKnown(tx: Tx, accountId: number): Promise<boolean> {
-  return (await tx.query('select 1 from account where id = $1', [accountId])).length > 0
+  return (await tx.db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined
 }
 
 /** The user as the app is told: never the hash, never the state of the account. */

@@ -210,7 +210,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await reset(token, 'a new long password')).status).toBe(200)
       expect((await global(owner.api_token)).status).toBe(401)
       expect((await login({ password: 'a new long password' })).status).toBe(200)
-      expect((await reset(token, 'another long password')).body).toEqual({ errors: { token: ['invalid'] } })
+      expect((await reset(token, 'another long password')).body).toEqual({ errors: { token: ['reset-link-dead'] } })
     })
 
     test('stays as it is when the letter is too old', async () => {

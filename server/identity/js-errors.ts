@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { jsErrorSchema } from '#domain/platform/calls.ts'
-import { type Clock, timestamp } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 
 /** A report older than this tells of an app that nobody runs any more. */
 const KEPT_MS = 90 * DAY_MS
@@ -16,11 +17,22 @@ export async function addJsError(
 ): Promise<void> {
   const now = clock.now()
   await db.asPlatform(async (tx) => {
-    await tx.query(
-      `insert into js_error (id, type, account_id, error, route, date_and_time, user_agent, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [clock.newId(), report.type, accountId, report.error, report.route, report.dateAndTime, report.userAgent, timestamp(now)],
-    )
-    await tx.query('delete from js_error where received_at < $1', [timestamp(instant(now - KEPT_MS))])
+    await tx.db
+      .insertInto('js_error')
+      .values({
+        id: clock.newId(),
+        type: report.type,
+        account_id: accountId,
+        error: report.error,
+        route: report.route,
+        date_and_time: report.dateAndTime,
+        user_agent: report.userAgent,
+        received_at: storedInstant(now),
+      })
+      .execute()
+    await tx.db
+      .deleteFrom('js_error')
+      .where('received_at', '<', storedInstant(instant(now - KEPT_MS)))
+      .execute()
   })
 }

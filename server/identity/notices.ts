@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import type { Permission } from '#domain/kernel/define.ts'
@@ -6,10 +7,11 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { type Instant } from '#domain/kernel/time.ts'
 import type { NOTIFICATION_TYPES, notificationSchema, notificationsResponseSchema } from '#domain/platform/calls.ts'
+import { heldBill } from '#domain/sales/held-bill.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { timestamp } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
+import { type StoredInstant, storedInstant } from '../store/stored-instant.ts'
 import type { Session } from './sessions.ts'
 
 export type NoticeType = (typeof NOTIFICATION_TYPES)[number]
@@ -19,7 +21,7 @@ type Raised = Omit<Notice, 'type' | 'is_read'>
 /** The menu shows the newest ones; a shop with more has a list to look at. */
 const NOTICES_MAX = 50
 
-/** A product at or under its warning, since it last moved. */
+/** A product at or under its warning, since it last moved. Written as SQL: one look at the last move of each product. */
 function stockNotices(tx: Tx, accountId: number): Promise<Raised[]> {
   return tx.query<Raised>(
     `select p.id, 'stock-low' as code, m.raised_at,
@@ -34,13 +36,12 @@ function stockNotices(tx: Tx, accountId: number): Promise<Raised[]> {
 
 /** A bill that was set aside and not taken up again. An account that holds no bills has none (spec section 6). */
 async function orderNotices(tx: Tx, accountId: number): Promise<Raised[]> {
-  const setting = await sqlReader(tx, accountId).get(accountSetting, ONLY_ROW_ID)
+  const read = sqlReader(tx, accountId)
+  const setting = await read.get(accountSetting, ONLY_ROW_ID)
   if (!setting?.isHoldAllowed) return []
-  return tx.query<Raised>(
-    `select id, 'bill-on-hold' as code, held_at as raised_at, jsonb_build_object('label', label) as details
-     from held_bill where account_id = $1 and is_open order by held_at desc, id limit ${NOTICES_MAX}`,
-    [accountId],
-  )
+  const sort = { field: 'heldAt', descending: true }
+  const held = await read.select(heldBill, { where: [{ field: 'isOpen', is: true }], sort, limit: NOTICES_MAX })
+  return held.map(({ id, label, heldAt }) => ({ id, code: 'bill-on-hold', raised_at: heldAt, details: { label } }))
 }
 
 interface Source {
@@ -55,8 +56,12 @@ const SOURCES: Readonly<Partial<Record<NoticeType, Source>>> = {
 }
 
 async function readMarks(tx: Tx, session: Session): Promise<ReadonlyMap<string, number>> {
-  const sql = 'select type, read_at as "readAt" from notice_read where account_id = $1 and user_id = $2'
-  const rows = await tx.query<{ type: string; readAt: number }>(sql, [session.accountId, session.user.id])
+  const rows = await tx.db
+    .selectFrom('notice_read')
+    .select(['type', 'read_at as readAt'])
+    .where('account_id', '=', session.accountId)
+    .where('user_id', '=', session.user.id)
+    .execute()
   return new Map(rows.map((row) => [row.type, row.readAt]))
 }
 
@@ -91,11 +96,16 @@ export async function noticesOf(
 
 /** Marks what has been raised of one type until now as read by this user, on every device of theirs. */
 export async function markNoticesRead(db: Database, session: Session, type: NoticeType, now: Instant): Promise<void> {
+  const mark = { account_id: session.accountId, user_id: session.user.id, type, read_at: storedInstant(now) }
   await db.asPlatform((tx) =>
-    tx.query(
-      `insert into notice_read (account_id, user_id, type, read_at) values ($1, $2, $3, $4)
-       on conflict (account_id, user_id, type) do update set read_at = greatest(notice_read.read_at, excluded.read_at)`,
-      [session.accountId, session.user.id, type, timestamp(now)],
-    ),
+    tx.db
+      .insertInto('notice_read')
+      .values(mark)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'user_id', 'type'])
+          .doUpdateSet({ read_at: sql<StoredInstant>`greatest(notice_read.read_at, excluded.read_at)` }),
+      )
+      .execute(),
   )
 }

@@ -1,8 +1,8 @@
 import { HOUR_MS, instant } from '#domain/kernel/time.ts'
-import type { Id } from '#domain/kernel/ids.ts'
-import { type Clock, sha256, timestamp } from '../clock.ts'
+import { type Clock, sha256 } from '../clock.ts'
 import type { MailPort } from '../effects/mail.ts'
 import type { Database } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 import { findUserByEmail } from './find-user.ts'
 import { resetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,13 +24,16 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
     if (!user?.isActive || !user.email) return
     const now = clock.now()
     const token = clock.newSecret()
-    await tx.query('insert into password_reset (account_id, token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
-      user.accountId,
-      sha256(token),
-      user.userId,
-      timestamp(now),
-      timestamp(instant(now + RESET_VALID_MS)),
-    ])
+    await tx.db
+      .insertInto('password_reset')
+      .values({
+        account_id: user.accountId,
+        token_hash: sha256(token),
+        user_id: user.userId,
+        created_at: storedInstant(now),
+        expires_at: storedInstant(instant(now + RESET_VALID_MS)),
+      })
+      .execute()
     const words = resetLetter(user.lang, `${publicUrl}${user.lang === 'en' ? '/en' : ''}/merchant/reset-password/${token}`)
     await mail.send(tx, { id: clock.newId(), accountId: user.accountId, recipient: user.email, ...words, writtenAt: now })
   })
@@ -41,18 +44,21 @@ export async function resetPassword(db: Database, clock: Clock, token: string, p
   const passwordHash = await hashPassword(password)
   return db.asPlatform(async (tx) => {
     const now = clock.now()
-    const used = await tx.query<{ accountId: number; userId: Id }>(
-      `update password_reset set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
-       returning account_id as "accountId", user_id as "userId"`,
-      [sha256(token), timestamp(now)],
-    )
-    const [found] = used
+    const found = await tx.db
+      .updateTable('password_reset')
+      .set({ used_at: storedInstant(now) })
+      .where('token_hash', '=', sha256(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', storedInstant(now))
+      .returning(['account_id as accountId', 'user_id as userId'])
+      .executeTakeFirst()
     if (!found) return false
-    await tx.query('update user_account set password_hash = $3 where account_id = $1 and id = $2', [
-      found.accountId,
-      found.userId,
-      passwordHash,
-    ])
+    await tx.db
+      .updateTable('user_account')
+      .set({ password_hash: passwordHash })
+      .where('account_id', '=', found.accountId)
+      .where('id', '=', found.userId)
+      .execute()
     await endSessionsOf(tx, found.accountId, found.userId, 'password-reset', now)
     return true
   })

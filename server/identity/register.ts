@@ -8,9 +8,10 @@ import { parseMobile } from '#domain/kernel/phone.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import type { User, registerSchema } from '#domain/platform/calls.ts'
 import { COUNTRY, DIGITS, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
-import { type Clock, timestamp } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import type { Database, Tx } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 import { ACCOUNT_STATUS } from './account-state.ts'
 import { addUser } from './add-user.ts'
 import { findUserByEmail, publicUser } from './find-user.ts'
@@ -58,14 +59,12 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
 
 async function openAccount(tx: Tx, clock: Clock): Promise<number> {
   const now = clock.now()
-  const rows = await tx.query<{ id: number }>('insert into account (status, created_at, expires_at) values ($1, $2, $3) returning id', [
-    ACCOUNT_STATUS.active,
-    timestamp(now),
-    timestamp(instant(now + TRIAL_MS)),
-  ])
-  const [made] = rows
-  if (!made) throw new Error('the new account has no number')
-  return made.id
+  const { id } = await tx.db
+    .insertInto('account')
+    .values({ status: ACCOUNT_STATUS.active, created_at: storedInstant(now), expires_at: storedInstant(instant(now + TRIAL_MS)) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The owner's role and the owner as the first employee; answers the employee's id. */

@@ -2,8 +2,9 @@ import type { Actor } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import type { AccessCode, User } from '#domain/platform/calls.ts'
-import { type Clock, sha256, timestamp } from '../clock.ts'
+import { type Clock, sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 import { accountFault } from './account-state.ts'
 import { type FoundUser, type SessionRow, findSession, publicUser } from './find-user.ts'
 
@@ -33,12 +34,13 @@ const isLive = (row: SessionRow, now: Instant): boolean =>
 
 async function keepAlive(tx: Tx, row: SessionRow, now: Instant): Promise<void> {
   if (now - row.lastSeenAt < SEEN_EVERY_MS) return
-  await tx.query('update session set last_seen_at = $3, expires_at = $4 where account_id = $1 and id = $2 and ended_at is null', [
-    row.accountId,
-    row.sessionId,
-    timestamp(now),
-    timestamp(expiryFrom(row.createdAt, now)),
-  ])
+  await tx.db
+    .updateTable('session')
+    .set({ last_seen_at: storedInstant(now), expires_at: storedInstant(expiryFrom(row.createdAt, now)) })
+    .where('account_id', '=', row.accountId)
+    .where('id', '=', row.sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** The token of `Authorization: Bearer …`, or nothing. */
@@ -58,37 +60,47 @@ export async function authenticateUser(db: Database, clock: Clock, token: string
 }
 
 export async function hasLiveSession(tx: Tx, user: FoundUser, now: Instant): Promise<boolean> {
-  const sql = 'select 1 from session where account_id = $1 and user_id = $2 and ended_at is null and expires_at > $3 limit 1'
-  return (await tx.query(sql, [user.accountId, user.userId, timestamp(now)])).length > 0
+  const live = tx.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', storedInstant(now))
+  return (await live.limit(1).execute()).length > 0
 }
 
 /** Opens a session; the answer is its token, which is stored nowhere on the server. */
 export async function openSession(tx: Tx, clock: Clock, user: { readonly accountId: number; readonly userId: Id }): Promise<string> {
   const now = clock.now()
   const token = `user_${clock.newSecret()}`
-  await tx.query(
-    `insert into session (account_id, id, token_hash, user_id, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6)`,
-    [user.accountId, clock.newId(), sha256(token), user.userId, timestamp(now), timestamp(expiryFrom(now, now))],
-  )
+  await tx.db
+    .insertInto('session')
+    .values({
+      account_id: user.accountId,
+      id: clock.newId(),
+      token_hash: sha256(token),
+      user_id: user.userId,
+      created_at: storedInstant(now),
+      last_seen_at: storedInstant(now),
+      expires_at: storedInstant(expiryFrom(now, now)),
+    })
+    .execute()
   return token
 }
 
+const ending = (tx: Tx, accountId: number, reason: EndReason, now: Instant) =>
+  tx.db
+    .updateTable('session')
+    .set({ ended_at: storedInstant(now), ended_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+
 export async function endSession(tx: Tx, accountId: number, sessionId: Id, reason: EndReason, now: Instant): Promise<void> {
-  await tx.query('update session set ended_at = $3, ended_reason = $4 where account_id = $1 and id = $2 and ended_at is null', [
-    accountId,
-    sessionId,
-    timestamp(now),
-    reason,
-  ])
+  await ending(tx, accountId, reason, now).where('id', '=', sessionId).execute()
 }
 
 /** Ends every session of a user, on every device and every server process. */
 export async function endSessionsOf(tx: Tx, accountId: number, userId: Id, reason: EndReason, now: Instant): Promise<void> {
-  await tx.query('update session set ended_at = $3, ended_reason = $4 where account_id = $1 and user_id = $2 and ended_at is null', [
-    accountId,
-    userId,
-    timestamp(now),
-    reason,
-  ])
+  await ending(tx, accountId, reason, now).where('user_id', '=', userId).execute()
 }

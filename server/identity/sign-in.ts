@@ -62,7 +62,13 @@ export async function signIn(db: Database, clock: Clock, given: Credentials, ip:
     const user = found.user
     if (!user) throw new Error('nobody was found, and nothing was refused')
     // Two devices that sign the same user in at once must see each other.
-    await tx.query('select 1 from user_account where account_id = $1 and id = $2 for update', [user.accountId, user.userId])
+    await tx.db
+      .selectFrom('user_account')
+      .select('id')
+      .where('account_id', '=', user.accountId)
+      .where('id', '=', user.userId)
+      .forUpdate()
+      .execute()
     const isElsewhere = await hasLiveSession(tx, user, now)
     if (isElsewhere && !given.take_over) return { ok: false, field: 'session', code: 'another-session-exists' }
     if (isElsewhere) await endSessionsOf(tx, user.accountId, user.userId, 'taken-over', now)

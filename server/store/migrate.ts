@@ -29,7 +29,7 @@ async function apply(tx: Tx, migrations: readonly Migration[]): Promise<string[]
   await tx.script(
     'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
-  const rows = await tx.query<{ name: string; hash: string }>('select name, hash from migration')
+  const rows = await tx.db.selectFrom('migration').select(['name', 'hash']).execute()
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
   const fresh: string[] = []
   for (const { name, sql, hash } of migrations) {
@@ -37,7 +37,7 @@ async function apply(tx: Tx, migrations: readonly Migration[]): Promise<string[]
     if (before === hash) continue
     if (before !== undefined) throw new Error(`the migration ${name} was changed after it was applied; add a new file instead`)
     await tx.script(sql)
-    await tx.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    await tx.db.insertInto('migration').values({ name, hash }).execute()
     fresh.push(name)
   }
   return fresh

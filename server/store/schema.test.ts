@@ -3,6 +3,7 @@ import type { Fields } from '#domain/kernel/define.ts'
 import { records } from '#domain/registry.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import type { Schema } from './schema.ts'
 import { columnName, columnType } from './table.ts'
 import { testLanes } from './test-database.ts'
 
@@ -18,6 +19,94 @@ const OWN_COLUMNS = ['account_id', 'search_line', 'period']
 
 /** Tables that say the same to every account. Transactions of an account may read them and nothing else. */
 const SHARED = ['sync_epoch']
+
+type RecordName = (typeof records)[number]['name']
+/** The tables that are no record, column by column; the compiler holds this list against the types of the queries. */
+const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonly<Record<keyof Schema[T], true>> } = {
+  account: { id: true, status: true, created_at: true, expires_at: true },
+  user_account: {
+    account_id: true,
+    id: true,
+    username: true,
+    email: true,
+    password_hash: true,
+    employee_id: true,
+    is_active: true,
+    lang: true,
+    created_at: true,
+  },
+  session: {
+    account_id: true,
+    id: true,
+    token_hash: true,
+    user_id: true,
+    created_at: true,
+    last_seen_at: true,
+    expires_at: true,
+    ended_at: true,
+    ended_reason: true,
+  },
+  password_reset: { account_id: true, token_hash: true, user_id: true, created_at: true, expires_at: true, used_at: true },
+  notice_read: { account_id: true, user_id: true, type: true, read_at: true },
+  failed_login: { id: true, type: true, ip: true, account_id: true, at: true },
+  blocked_ip: { ip: true, blocked_at: true, until: true, reason: true, lifted_at: true },
+  request_count: { what: true, ip: true, window_start: true, count: true },
+  js_error: { id: true, type: true, account_id: true, error: true, route: true, date_and_time: true, user_agent: true, received_at: true },
+  outgoing_mail: { id: true, account_id: true, recipient: true, subject: true, body: true, status: true, created_at: true },
+  device: {
+    account_id: true,
+    device_id: true,
+    name: true,
+    series: true,
+    incarnation: true,
+    last_seq: true,
+    durable_seq: true,
+    last_no: true,
+    chain_head: true,
+    nonce: true,
+    prev_nonce: true,
+    status: true,
+    credential_hash: true,
+    scope_hash: true,
+    app_version: true,
+    enrolled_by: true,
+    enrolled_at: true,
+    last_seen: true,
+  },
+  op_log: {
+    account_id: true,
+    device_id: true,
+    seq: true,
+    op_id: true,
+    type: true,
+    v: true,
+    class: true,
+    payload: true,
+    payload_sha: true,
+    status: true,
+    code: true,
+    details: true,
+    server_seq: true,
+    actor: true,
+    occurred_at: true,
+    received_at: true,
+  },
+  online_op: {
+    account_id: true,
+    op_id: true,
+    command: true,
+    input_sha: true,
+    input: true,
+    answer: true,
+    actor: true,
+    server_seq: true,
+    occurred_at: true,
+  },
+  row_version: { account_id: true, record: true, id: true, ver: true, is_deleted: true },
+  account_clock: { account_id: true, seq: true, min_cursor: true },
+  sync_epoch: { only_row: true, epoch: true, home: true },
+  migration: { name: true, hash: true, applied_at: true },
+}
 
 describe.each(testLanes)('the schema over $name', ({ open }) => {
   let db: Database
@@ -48,6 +137,11 @@ describe.each(testLanes)('the schema over $name', ({ open }) => {
       expect(columns.some((column) => column.column_name === 'search_line')).toBe('searchLine' in record)
     },
   )
+
+  test.each(Object.entries(OTHER_TABLES))('the table %s has the columns that typed queries name', async (name, columns) => {
+    const stored = await columnsOf(name)
+    expect(stored.map((column) => column.column_name).toSorted()).toEqual(Object.keys(columns).toSorted())
+  })
 
   test('every table within reach of an account is fenced by it, and every record is keyed by it', async () => {
     const tables = await db.asPlatform((tx) =>

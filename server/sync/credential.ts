@@ -23,11 +23,8 @@ export async function authenticateTill(db: Database, credential: string | null):
   const [, hex, secret] = FORM.exec(credential ?? '') ?? []
   if (!hex || !secret) return null
   const deviceId = idFrom(hex)
-  const [row] = await db.asPlatform((tx) =>
-    tx.query<{ account_id: number; status: DeviceStatus; credential_hash: string }>(
-      'select account_id, status, credential_hash from device where device_id = $1',
-      [deviceId],
-    ),
+  const row = await db.asPlatform((tx) =>
+    tx.db.selectFrom('device').select(['account_id', 'status', 'credential_hash']).where('device_id', '=', deviceId).executeTakeFirst(),
   )
   if (!row || !isEqual(row.credential_hash, sha256(secret))) return null
   return { accountId: row.account_id, deviceId, status: row.status }

@@ -1,29 +1,38 @@
+import type { Selectable } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Tx } from '../store/database.ts'
+import type { Schema } from '../store/schema.ts'
 
-export type DeviceStatus = 'active' | 'forked' | 'retired' | 'revoked'
+const COLUMNS = [
+  'device_id',
+  'series',
+  'incarnation',
+  'last_seq',
+  'durable_seq',
+  'last_no',
+  'chain_head',
+  'nonce',
+  'prev_nonce',
+  'status',
+] as const
 
-/** A till as the server knows it. */
-export interface DeviceRow {
-  readonly device_id: Id
-  readonly series: string
-  readonly incarnation: number
-  readonly last_seq: number
-  readonly durable_seq: number
-  readonly last_no: number
-  readonly chain_head: string | null
-  readonly nonce: Id
-  readonly prev_nonce: Id | null
-  readonly status: DeviceStatus
-  readonly epoch: Id
-}
+type Device = Selectable<Schema['device']>
+export type DeviceStatus = Device['status']
 
-const COLUMNS = `d.device_id, d.series, d.incarnation, d.last_seq, d.durable_seq, d.last_no, d.chain_head, d.nonce, d.prev_nonce, d.status, e.epoch`
+/** A till as the server knows it, with the epoch of the server. */
+export type DeviceRow = Readonly<Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id }>
 
-/** The till and the server's epoch, of one moment. */
-export async function readDevice(tx: Tx, accountId: number, deviceId: Id, lock: '' | 'for update of d'): Promise<DeviceRow> {
-  const sql = `select ${COLUMNS} from device d, sync_epoch e where d.account_id = $1 and d.device_id = $2 ${lock}`
-  const [row] = await tx.query<DeviceRow>(sql, [accountId, deviceId])
+/** The till and the server's epoch, of one moment. To change the till, keep others off its row until the transaction ends. */
+export async function readDevice(tx: Tx, accountId: number, deviceId: Id, to: 'read' | 'change'): Promise<DeviceRow> {
+  const row = await tx.db
+    .selectFrom('device as d')
+    .crossJoin('sync_epoch as e')
+    .select(COLUMNS.map((column) => `d.${column}` as const))
+    .select('e.epoch')
+    .where('d.account_id', '=', accountId)
+    .where('d.device_id', '=', deviceId)
+    .$if(to === 'change', (rows) => rows.forUpdate('d'))
+    .executeTakeFirst()
   if (!row) throw new Error('the credential names a till that the account does not have')
   return row
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
@@ -16,12 +17,18 @@ export interface LoggedOperation extends OperationResult {
   readonly sha: string
 }
 
-const RESULT_COLUMNS = 'seq, status, code, details, server_seq as "serverSeq"'
+/** The log of one till, as it is answered. */
+const resultsOf = (tx: Tx, accountId: number, deviceId: Id) =>
+  tx.db
+    .selectFrom('op_log')
+    .select(['seq', 'status', 'code', 'details', 'server_seq as serverSeq'])
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .orderBy('seq')
 
 /** What became of this till's operations of a stretch of its queue. */
 export function readLogged(tx: Tx, accountId: number, deviceId: Id, from: number, to: number): Promise<LoggedOperation[]> {
-  const sql = `select ${RESULT_COLUMNS}, payload_sha as sha from op_log where account_id = $1 and device_id = $2 and seq between $3 and $4 order by seq`
-  return tx.query<LoggedOperation>(sql, [accountId, deviceId, from, to])
+  return resultsOf(tx, accountId, deviceId).select('payload_sha as sha').where('seq', '>=', from).where('seq', '<=', to).execute()
 }
 
 /** A till hears at most so many answers in one pull; the rest come with the next. */
@@ -29,14 +36,19 @@ const ACKS_MAX = 1000
 
 /** The answers that a till may not have heard. */
 export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number): Promise<OperationResult[]> {
-  const sql = `select ${RESULT_COLUMNS} from op_log where account_id = $1 and device_id = $2 and seq > $3 order by seq limit ${ACKS_MAX}`
-  return tx.query<OperationResult>(sql, [accountId, deviceId, after])
+  return resultsOf(tx, accountId, deviceId).where('seq', '>', after).limit(ACKS_MAX).execute()
 }
 
 /** Operations of this list that had arrived before, from whichever till and place. */
 export async function readEarlier(tx: Tx, accountId: number, ops: readonly Operation[]): Promise<Map<Id, OperationResult['status']>> {
-  const sql = `select op_id, status from op_log where account_id = $1 and op_id = any($2::uuid[]) and code is distinct from 'sync.operation-repeated'`
-  const rows = await tx.query<{ op_id: Id; status: OperationResult['status'] }>(sql, [accountId, ops.map((op) => op.opId)])
+  const ids = ops.map((op) => op.opId)
+  const rows = await tx.db
+    .selectFrom('op_log')
+    .select(['op_id', 'status'])
+    .where('account_id', '=', accountId)
+    .where('op_id', '=', sql<Id>`any(${ids}::uuid[])`)
+    .where('code', 'is distinct from', 'sync.operation-repeated')
+    .execute()
   return new Map(rows.map((row) => [row.op_id, row.status]))
 }
 
@@ -74,7 +86,9 @@ function logRow(entry: LogEntry): Record<string, unknown> {
   }
 }
 
-/** The part of the last statement that writes down what came and how far the till's queue and documents have come. */
+/**
+ * The part of the last statement, as SQL so that log, counter, versions and the till's state are one round trip: it writes down what came and how far the till's queue and documents have come.
+ */
 export function logBatch(
   given: { readonly deviceId: Id; readonly now: Instant; readonly app: string; readonly nonce: Id; readonly nextNonce: Id },
   entries: readonly LogEntry[],

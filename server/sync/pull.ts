@@ -21,18 +21,18 @@ const travelling = new Map(mirroredRecords.map((record: AnyRecord) => [record.na
 
 /** The account's counter, and the lowest cursor from which a mirror can still be brought up to date. */
 export async function readClock(tx: Tx, accountId: number): Promise<{ readonly seq: number; readonly min_cursor: number }> {
-  const [row] = await tx.query<{ seq: number; min_cursor: number }>('select seq, min_cursor from account_clock where account_id = $1', [
-    accountId,
-  ])
+  const row = await tx.db.selectFrom('account_clock').select(['seq', 'min_cursor']).where('account_id', '=', accountId).executeTakeFirst()
   return row ?? { seq: 0, min_cursor: 0 }
 }
 
 /** A cursor without a row stands behind every row of its version. */
 function readVersions(tx: Tx, accountId: number, { ver, record, id }: Cursor, limit: number): Promise<Version[]> {
-  const isInside = record !== null && id !== null
-  const after = isInside ? '(ver, record, id) > ($2::bigint, $4::text, $5::uuid)' : 'ver > $2::bigint'
-  const sql = `select record, id, ver, is_deleted from row_version where account_id = $1 and ${after} order by ver, record, id limit $3`
-  return tx.query<Version>(sql, [accountId, ver, limit, ...(isInside ? [record, id] : [])])
+  const rows = tx.db.selectFrom('row_version').select(['record', 'id', 'ver', 'is_deleted']).where('account_id', '=', accountId)
+  const after =
+    record !== null && id !== null
+      ? rows.where((ask) => ask(ask.refTuple('ver', 'record', 'id'), '>', ask.tuple(ver, record, id)))
+      : rows.where('ver', '>', ver)
+  return after.orderBy('ver').orderBy('record').orderBy('id').limit(limit).execute()
 }
 
 async function withRows(tx: Tx, accountId: number, versions: readonly Version[]): Promise<ChangedRow[]> {
@@ -70,7 +70,7 @@ export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest):
   return db.inAccount(
     accountId,
     async (tx) => {
-      const device = await readDevice(tx, accountId, deviceId, '')
+      const device = await readDevice(tx, accountId, deviceId, 'read')
       const at = await readClock(tx, accountId)
       const scope = scopeHash(accountId)
       const reset = resetFor(request, device, scope, at)

@@ -10,6 +10,7 @@ import {
 } from '#domain/sync/messages.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
+import { storedInstant } from '../store/stored-instant.ts'
 import { type DeviceRow, readDevice } from './device-row.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantine } from './quarantine.ts'
@@ -79,7 +80,7 @@ const isCopy = (device: DeviceRow, request: PushRequest, sorted: Sorted): boolea
 export function push({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
   return db.inAccount(till.accountId, async (tx) => {
     await lockAccount(tx, till.accountId)
-    const device = await readDevice(tx, till.accountId, till.deviceId, 'for update of d')
+    const device = await readDevice(tx, till.accountId, till.deviceId, 'change')
     const conflict = (kind: PushConflict['kind']): PushAnswer => ({
       ok: false,
       conflict: { kind, lastSeq: device.last_seq, epoch: device.epoch },
@@ -150,15 +151,23 @@ async function take(given: Taking): Promise<Taken> {
 }
 
 async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, now: Instant): Promise<void> {
-  const sql = 'update device set nonce = $3, prev_nonce = $4, last_seen = $5 where account_id = $1 and device_id = $2'
-  await tx.query(sql, [till.accountId, till.deviceId, nextNonce, request.nonce, new Date(now).toISOString()])
+  await tx.db
+    .updateTable('device')
+    .set({ nonce: nextNonce, prev_nonce: request.nonce, last_seen: storedInstant(now) })
+    .where('account_id', '=', till.accountId)
+    .where('device_id', '=', till.deviceId)
+    .execute()
 }
 
 /** A restored backup also restores an old nonce. The till's own is taken over, or its next push would look like a copy's. */
 async function adoptNonce(tx: Tx, till: Till, device: DeviceRow, request: PushRequest): Promise<void> {
   if (device.status !== 'active') return
-  const sql = 'update device set nonce = $3, prev_nonce = null where account_id = $1 and device_id = $2'
-  await tx.query(sql, [till.accountId, till.deviceId, request.nonce])
+  await tx.db
+    .updateTable('device')
+    .set({ nonce: request.nonce, prev_nonce: null })
+    .where('account_id', '=', till.accountId)
+    .where('device_id', '=', till.deviceId)
+    .execute()
 }
 
 function responseOf(device: DeviceRow, request: PushRequest, sorted: Sorted, taken: Taken, now: Instant): PushResponse {

@@ -12,10 +12,13 @@ import type { Till } from './till.ts'
 
 /** Keeps whole what a till that exists twice sent, closes the till, and tells people. Sent again, it is kept once. */
 export async function quarantine(tx: Tx, till: Till, ops: readonly Operation[], now: Instant): Promise<void> {
-  await tx.query(`update device set status = 'forked' where account_id = $1 and device_id = $2 and status = 'active'`, [
-    till.accountId,
-    till.deviceId,
-  ])
+  await tx.db
+    .updateTable('device')
+    .set({ status: 'forked' })
+    .where('account_id', '=', till.accountId)
+    .where('device_id', '=', till.deviceId)
+    .where('status', '=', 'active')
+    .execute()
   const rows = ops.map((op) => ({ sha: payloadSha(op), seq: op.seq, op_id: op.opId, payload: JSON.stringify(op) }))
   const kept = await tx.query<{ payload_sha: string }>(
     `insert into op_quarantine (account_id, device_id, payload_sha, seq, op_id, payload, received_at)

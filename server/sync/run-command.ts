@@ -31,10 +31,16 @@ type Business = Exclude<OnlineAnswer, { readonly errors: FieldErrors }>
 
 /** The answer that this request got before, or null when it is new. */
 async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string): Promise<Business | null> {
-  const sql = 'select answer, input_sha from online_op where account_id = $1 and op_id = $2'
-  const [row] = await tx.query<{ answer: Business; input_sha: string }>(sql, [accountId, opId])
+  const row = await tx.db
+    .selectFrom('online_op')
+    .select(['answer', 'input_sha'])
+    .where('account_id', '=', accountId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst()
   if (!row) return null
-  return row.input_sha === inputSha ? row.answer : { ok: false, refusal: syncConcern('sync.operation-repeated') }
+  return row.input_sha === inputSha
+    ? (row.answer as Business) // Written by `act` alone.
+    : { ok: false, refusal: syncConcern('sync.operation-repeated') }
 }
 
 /** As on a till: an objection stops the act before it happens. */

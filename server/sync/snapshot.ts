@@ -44,7 +44,7 @@ export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, reques
   return db.inAccount(
     accountId,
     async (tx) => {
-      const { epoch } = await readDevice(tx, accountId, deviceId, '')
+      const { epoch } = await readDevice(tx, accountId, deviceId, 'read')
       const { seq } = await readClock(tx, accountId)
       const rows = await readPage(tx, accountId, record, request.afterId, request.limit + 1)
       const page = rows.slice(0, request.limit)
