@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { type Bench, type Figure, ratioOf, tableOf } from './bench.ts'
 import { bundle } from './bundle.ts'
 import { firstCopy, saleCommit } from './device/data-benches.ts'
+import { counter } from './device/screen-benches.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
 
-const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, saleCommit, firstCopy, bundle]
+const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, saleCommit, firstCopy, counter, bundle]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
 const chosen = values.only === undefined ? BENCHES : BENCHES.filter((bench) => bench.name === values.only)
