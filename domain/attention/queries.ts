@@ -7,7 +7,7 @@ export const attentions = defineQuery({
   name: 'attentions',
   record: attention,
   permission: may('devices', 'view'),
-  fields: ['kind', 'code', 'command', 'deviceId', 'seq', 'details', 'raisedAt', 'resolvedAt', 'resolvedBy'],
+  fields: ['kind', 'code', 'command', 'deviceId', 'seq', 'operationId', 'details', 'raisedAt', 'resolvedAt', 'resolvedBy'],
   filters: ['kind', 'deviceId', 'resolvedAt'],
   sorts: ['raisedAt'],
   sort: { field: 'raisedAt', descending: true },

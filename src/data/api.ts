@@ -10,6 +10,8 @@ import { readToken } from './session-token.ts'
 const TRIES = 3
 const BETWEEN_TRIES_MS = 1_000
 const LIMIT_MS = 30_000
+/** Where the device has an answer of its own, nobody waits half a minute for another. */
+const LIMIT_WITH_OTHER_MS = 6_000
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
@@ -30,6 +32,8 @@ export interface ApiCall<T> {
   readonly schema: v.GenericSchema<unknown, T>
   /** A token other than the stored one; null for a call without any. */
   readonly token?: string | null
+  /** The asker can answer out of this device: the server is asked once and briefly, and nobody is sent to sign in over it. */
+  readonly hasOtherAnswer?: boolean
 }
 
 export type TransportEvent = 'signed-out' | 'forbidden' | 'not-found'
@@ -66,8 +70,8 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
   for (let tried = 1; ; tried += 1) {
     const answer = await callOnce(path, call, token, ports)
     const mayRetry = 'failure' in answer && (answer.failure.kind === 'offline' || answer.failure.kind === 'server')
-    if (!mayRetry || tried >= TRIES) {
-      announce(answer)
+    if (!mayRetry || call.hasOtherAnswer || tried >= TRIES) {
+      if (!call.hasOtherAnswer) announce(answer)
       return answer
     }
     await new Promise<void>((resolve) => ports.after(BETWEEN_TRIES_MS, resolve))
@@ -83,7 +87,7 @@ function announce(answer: ApiAnswer<unknown>): void {
 
 async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null, ports: Ports): Promise<ApiAnswer<T>> {
   const controller = new AbortController()
-  const cancel = ports.after(LIMIT_MS, () => controller.abort())
+  const cancel = ports.after(call.hasOtherAnswer ? LIMIT_WITH_OTHER_MS : LIMIT_MS, () => controller.abort())
   try {
     const response = await ports.fetch(addressOf(path), {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),

@@ -31,6 +31,12 @@ export function localReader(device: Device = thisDevice()): Reader {
   }
 }
 
+/** False while the first copy is under way: what is added up then lacks rows, and nobody would see it. */
+export async function isMirrorWhole(device: Device = thisDevice()): Promise<boolean> {
+  const state = await (await device.mirror.open()).state.get('state')
+  return state !== undefined && state.copy === null
+}
+
 /**
  * Looks at the mirror, then at the ledger, and again when the ledger has let go of what the mirror did not yet show, or
  * when the queue moved during the look: a page is cut by what the queue touched before it was read.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { queryResponseSchema } from '#domain/platform/calls.ts'
-import { type ApiAnswer, callApi } from './api.ts'
+import { type ApiAnswer, type ApiCall, callApi } from './api.ts'
 
 export interface QueryParams {
   readonly search?: string
@@ -27,8 +27,12 @@ export function fetchQuery(name: string, params: QueryParams): Promise<ApiAnswer
 const reportSchema = v.object({ rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))) })
 export type RemoteReport = v.InferOutput<typeof reportSchema>
 
-export function fetchReport(name: string, params: Readonly<Record<string, string>>): Promise<ApiAnswer<RemoteReport>> {
-  return callApi(`report/${name}?${addressParams(Object.entries(params))}`, { schema: reportSchema })
+export function fetchReport(
+  name: string,
+  params: Readonly<Record<string, string>>,
+  how: Pick<ApiCall<unknown>, 'hasOtherAnswer'> = {},
+): Promise<ApiAnswer<RemoteReport>> {
+  return callApi(`report/${name}?${addressParams(Object.entries(params))}`, { schema: reportSchema, ...how })
 }
 
 const rowSchema = v.object({ row: v.record(v.string(), v.unknown()) })

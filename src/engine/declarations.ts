@@ -1,7 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnyQuery, AnyRecord, CommandDefinition, InputOf, ListRow, Permission, ReportDefinition, RowOf } from '#domain/kernel/define.ts'
+import type {
+  AnyQuery,
+  AnyRecord,
+  CommandDefinition,
+  InputOf,
+  ListRow,
+  Permission,
+  ReportDefinition,
+  RowOf,
+} from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import type { StateName } from '../ui/state-chip.tsx'

@@ -4,10 +4,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { CUSTOMER_CLASS, type CustomerClass, customerClass } from '#domain/customers/customer-class.ts'
 import type { customer } from '#domain/customers/customer.ts'
-import type { RowOf } from '#domain/kernel/define.ts'
+import type { ListRow, RowOf } from '#domain/kernel/define.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { invoices } from '#domain/sales/queries.ts'
-import type { invoice } from '#domain/sales/invoice.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import { type ListPage, askList } from '../../engine/ask.ts'
@@ -23,8 +22,8 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 type Customer = RowOf<typeof customer>
-type Invoice = RowOf<typeof invoice>
-export type CustomerInvoices = Asked<ListPage<typeof invoice>> & { readonly reload: () => void }
+type Invoice = ListRow<typeof invoices>
+export type CustomerInvoices = Asked<ListPage<typeof invoices>> & { readonly reload: () => void }
 
 const SHOWN_MAX = 10
 

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomer, customers } from '#domain/customers/commands.ts'
-import type { customer } from '#domain/customers/customer.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list-screen.tsx'
@@ -12,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { genderWords, sourceWords, statusWords } from './customer-words.ts'
 
-const declaration: ListDeclaration<typeof customer> = {
+const declaration: ListDeclaration<typeof customers> = {
   query: customers,
   title: msg`Customers`,
   searchLabel: msg`Search by name or mobile`,

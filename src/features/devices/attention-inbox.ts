@@ -1,10 +1,11 @@
 import { attention } from '#domain/attention/attention.ts'
 import { attentions } from '#domain/attention/queries.ts'
-import type { RowOf } from '#domain/kernel/define.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
 import { localReader } from '../../data/local-reader.ts'
 import { type Answer, askList } from '../../engine/ask.ts'
 
-export type AttentionRow = RowOf<typeof attention>
+/** As much of a row as the list tells, wherever it was asked. */
+export type AttentionRow = ListRow<typeof attentions>
 export type InboxPart = 'open' | 'done'
 
 /** As many as the server gives at once; an inbox longer than this is worked off from its top. */

@@ -2,10 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { KeyRound, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { employee } from '#domain/employees/employee.ts'
 import { employeePins, employees, roles } from '#domain/employees/queries.ts'
 import { setEmployeePin } from '#domain/employees/set-pin.ts'
-import type { AnyRecord, QueryDefinition, RowOf } from '#domain/kernel/define.ts'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { askList } from '../../engine/ask.ts'
 import type { ListDeclaration } from '../../engine/declarations.ts'
@@ -19,7 +18,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 import { StaffContext, useStaff } from './staff.ts'
 
-type Employee = RowOf<typeof employee>
+type Employee = ListRow<typeof employees>
 
 /** What an exported sheet says where the screen draws. */
 interface SheetWords {
@@ -29,7 +28,7 @@ interface SheetWords {
 }
 
 /** Names stand in the page's language and are sorted by it. */
-const declarationIn = (language: string, wordsOf: SheetWords): ListDeclaration<typeof employee> => ({
+const declarationIn = (language: string, wordsOf: SheetWords): ListDeclaration<typeof employees> => ({
   query: employees,
   title: msg`Employees`,
   searchLabel: msg`Search by name`,
@@ -83,7 +82,7 @@ export function EmployeesScreen() {
 const ALL_MAX = 200
 
 /** Every row of a short list that stands beside another. */
-function useAll<R extends AnyRecord>(query: QueryDefinition<string, R>) {
+function useAll<Q extends AnyQuery>(query: Q) {
   const { isTill } = useSession()
   const view = { search: '', sort: query.sort.field, isDescending: false, page: 0, filters: {} }
   const page = { offset: 0, limit: ALL_MAX }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { employee } from '#domain/employees/employee.ts'
-import type { RowOf } from '#domain/kernel/define.ts'
+import type { employees } from '#domain/employees/queries.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 
 export interface RoleName {
@@ -13,7 +13,7 @@ export interface Staff {
   readonly roles: ReadonlyMap<Id, RoleName>
   /** Employees who have a PIN; null until it is known. */
   readonly withPin: ReadonlySet<Id> | null
-  readonly onSetPin: (row: RowOf<typeof employee>) => void
+  readonly onSetPin: (row: ListRow<typeof employees>) => void
 }
 
 export const StaffContext = createContext<Staff>({ roles: new Map(), withPin: null, onSetPin: () => {} })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
 import { invoices } from '#domain/sales/queries.ts'
-import { INVOICE_STATUS, type invoice } from '#domain/sales/invoice.ts'
+import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list-screen.tsx'
 
@@ -11,7 +11,7 @@ const statusWords = {
 } as const
 
 /** Every invoice of the shop; a row opens it for printing again and sharing. */
-const invoiceList: ListDeclaration<typeof invoice> = {
+const invoiceList: ListDeclaration<typeof invoices> = {
   query: invoices,
   title: msg`Invoices`,
   searchLabel: msg`Number, last digits, customer or phone`,

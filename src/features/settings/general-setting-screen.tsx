@@ -6,6 +6,7 @@ import { useLingui as useWordsHere } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactNode, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { askRecord } from '../../engine/ask.ts'
@@ -34,7 +35,7 @@ import {
   receiptForm,
 } from './setting-forms.ts'
 
-type Shown = ShownField<typeof accountSetting>
+type Shown = ShownField<RowOf<typeof accountSetting>>
 
 const BUSINESS: readonly Shown[] = [
   { field: 'nameAr', label: msg`Name in Arabic` },

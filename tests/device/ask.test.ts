@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
+import { customers } from '#domain/customers/commands.ts'
+import type { ListRow, Reader, ReportDefinition } from '#domain/kernel/define.ts'
+import { day } from '#domain/kernel/time.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
+import { stockMove } from '#domain/stock/stock-move.ts'
+import { onTransport } from '../../src/data/api.ts'
+import { thisDevice } from '../../src/data/device.ts'
+import { copyPage } from '../../src/data/mirror-write.ts'
+import { makeSyncDevice } from '../../src/data/sync-device.ts'
+import { type ReportAsker, askReport } from '../../src/engine/ask.ts'
+import type { ListDeclaration } from '../../src/engine/declarations.ts'
+import { exampleId } from '../support/example-shop.ts'
+import { enrolledDevice, testDevice } from './support.ts'
+
+/** As a screen knows it: its parameters are texts of the address. */
+const summary: ReportDefinition = dailyPaymentsSummary
+const RANGE = { from: day('2026-11-20'), to: day('2026-11-20') }
+const PIN: ReportAsker = { isTill: true, source: 'pin' }
+const USER: ReportAsker = { isTill: true, source: 'user' }
+const BROWSER: ReportAsker = { isTill: false, source: 'user' }
+const OWN_ROWS = [{ day: '2026-11-20', cash: 2_500, total: 2_500 }]
+
+const answers = (status: number, body: unknown) => vi.fn(async () => Response.json(body, { status }))
+const refuses = (status: number, code: string) => answers(status, { errors: { form: [code] } })
+const noNetwork = () => vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')))
+const heard: string[] = []
+
+/** The page's own device, made a till: what the screens read. */
+async function thisTill() {
+  const device = thisDevice()
+  const { timers } = testDevice()
+  return enrolledDevice(Object.assign(device, { timers, sync: makeSyncDevice(device.ports), tab: thisDevice }))
+}
+
+describe('a report', () => {
+  beforeAll(async () => {
+    const till = await thisTill()
+    const row = { id: exampleId(701), paidOn: '2026-11-20', method: PAYMENT_METHOD.cash, amount: 2_500, status: PAYMENT_STATUS.paid }
+    await copyPage(await till.sync.mirror.open(), 'payment', [{ ver: 5, row }], {})
+    onTransport((event) => heard.push(event))
+  })
+  beforeEach(() => {
+    heard.splice(0)
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('of somebody who unlocked the till with a PIN comes out of the till’s own rows, and nobody else’s session is used', async () => {
+    const fetch = refuses(401, 'not-logged-in')
+    vi.stubGlobal('fetch', fetch)
+    expect(await askReport(summary, RANGE, PIN)).toMatchObject({ ok: true, data: OWN_ROWS, asOf: null })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['nothing answers', noNetwork()],
+    ['the session has ended', refuses(401, 'session-expired')],
+    ['the server will not say', refuses(403, 'no-permission')],
+    ['the server fails', refuses(500, 'server-error')],
+    ['the server is busy', refuses(429, 'too-many-requests')],
+  ])('comes out of the till’s own rows at once when %s, and takes nobody off the screen', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch)
+    expect(await askReport(summary, RANGE, USER)).toMatchObject({ ok: true, data: OWN_ROWS })
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(heard).toEqual([])
+  })
+
+  it('is the server’s on a till of somebody signed in, and in a browser', async () => {
+    vi.stubGlobal('fetch', answers(200, { rows: [{ day: '2026-11-20', total: 9_900 }] }))
+    for (const asker of [USER, BROWSER]) {
+      expect(await askReport(summary, RANGE, asker)).toMatchObject({ ok: true, data: [{ total: 9_900 }] })
+    }
+  })
+
+  it('of a browser tells whoever listens that the session ended', async () => {
+    vi.stubGlobal('fetch', refuses(401, 'session-expired'))
+    expect(await askReport(summary, RANGE, BROWSER)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
+    expect(heard).toEqual(['signed-out'])
+  })
+
+  it('that needs rows which never leave the server is not made up from nothing', async () => {
+    const moves = { ...summary, name: 'moves', load: async (read: Reader) => [await read.count(stockMove, {})], rows: () => [] }
+    expect(await askReport(moves, RANGE, PIN)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
+  })
+
+  it('is not added up while the first copy is under way', async () => {
+    const mirror = await thisDevice().mirror.open()
+    const state = await mirror.state.get('state')
+    await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
+    expect(await askReport(summary, RANGE, PIN)).toMatchObject({ ok: false })
+    if (state) await mirror.state.put(state)
+  })
+})
+
+describe('a list', () => {
+  it('may show only what its query tells, wherever it is drawn', () => {
+    type Told = 'id' | 'name' | 'mobile' | 'points' | 'owed' | 'status' | 'createdAt'
+    expectTypeOf<keyof ListRow<typeof customers>>().toEqualTypeOf<Told>()
+    expectTypeOf<ListDeclaration<typeof customers>['columns'][number]['field']>().toEqualTypeOf<Told>()
+  })
+})
