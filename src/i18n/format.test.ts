@@ -52,3 +52,7 @@ test('a rate in basis points is a percentage', () => {
   expect(english.rate(1500)).toBe('15%')
   expect(english.rate(750)).toBe('7.5%')
 })
+
+test('the groups of a phone number in Arabic digits run from the left, as it is dialled', () => {
+  expect(arabicDigits.phone('966501234567')).toBe('\u2066\u202d+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧\u202c\u2069')
+})

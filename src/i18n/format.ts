@@ -106,7 +106,8 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
     instant: (at) => intl.instant.format(at),
     time: (at) => intl.time.format(at),
     age,
-    phone: (number) => isolated(digits(groupPhone(number))),
+    // Groups of Arabic digits run from right to left unless they are told: an isolate alone does not hold them.
+    phone: (number) => isolated(intl.isArabicDigits ? `\u202d${digits(groupPhone(number))}\u202c` : groupPhone(number)),
     digits,
     dayOf: (at) => dayOf(instant(at), setting.timeZone),
   }
