@@ -58,9 +58,7 @@ class PgliteConnection implements DatabaseConnection {
     return { rows, ...(result?.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }) }
   }
 
-  // Kysely asks every connection for this one; PGlite brings all rows at once.
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('PGlite brings all rows at once')
   }
 
