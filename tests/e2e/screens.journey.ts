@@ -95,6 +95,7 @@ async function unlockByKeyboard({ page }: Counter, language: Language): Promise<
 
 async function sellByKeyboard({ page }: Counter, language: Language): Promise<string[]> {
   const found: string[] = []
+  await page.keyboard.press('/')
   await page.keyboard.type(language === 'ar' ? 'استشوار' : 'Blow-dry')
   await page.getByRole('option').first().waitFor()
   found.push(...(await violations(page, `${language} search`)))
