@@ -153,7 +153,11 @@ function Counter({ setting }: { readonly setting: Setting }) {
       >
         <SearchBox inputRef={search} />
         <FirstCopy />
-        {isSearching ? <SearchResults /> : <Catalogue />}
+        {isSearching && <SearchResults />}
+        {/* The tiles stay in the page while something is searched: the first and the last letter do not draw them anew. */}
+        <Box display={isSearching ? 'none' : 'flex'} flexDirection="column" gap="3" flex="1" minH="0">
+          <Catalogue />
+        </Box>
       </Flex>
       {isBillShown && <Box gridArea="main" bg="blackAlpha.500" zIndex="1" hideBelow="md" hideFrom="lg" onClick={() => show('items')} />}
       <Box {...BILL_SHEET} display={{ base: isBillShown ? 'flex' : 'none', lg: 'flex' }}>

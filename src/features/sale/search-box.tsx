@@ -14,7 +14,7 @@ import { billAtom } from './draft.ts'
 
 export const RESULTS_ID = 'sale-results'
 export const optionId = (index: number): string => `sale-result-${index}`
-const HITS_MAX = 24
+const HITS_MAX = 16
 
 /** Sends what is typed to the search and keeps only the answer to the newest question. */
 function useTypedSearch() {

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Crown, Package, Scissors, SearchX, User, UserPlus } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { useMay } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
@@ -45,30 +45,48 @@ function useHitDetail(): (hit: SaleHit) => string {
   }
 }
 
-const Result = memo(function Result({ hit, index, isChosen, detail }: { hit: SaleHit; index: number; isChosen: boolean; detail: string }) {
-  const { t } = useLingui()
-  const { choose } = useSaleActions()
-  const format = useFormat()
-  const nameOf = useNameOf()
+interface ResultProps {
+  readonly record: SaleHit['record']
+  readonly index: number
+  readonly isChosen: boolean
+  readonly name: string
+  readonly detail: string
+  readonly price: string | null
+}
+
+/** Plain words and plain elements: a row whose words stay the same from one key press to the next is not drawn again. */
+const Result = memo(function Result({ record, index, isChosen, name, detail, price }: ResultProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const Icon = ICONS[hit.record]
-  const price = hit.record === 'customer' ? null : priceOf(hit)
+  const Icon = ICONS[record]
   return (
-    <div ref={row} id={optionId(index)} role="option" aria-selected={isChosen} data-part="row" onClick={() => choose(hit)}>
+    <div ref={row} id={optionId(index)} role="option" aria-selected={isChosen} data-part="row" data-index={index}>
       <span data-part="icon">
         <Icon size={18} aria-hidden />
       </span>
       <span data-part="name">
-        <bdi>{hit.record === 'customer' ? hit.row.name : nameOf(hit.row)}</bdi>
+        <bdi>{name}</bdi>
         <small>{detail}</small>
       </span>
-      {hit.record !== 'customer' && <span data-part="price">{price === null ? t`Rent only` : format.money(price)}</span>}
+      {price !== null && <span data-part="price">{price}</span>}
     </div>
   )
 })
+
+/** The words of a result, in the page's language. */
+function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail' | 'price'> {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const detailOf = useHitDetail()
+  return (hit) => {
+    if (hit.record === 'customer') return { name: hit.row.name, detail: detailOf(hit), price: null }
+    const price = priceOf(hit)
+    return { name: nameOf(hit.row), detail: detailOf(hit), price: price === null ? t`Rent only` : format.money(price) }
+  }
+}
 
 const LIST = {
   '& [data-part=head]': { px: '4', pt: '4', pb: '1', textStyle: 'sm', fontWeight: '600', color: 'muted' },
@@ -132,12 +150,18 @@ export function SearchResults() {
   const chosen = useAtomValue(chosenHitAtom)
   const text = useAtomValue(searchTextAtom)
   const words = useGroupWords()
-  const detailOf = useHitDetail()
+  const wordsOf = useResultWords()
+  const { choose } = useSaleActions()
   const { t } = useLingui()
   const { quantity, term } = readTypedSearch(text)
   const format = useFormat()
   const grouped = groupedHits(hits ?? [])
   const count = quantity === null ? '' : format.number(quantity)
+  const chooseAt = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    const hit = row ? grouped[Number(row.dataset['index'])] : undefined
+    if (hit) choose(hit)
+  }
   return (
     <Box
       tabIndex={0}
@@ -157,7 +181,7 @@ export function SearchResults() {
         </Flex>
       )}
       {hits !== null && grouped.length === 0 && <NothingFound term={term} />}
-      <div id={RESULTS_ID} role="listbox" aria-label={t`Search results`}>
+      <div id={RESULTS_ID} role="listbox" aria-label={t`Search results`} onClick={chooseAt}>
         {grouped.map((hit, index) => (
           <div key={hit.row.id} role="presentation">
             {grouped[index - 1]?.record !== hit.record && (
@@ -165,7 +189,7 @@ export function SearchResults() {
                 {words[hit.record]}
               </div>
             )}
-            <Result hit={hit} index={index} isChosen={index === chosen} detail={detailOf(hit)} />
+            <Result record={hit.record} index={index} isChosen={index === chosen} {...wordsOf(hit)} />
           </div>
         ))}
       </div>
