@@ -126,6 +126,8 @@ export const ACCESS_CODES = [
   'session-expired',
   'not-logged-in',
   'ip-blocked',
+  'too-many-requests',
+  'reset-link-dead',
   'email-already-exists',
   'too-large',
   'not-json',

@@ -3,12 +3,12 @@ import { forgotPassword, resetPassword } from '../identity/password-reset.ts'
 import { register } from '../identity/register.ts'
 import { endSession } from '../identity/sessions.ts'
 import { signIn } from '../identity/sign-in.ts'
-import { errorsAnswer, formError } from './answer.ts'
+import { errorsAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import type { AppDeps } from './deps.ts'
 import { platformEndpoints } from './endpoints.ts'
 import { type App, mountForUser, mountOpen } from './mount.ts'
-import { isWithinRate } from './request-rate.ts'
+import { overRate } from './request-rate.ts'
 
 /**
  * A shop behind one address signs in a few times a minute, opens one account and forgets a password now and then; a
@@ -17,14 +17,15 @@ import { isWithinRate } from './request-rate.ts'
 const LOGIN_RATE = { what: 'login', max: 40, windowMs: MINUTE_MS }
 const REGISTER_RATE = { what: 'register', max: 10, windowMs: 60 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
+const RESET_RATE = { what: 'reset-password', max: 30, windowMs: 60 * MINUTE_MS }
 
 export function mountIdentity(app: App, deps: AppDeps): void {
   const { db, clock } = deps
-  const addressOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, deps.settings.trustedProxies)
 
   mountOpen(app, platformEndpoints.login, async ({ c, body }) => {
-    if (!(await isWithinRate(db, clock, LOGIN_RATE, addressOf(c)))) return formError(c, 429, 'ip-blocked')
-    const result = await signIn(db, clock, body, addressOf(c))
+    const refused = await overRate(c, deps, LOGIN_RATE)
+    if (refused) return refused
+    const result = await signIn(db, clock, body, clientAddress(c, deps.settings.trustedProxies))
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
@@ -34,19 +35,23 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   })
 
   mountOpen(app, platformEndpoints.register, async ({ c, body }) => {
-    if (!(await isWithinRate(db, clock, REGISTER_RATE, addressOf(c)))) return formError(c, 429, 'ip-blocked')
+    const refused = await overRate(c, deps, REGISTER_RATE)
+    if (refused) return refused
     const result = await register(db, clock, body)
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
   mountOpen(app, platformEndpoints.forgotPassword, async ({ c, body }) => {
-    if (!(await isWithinRate(db, clock, LETTER_RATE, addressOf(c)))) return formError(c, 429, 'ip-blocked')
+    const refused = await overRate(c, deps, LETTER_RATE)
+    if (refused) return refused
     await forgotPassword({ db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }, body.email)
     return c.json({ ok: true })
   })
 
   mountOpen(app, platformEndpoints.resetPassword, async ({ c, body }) => {
+    const refused = await overRate(c, deps, RESET_RATE)
+    if (refused) return refused
     const isDone = await resetPassword(db, clock, body.token, body.password)
-    return isDone ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: ['invalid'] })
+    return isDone ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: ['reset-link-dead'] })
   })
 }
