@@ -37,8 +37,13 @@ async function openTransaction(db: PGlite): Promise<OpenTransaction> {
   return { transaction: await begun, commit, rollback, ended }
 }
 
-const modeOf = ({ isolationLevel, accessMode }: TransactionSettings): string =>
-  [isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((part) => part !== '').join(', ')
+/** What the embedded database does when it is asked for nothing else, which saves a statement in every usual transaction. */
+const USUAL: readonly string[] = ['read committed', 'read write']
+
+function modeOf({ isolationLevel, accessMode }: TransactionSettings): string {
+  const isolation = isolationLevel && !USUAL.includes(isolationLevel) ? [`isolation level ${isolationLevel}`] : []
+  return [...isolation, ...(accessMode && !USUAL.includes(accessMode) ? [accessMode] : [])].join(', ')
+}
 
 /** PGlite's one connection. Kysely lets one user at a time have it, because the adapter says that there is only one. */
 class PgliteConnection implements DatabaseConnection {
