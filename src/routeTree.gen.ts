@@ -24,6 +24,7 @@ import { Route as Char123LangChar125MerchantHouseOnHoldReportRouteImport } from 
 import { Route as Char123LangChar125MerchantHouseProfileRouteImport } from './routes/{-$lang}/merchant/_house/profile'
 import { Route as Char123LangChar125MerchantHouseWelcomeRouteImport } from './routes/{-$lang}/merchant/_house/welcome'
 import { Route as Char123LangChar125MerchantHouseWizardRouteImport } from './routes/{-$lang}/merchant/_house/wizard'
+import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales'
 import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success/$id'
 import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } from './routes/{-$lang}/merchant/_house/customers/index'
@@ -121,6 +122,12 @@ const Char123LangChar125MerchantHouseWizardRoute =
     path: '/wizard',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantResetPasswordTokenRoute =
+  Char123LangChar125MerchantResetPasswordTokenRouteImport.update({
+    id: '/merchant/reset-password/$token',
+    path: '/merchant/reset-password/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125MerchantHouseAccountingTotalSalesRoute =
   Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport.update({
     id: '/accounting/total-sales',
@@ -193,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
   '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
   '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
+  '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -217,6 +225,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
   '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
   '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
+  '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -244,6 +253,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/profile': typeof Char123LangChar125MerchantHouseProfileRoute
   '/{-$lang}/merchant/_house/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
   '/{-$lang}/merchant/_house/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
+  '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/profile'
     | '/{-$lang}/merchant/welcome'
     | '/{-$lang}/merchant/wizard'
+    | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/profile'
     | '/{-$lang}/merchant/welcome'
     | '/{-$lang}/merchant/wizard'
+    | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
@@ -322,6 +334,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/profile'
     | '/{-$lang}/merchant/_house/welcome'
     | '/{-$lang}/merchant/_house/wizard'
+    | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/_house/'
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
@@ -444,6 +457,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/merchant/wizard'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseWizardRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/reset-password/$token': {
+      id: '/{-$lang}/merchant/reset-password/$token'
+      path: '/merchant/reset-password/$token'
+      fullPath: '/{-$lang}/merchant/reset-password/$token'
+      preLoaderRoute: typeof Char123LangChar125MerchantResetPasswordTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/merchant/_house/accounting/total-sales': {
       id: '/{-$lang}/merchant/_house/accounting/total-sales'
@@ -581,6 +601,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
   Char123LangChar125MerchantSignInRoute: typeof Char123LangChar125MerchantSignInRoute
+  Char123LangChar125MerchantResetPasswordTokenRoute: typeof Char123LangChar125MerchantResetPasswordTokenRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -595,6 +616,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125MerchantLogoutRoute,
     Char123LangChar125MerchantSignInRoute:
       Char123LangChar125MerchantSignInRoute,
+    Char123LangChar125MerchantResetPasswordTokenRoute:
+      Char123LangChar125MerchantResetPasswordTokenRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =

@@ -10,8 +10,8 @@ import { readToken } from './session-token.ts'
 const TRIES = 3
 const BETWEEN_TRIES_MS = 1_000
 const LIMIT_MS = 30_000
-/** Where the device has an answer of its own, nobody waits half a minute for another. */
-const LIMIT_WITH_OTHER_MS = 6_000
+/** Where nobody waits for the answer, or the device has one of its own, half a minute is too long. */
+const LIMIT_QUIET_MS = 6_000
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
@@ -32,8 +32,8 @@ export interface ApiCall<T> {
   readonly schema: v.GenericSchema<unknown, T>
   /** A token other than the stored one; null for a call without any. */
   readonly token?: string | null
-  /** The asker can answer out of this device: the server is asked once and briefly, and nobody is sent to sign in over it. */
-  readonly hasOtherAnswer?: boolean
+  /** Nobody waits for it, or this device can answer by itself: asked once and briefly, and nobody is sent to sign in over it. */
+  readonly isQuiet?: boolean
 }
 
 export type TransportEvent = 'signed-out' | 'forbidden' | 'not-found'
@@ -70,8 +70,8 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
   for (let tried = 1; ; tried += 1) {
     const answer = await callOnce(path, call, token, ports)
     const mayRetry = 'failure' in answer && (answer.failure.kind === 'offline' || answer.failure.kind === 'server')
-    if (!mayRetry || call.hasOtherAnswer || tried >= TRIES) {
-      if (!call.hasOtherAnswer) announce(answer)
+    if (!mayRetry || call.isQuiet || tried >= TRIES) {
+      if (!call.isQuiet) announce(answer)
       return answer
     }
     await new Promise<void>((resolve) => ports.after(BETWEEN_TRIES_MS, resolve))
@@ -87,7 +87,7 @@ function announce(answer: ApiAnswer<unknown>): void {
 
 async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null, ports: Ports): Promise<ApiAnswer<T>> {
   const controller = new AbortController()
-  const cancel = ports.after(call.hasOtherAnswer ? LIMIT_WITH_OTHER_MS : LIMIT_MS, () => controller.abort())
+  const cancel = ports.after(call.isQuiet ? LIMIT_QUIET_MS : LIMIT_MS, () => controller.abort())
   try {
     const response = await ports.fetch(addressOf(path), {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),

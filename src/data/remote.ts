@@ -30,7 +30,7 @@ export type RemoteReport = v.InferOutput<typeof reportSchema>
 export function fetchReport(
   name: string,
   params: Readonly<Record<string, string>>,
-  how: Pick<ApiCall<unknown>, 'hasOtherAnswer'> = {},
+  how: Pick<ApiCall<unknown>, 'isQuiet'> = {},
 ): Promise<ApiAnswer<RemoteReport>> {
   return callApi(`report/${name}?${addressParams(Object.entries(params))}`, { schema: reportSchema, ...how })
 }

@@ -113,7 +113,7 @@ export async function askReport<Params extends Readonly<Record<string, string>>>
 ): Promise<Answer<readonly ReportRow[]>> {
   if (source === 'pin') return (await fromMirror(report, params)) ?? failed(failureOf('signed-out'))
   const key = `report:${report.name}:${JSON.stringify(params)}`
-  const answer = await fetchReport(report.name, params, { hasOtherAnswer: isTill })
+  const answer = await fetchReport(report.name, params, { isQuiet: isTill })
   if (answer.ok) {
     void writeResult(key, answer.data.rows)
     return good(answer.data.rows as readonly ReportRow[])

@@ -104,7 +104,7 @@ function SideLink({ entry, isCurrent }: { readonly entry: ScreenEntry; readonly 
 }
 
 /** The bar at the bottom of a phone: the few screens of the day, the rest behind "more". */
-export function PhoneMenu({ foot }: { readonly foot: ReactNode }) {
+export function PhoneMenu({ foot, news }: { readonly foot: ReactNode; readonly news: number }) {
   const { t, i18n } = useLingui()
   const { entries, current } = useShownScreens()
   const [isOpen, setOpen] = useState(false)
@@ -129,13 +129,18 @@ export function PhoneMenu({ foot }: { readonly foot: ReactNode }) {
           <PhoneLink key={entry.path} entry={entry} isCurrent={isCurrentOf(current, entry)} />
         ))}
         <Box asChild css={{ ...PHONE_PLACE, color: 'muted' }}>
-          <button type="button" onClick={() => setOpen(true)}>
-            <Menu size={22} aria-hidden />
+          <button type="button" aria-label={news > 0 ? t`More, with new notices` : undefined} onClick={() => setOpen(true)}>
+            <Box as="span" position="relative">
+              <Menu size={22} aria-hidden />
+              {news > 0 && (
+                <Box as="span" position="absolute" top="0" insetEnd="-1.5" boxSize="2.5" borderRadius="full" bg="bad" aria-hidden />
+              )}
+            </Box>
             {t`More`}
           </button>
         </Box>
       </Flex>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Menu`} footer={foot}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Menu`} footer={<Box onClick={() => setOpen(false)}>{foot}</Box>}>
         <Flex direction="column" gap="1" onClick={() => setOpen(false)}>
           {entries.map((entry) => {
             const Icon = entry.icon

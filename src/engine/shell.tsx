@@ -19,13 +19,15 @@ export interface ShellProps {
   readonly head: ReactNode
   /** Who works here, and how to change that; at the foot of the menu. */
   readonly foot: ReactNode
+  /** How many notices nobody has read: a phone marks the way to them. */
+  readonly news?: number
   /** The path of the screen on which nothing may interrupt. */
   readonly salePath: string
   readonly children: ReactNode
 }
 
 /** The house around every screen of somebody who is in: menu, status line, gate, overlay. */
-export function Shell({ head, foot, salePath, children }: ShellProps) {
+export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) {
   const session = useMaybeSession()
   const screens = useAtomValue(screensAtom)
   const isOnline = useOnline()
@@ -50,7 +52,7 @@ export function Shell({ head, foot, salePath, children }: ShellProps) {
           </ErrorBoundary>
         </Box>
       </Flex>
-      <PhoneMenu foot={foot} />
+      <PhoneMenu foot={foot} news={news} />
       <BlockingOverlay isShown={isBlocked(isOnline, session, screen)} />
     </Flex>
   )

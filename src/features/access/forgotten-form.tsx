@@ -3,14 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { callApi } from '../../data/api.ts'
-import type { Failure } from '../../data/contract.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Asks for a way back in by e-mail. The answer is the same whether the address is known or not. */
+/**
+ * Asks for a way back in by e-mail. The answer is the same whether the address is known or not, and promises no more than
+ * that a letter was written: whether this server sends letters is its operator's matter.
+ */
 export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
   const { t } = useLingui()
   const words = useWords()
@@ -19,7 +21,7 @@ export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
   const [isPending, setPending] = useState(false)
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState<string | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setPending(true)
@@ -28,7 +30,7 @@ export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
     )
     setSent(answer.ok)
     setCode(!answer.ok && 'errors' in answer ? (Object.values(answer.errors).flat()[0] ?? null) : null)
-    setFailure(!answer.ok && 'failure' in answer ? answer.failure : null)
+    setFault(!answer.ok && 'failure' in answer ? (answer.code ? words.say(answer.code) : sentence(answer.failure)) : null)
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -45,12 +47,15 @@ export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
         />
         {isSent && (
           <Notice tone="good">
-            <Trans>If this e-mail belongs to a user, a message is on its way to it.</Trans>
+            <Trans>
+              If this e-mail belongs to a user, a letter with a link was prepared for it. The link is good for one hour. If the letter does
+              not arrive, ask your provider for it.
+            </Trans>
           </Notice>
         )}
-        {failure && <Notice tone="bad">{sentence(failure)}</Notice>}
+        {fault && <Notice tone="bad">{fault}</Notice>}
         <PrimaryButton type="submit" isPending={isPending} size="xl">
-          <Trans>Send me a way back in</Trans>
+          <Trans>Ask for a link</Trans>
         </PrimaryButton>
         <QuietButton onClick={onBack}>
           <Trans>Back to sign-in</Trans>

@@ -11,18 +11,21 @@ import { NO_PERMISSION_PATH } from '../../engine/permission-gate.tsx'
 import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
 import { Shell } from '../../engine/shell.tsx'
 import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
-import { seemsOnline } from '../../engine/use-online.ts'
+import { seemsOnline, useOnline } from '../../engine/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
 import { MenuHead } from './menu-head.tsx'
+import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { useEnter, useStart } from './start.ts'
 import { askGlobalInformations } from './user-session.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
 
-// The door and the sign-in over a screen are parts of their own: a sale is drawn without them.
+// The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
 const LockScreen = lazy(() => import('./lock-screen.tsx').then((part) => ({ default: part.LockScreen })))
+const NoticesBell = lazy(() => import('./notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
+const NoticesSheet = lazy(() => import('./notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
 const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
@@ -54,21 +57,43 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
   useNavigationEffects(useReinform(till))
   useTransport()
   useWizardRedirect()
+  const unread = useAtomValue(unreadAtom)
+  const isOnline = useOnline()
   if (!session) return <StartSkeleton />
+  const types = noticeTypesOf(session)
+  const hasNotices = isOnline && types.length > 0
   const reason =
     session.source === 'pin'
       ? t`This needs the server and your own password. Your work here stays as it is.`
       : t`Your session has ended. Sign in again to go on; nothing on this screen is lost.`
   return (
     <>
-      <Shell head={<MenuHead />} foot={<PersonButton />} salePath={SALE_PATH}>
+      <Shell head={<MenuHead />} foot={<MenuFoot hasBell={hasNotices} />} news={unread} salePath={SALE_PATH}>
         {children}
       </Shell>
+      {hasNotices && (
+        <Suspense>
+          <NoticesSheet key={session.employeeId} types={types} />
+        </Suspense>
+      )}
       {isSignInAsked && (
         <Suspense>
           <SignInOver till={till} isOpen onClose={() => askSignIn(false)} reason={reason} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function MenuFoot({ hasBell }: { readonly hasBell: boolean }) {
+  return (
+    <>
+      {hasBell && (
+        <Suspense>
+          <NoticesBell />
+        </Suspense>
+      )}
+      <PersonButton />
     </>
   )
 }

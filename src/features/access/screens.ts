@@ -29,6 +29,7 @@ const open = (path: string, rest: Omit<ScreenEntry, 'path' | 'permission'>): Scr
 
 export const HOME_PATH = '/merchant'
 export const SALE_PATH = '/merchant/billing'
+export const HELD_BILLS_PATH = '/merchant/on-hold-report'
 export const SIGN_IN_PATH = '/merchant/sign-in'
 export const WIZARD_PATH = '/merchant/wizard'
 export const PROFILE_PATH = '/merchant/profile'
@@ -54,7 +55,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: ReceiptText,
     worksOffline: true,
   }),
-  entry('/merchant/on-hold-report', 'pointOfSale', 'holdBill', {
+  entry(HELD_BILLS_PATH, 'pointOfSale', 'holdBill', {
     label: msg({ message: 'On hold', context: 'menu' }),
     icon: CirclePause,
     worksOffline: true,

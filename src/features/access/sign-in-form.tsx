@@ -1,8 +1,7 @@
-import { Button, IconButton } from '../../ui/elements.ts'
-import { Box } from '@chakra-ui/react/box'
+import { Button } from '../../ui/elements.ts'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AtSign, Eye, EyeOff, Store } from 'lucide-react'
+import { AtSign, Store } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { latinDigits } from '#domain/kernel/text.ts'
 import type { TillIdentity } from '../../data/contract.ts'
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepLastSignIn, lastSignIn } from './last-sign-in.ts'
+import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInFormProps {
@@ -77,7 +77,13 @@ export function SignInForm({ till, onSignedIn, onForgotten }: SignInFormProps) {
             />
           </>
         )}
-        <PasswordField value={password} error={signing.faultOf('password')} onChange={setPassword} />
+        <PasswordField
+          label={t`Password`}
+          autoComplete="current-password"
+          value={password}
+          error={signing.faultOf('password')}
+          onChange={setPassword}
+        />
         <FormFault signing={signing} />
         <PrimaryButton type="submit" isPending={signing.isPending} size="xl">
           <Trans>Sign in</Trans>
@@ -113,38 +119,4 @@ function FormFault({ signing }: { readonly signing: ReturnType<typeof useSignIn>
   const sentence = useFailureSentence()
   if (signing.failure) return <Notice tone="bad">{sentence(signing.failure)}</Notice>
   return signing.formCode ? <Notice tone="bad">{words.say(signing.formCode)}</Notice> : null
-}
-
-interface PasswordFieldProps {
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (value: string) => void
-}
-
-function PasswordField(props: PasswordFieldProps) {
-  const { t } = useLingui()
-  const [isShown, setShown] = useState(false)
-  return (
-    <TextField
-      {...props}
-      label={t`Password`}
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      dir="ltr"
-      end={
-        <Box dir="ltr">
-          <IconButton
-            variant="ghost"
-            size="sm"
-            color="muted"
-            aria-label={isShown ? t`Hide the password` : t`Show the password`}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <EyeOff /> : <Eye />}
-          </IconButton>
-        </Box>
-      }
-    />
-  )
 }

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordScreen } from '../../../features/access/reset-password-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/reset-password/$token')({ component: Reset })
+
+function Reset() {
+  const { token } = Route.useParams()
+  return <ResetPasswordScreen token={token} />
+}
