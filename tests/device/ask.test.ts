@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
-import { customers } from '#domain/customers/commands.ts'
+import type { customers } from '#domain/customers/commands.ts'
 import type { ListRow, Reader, ReportDefinition } from '#domain/kernel/define.ts'
 import { day } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
