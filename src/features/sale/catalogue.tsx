@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNameOf } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -79,7 +79,7 @@ function Tiles({ items }: { readonly items: readonly SaleItem[] }) {
 }
 
 /** The goods of the shop as tiles, by group; favourites first. */
-export function Catalogue() {
+export const Catalogue = memo(function Catalogue() {
   const group = useAtomValue(groupAtom)
   const items = useTiles(group)
   const { t } = useLingui()
@@ -97,4 +97,4 @@ export function Catalogue() {
       </Box>
     </>
   )
-}
+})

@@ -10,6 +10,9 @@ export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay
 export const sheetAtom = atom<SaleSheet | null>(null)
 export const searchTextAtom = atom('')
 export const isSearchingAtom = atom((get) => readTypedSearch(get(searchTextAtom)).term !== '')
+/** Derived, so that what listens to them is drawn when they change and not at every letter. */
+export const isTextEmptyAtom = atom((get) => get(searchTextAtom) === '')
+export const typedQuantityAtom = atom((get) => readTypedSearch(get(searchTextAtom)).quantity)
 /** Null while the first answer to a search is on its way. */
 export const hitsAtom = atom<readonly SearchHit[] | null>(null)
 /** Which result Enter takes. */

@@ -106,6 +106,19 @@ const BILL_SHEET = {
   flexDirection: 'column',
 } as const
 
+/** The tiles stay in the page while something is searched: the first and the last letter do not draw them anew. */
+function Finder() {
+  const isSearching = useAtomValue(isSearchingAtom)
+  return (
+    <>
+      {isSearching && <SearchResults />}
+      <div style={{ display: isSearching ? 'none' : 'contents' }}>
+        <Catalogue />
+      </div>
+    </>
+  )
+}
+
 /**
  * The counter is as high as the window and scrolls inside itself, whatever stands above it. The frame that the shell
  * draws grows with its page; while the counter is in it, it does not.
@@ -118,7 +131,6 @@ const FRAME = {
 function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
-  const isSearching = useAtomValue(isSearchingAtom)
   const { scan } = useSaleActions()
   const { terms } = billHead(setting)
   useScanner(scan)
@@ -153,11 +165,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
       >
         <SearchBox inputRef={search} />
         <FirstCopy />
-        {isSearching && <SearchResults />}
-        {/* The tiles stay in the page while something is searched: the first and the last letter do not draw them anew. */}
-        <Box display={isSearching ? 'none' : 'flex'} flexDirection="column" gap="3" flex="1" minH="0">
-          <Catalogue />
-        </Box>
+        <Finder />
       </Flex>
       {isBillShown && <Box gridArea="main" bg="blackAlpha.500" zIndex="1" hideBelow="md" hideFrom="lg" onClick={() => show('items')} />}
       <Box {...BILL_SHEET} display={{ base: isBillShown ? 'flex' : 'none', lg: 'flex' }}>

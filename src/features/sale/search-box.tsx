@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { Keyboard, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, memo, useRef } from 'react'
 import { search } from '../../data/search.ts'
 import { IconButton, Input } from '../../ui/elements.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { chosenHitAtom, chosenLineAtom, hitsAtom, openLineAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
 import { SEARCHED, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from './sale-keys.ts'
 import { useSaleActions } from './use-sale-actions.ts'
@@ -61,74 +61,94 @@ function useSearchKeys(type: (text: string) => Promise<void>) {
   }
 }
 
-/** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
-export function SearchBox({ inputRef }: { readonly inputRef: RefObject<HTMLInputElement | null> }) {
+/** Set once on the frame: what is drawn at every key press is the plain input alone. */
+const FRAME = {
+  position: 'relative',
+  flexShrink: 0,
+  '& > svg': { position: 'absolute', insetStart: '4', top: '18px', color: 'muted', pointerEvents: 'none', zIndex: '1' },
+  '& > input': {
+    w: 'full',
+    h: '14',
+    ps: '12',
+    pe: '14',
+    fontSize: '17px',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'lineStrong',
+    borderRadius: 'l2',
+    _placeholder: { color: 'muted' },
+    _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineOffset: '-1px', outlineColor: 'gold.focusRing' },
+  },
+  '& > div': { position: 'absolute', insetEnd: '1', insetBlock: '0', display: 'flex', alignItems: 'center', gap: '1', zIndex: '1' },
+} as const
+
+interface SearchInputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly type: (text: string) => Promise<void>
+}
+
+function SearchInput({ inputRef, type }: SearchInputProps) {
   const { t } = useLingui()
   const text = useAtomValue(searchTextAtom)
-  const [chosen] = useAtom(chosenHitAtom)
+  const chosen = useAtomValue(chosenHitAtom)
   const hits = useAtomValue(hitsAtom)
-  const store = useStore()
-  const type = useTypedSearch()
   const onKeyDown = useSearchKeys(type)
   const isOpen = text !== '' && hits !== null
   return (
-    <Box position="relative" flexShrink="0">
-      <Box
-        position="absolute"
-        insetStart="4"
-        insetBlock="0"
-        display="flex"
-        alignItems="center"
-        color="muted"
-        pointerEvents="none"
-        zIndex="1"
-      >
-        <Search size={20} aria-hidden />
-      </Box>
-      <Input
-        ref={inputRef}
-        data-sale-search
-        type="text"
-        role="combobox"
-        aria-label={t`Search items and customers`}
-        aria-expanded={isOpen}
-        aria-controls={RESULTS_ID}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && hits.length > 0 ? optionId(chosen) : undefined}
-        placeholder={t`Item, code, customer or phone`}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => void type(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        h="14"
-        ps="12"
-        pe="14"
-        fontSize="17px"
-        borderRadius="l2"
-      />
-      <Box position="absolute" insetEnd="1" insetBlock="0" display="flex" alignItems="center" gap="1" zIndex="1">
-        {text === '' ? (
-          <>
-            <KeyHint>/</KeyHint>
-            <IconButton
-              variant="ghost"
-              color="muted"
-              aria-label={t`Keyboard shortcuts`}
-              onClick={() => store.set(sheetAtom, 'keys')}
-              hideBelow="md"
-            >
-              <Keyboard />
-            </IconButton>
-          </>
-        ) : (
-          <IconButton variant="ghost" color="muted" aria-label={t`Clear the search`} onClick={() => void type('')}>
-            <X />
-          </IconButton>
-        )}
-      </Box>
-    </Box>
+    <input
+      ref={inputRef}
+      data-sale-search
+      type="text"
+      role="combobox"
+      aria-label={t`Search items and customers`}
+      aria-expanded={isOpen}
+      aria-controls={RESULTS_ID}
+      aria-autocomplete="list"
+      aria-activedescendant={isOpen && hits.length > 0 ? optionId(chosen) : undefined}
+      placeholder={t`Item, code, customer or phone`}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={text}
+      onChange={(event) => void type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
+
+/** The button at the end of the box: the keys while it is empty, clearing it while it is not. */
+const SearchEnd = memo(function SearchEnd({ type }: Pick<SearchInputProps, 'type'>) {
+  const { t } = useLingui()
+  const isEmpty = useAtomValue(isTextEmptyAtom)
+  const openSheet = useSetAtom(sheetAtom)
+  if (!isEmpty) {
+    return (
+      <IconButton variant="ghost" color="muted" aria-label={t`Clear the search`} onClick={() => void type('')}>
+        <X />
+      </IconButton>
+    )
+  }
+  return (
+    <>
+      <KeyHint>/</KeyHint>
+      <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')} hideBelow="md">
+        <Keyboard />
+      </IconButton>
+    </>
+  )
+})
+
+/** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
+export const SearchBox = memo(function SearchBox({ inputRef }: Pick<SearchInputProps, 'inputRef'>) {
+  const type = useTypedSearch()
+  return (
+    <Box css={FRAME}>
+      <Search size={20} aria-hidden />
+      <SearchInput inputRef={inputRef} type={type} />
+      <div>
+        <SearchEnd type={type} />
+      </div>
+    </Box>
+  )
+})

@@ -10,7 +10,7 @@ import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { priceOf } from './bill-items.ts'
-import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, sheetAtom, typedQuantityAtom } from './sale-atoms.ts'
 import { type SaleHit, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from './sale-keys.ts'
 import { RESULTS_ID, optionId } from './search-box.tsx'
@@ -116,7 +116,8 @@ const LIST = {
   '& [data-part=price]': { fontWeight: '600', whiteSpace: 'nowrap' },
 } as const
 
-function NothingFound({ term }: { readonly term: string }) {
+function NothingFound() {
+  const { term } = readTypedSearch(useAtomValue(searchTextAtom))
   const { t } = useLingui()
   const allows = useMay()
   const openSheet = useSetAtom(sheetAtom)
@@ -148,12 +149,11 @@ function NothingFound({ term }: { readonly term: string }) {
 export function SearchResults() {
   const hits = useAtomValue(hitsAtom)
   const chosen = useAtomValue(chosenHitAtom)
-  const text = useAtomValue(searchTextAtom)
+  const quantity = useAtomValue(typedQuantityAtom)
   const words = useGroupWords()
   const wordsOf = useResultWords()
   const { choose } = useSaleActions()
   const { t } = useLingui()
-  const { quantity, term } = readTypedSearch(text)
   const format = useFormat()
   const grouped = groupedHits(hits ?? [])
   const count = quantity === null ? '' : format.number(quantity)
@@ -180,7 +180,7 @@ export function SearchResults() {
           <Trans>Quantity: {count}</Trans>
         </Flex>
       )}
-      {hits !== null && grouped.length === 0 && <NothingFound term={term} />}
+      {hits !== null && grouped.length === 0 && <NothingFound />}
       <div id={RESULTS_ID} role="listbox" aria-label={t`Search results`} onClick={chooseAt}>
         {grouped.map((hit, index) => (
           <div key={hit.row.id} role="presentation">
