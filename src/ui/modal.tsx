@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react/box'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface ModalProps {
   readonly isOpen: boolean
@@ -21,7 +21,8 @@ export function Modal(props: ModalProps) {
 
 function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it is still in the page: a dialog that is taken out first gives the focus back to nobody.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()

@@ -52,7 +52,8 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         ) : (
-          <Box position="relative">
+          // What stands inside the field is on the side to which the typed text runs, and never over it.
+          <Box position="relative" dir={native.dir}>
             {start && (
               <Box
                 position="absolute"

@@ -35,6 +35,7 @@ export function NoticesBell() {
       <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }}>
         {t`Notices`}
       </Box>
+      {/* The space keeps word and count apart for a reader of the screen, as the gap does for the eye. */}{' '}
       {unread > 0 && (
         <Box
           as="span"

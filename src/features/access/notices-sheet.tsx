@@ -114,15 +114,29 @@ function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
         <Sentence notice={notice} />
         <Box textStyle="sm" color="muted" fontWeight="400">
           {format.age(notice.raised_at, nowMs())}
+          <Warning notice={notice} />
         </Box>
       </Box>
     </Flex>
   )
 }
 
+/** From how many on the shop wanted to hear of it. */
+function Warning({ notice }: { readonly notice: ShopNotice }) {
+  const format = useFormat()
+  const told = toldOf(notice)
+  if (told.code !== 'stock-low') return null
+  const warnAt = format.number(told.warnAt)
+  return (
+    <>
+      {' · '}
+      <Trans>warning at {warnAt}</Trans>
+    </>
+  )
+}
+
 function Sentence({ notice }: { readonly notice: ShopNotice }) {
   const nameOf = useNameOf()
-  const format = useFormat()
   const [, setOpen] = useAtom(noticesOpenAtom)
   const told = toldOf(notice)
   if (told.code === 'unknown') return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
@@ -134,7 +148,6 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
     )
   }
   const name = nameOf(told)
-  const warnAt = format.number(told.warnAt)
   return (
     <>
       <Trans>{name} runs low.</Trans>{' '}
@@ -147,8 +160,6 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
         many="# are left"
         other="# are left"
       />
-      {' · '}
-      <Trans>warning at {warnAt}</Trans>
     </>
   )
 }
