@@ -34,11 +34,31 @@ const plugins = (): PluginOption[] => [
   }),
 ]
 
+/**
+ * What every screen of a shop needs travels in two parts, because many small parts compress badly and load in a chain:
+ * the libraries that the first paint cannot do without, and what four
+ * parts or more of the house share. Features stay split by route.
+ */
+const groups = [
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/,
+    priority: 2,
+  },
+  { name: 'house', test: /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/, priority: 1, minShareCount: 4 },
+]
+
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
   plugins: plugins(),
   worker: { format: 'es' },
-  build: { target: 'es2022', outDir: '../dist', emptyOutDir: true, manifest: true },
+  build: {
+    target: 'es2022',
+    outDir: '../dist',
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })

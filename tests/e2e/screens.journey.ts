@@ -76,7 +76,7 @@ async function violations(page: Page, name: string): Promise<string[]> {
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`) })
   const { violations: faults } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
-  return faults.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.target.join(' ')).join(', ')})`)
+  return faults.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')})`)
 }
 
 async function unlockByKeyboard({ page }: Counter, language: Language): Promise<void> {
