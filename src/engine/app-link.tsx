@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback } from 'react'
 import { Link } from '../ui/elements.ts'
 import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
@@ -8,18 +8,22 @@ import { pathIn } from '../i18n/language.ts'
 /** Turns `/merchant/customers` into the address of that page in the page's language. */
 export function usePathIn(): (path: string) => string {
   const { i18n } = useLingui()
-  return (path) => pathIn(i18n.locale === 'en' ? 'en' : 'ar', path)
+  const language = i18n.locale === 'en' ? 'en' : 'ar'
+  return useCallback((path) => pathIn(language, path), [language])
 }
 
 /** Goes to a page of the app without loading anew: `go('/merchant/billing')`. The language is kept. */
 export function useGo(): (path: string, options?: { readonly replace?: boolean }) => void {
   const router = useRouter()
   const inLanguage = usePathIn()
-  return (path, options) => {
-    const href = inLanguage(path)
-    if (options?.replace) router.history.replace(href)
-    else router.history.push(href)
-  }
+  return useCallback(
+    (path, options) => {
+      const href = inLanguage(path)
+      if (options?.replace) router.history.replace(href)
+      else router.history.push(href)
+    },
+    [router, inLanguage],
+  )
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>

@@ -21,6 +21,6 @@ export function PermissionGate({ permission, children }: { readonly permission: 
   const isRefused = session !== null && !isOpen
   useEffect(() => {
     if (isRefused) go(NO_PERMISSION_PATH, { replace: true })
-  })
+  }, [isRefused, go])
   return isOpen ? children : null
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { tillIdentity } from '../../data/till.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { sessionAtom } from '../../engine/session.ts'
@@ -14,7 +14,11 @@ export function LogoutScreen() {
   const leave = useLeave()
   const go = useGo()
   const isPin = session?.source === 'pin'
+  const isEnded = useRef(false)
   useEffect(() => {
+    // Once: locking a till ends the PIN session, and the password session kept beside it is not this person's to end.
+    if (isEnded.current) return
+    isEnded.current = true
     if (!isPin) void signOut()
     const end = async () => {
       const till = await tillIdentity()
@@ -22,6 +26,6 @@ export function LogoutScreen() {
       go(till ? HOME_PATH : SIGN_IN_PATH, { replace: true })
     }
     void end()
-  })
+  }, [isPin, leave, go])
   return <StartSkeleton />
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type ReactNode, Suspense, lazy, useCallback, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef } from 'react'
 import { onTransport } from '../../data/api.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
@@ -40,13 +40,17 @@ export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   return <OpenHouse till={till}>{children}</OpenHouse>
 }
 
+/** Leads to sign-in once, from where the person was: the address already changes while the sign-in screen is still loading. */
 function ToSignIn() {
   const go = useGo()
   const location = useRouterState({ select: (state) => state.location })
+  const isLed = useRef(false)
   useEffect(() => {
+    if (isLed.current) return
+    isLed.current = true
     const next = `${barePath(location.pathname)}${location.searchStr}`
     go(`${SIGN_IN_PATH}?${new URLSearchParams({ next })}`, { replace: true })
-  })
+  }, [go, location])
   return <StartSkeleton />
 }
 

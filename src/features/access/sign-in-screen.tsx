@@ -46,5 +46,5 @@ function useLeaveWhenIn(): void {
   const isIn = state === 'open' || state === 'locked'
   useEffect(() => {
     if (isIn) go(pathAfterSignIn(search), { replace: true })
-  })
+  }, [isIn, go, search])
 }

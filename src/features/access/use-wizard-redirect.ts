@@ -24,5 +24,5 @@ export function useWizardRedirect(): void {
   const isLed = isLedToWizard(session, pathname)
   useEffect(() => {
     if (isLed) go(WIZARD_PATH, { replace: true })
-  })
+  }, [isLed, go])
 }
