@@ -58,7 +58,9 @@ describe.each(['light', 'dark'] as const)('contrast in %s', (mode) => {
   const soft = ['good', 'warn', 'bad', 'info'].map((tone) => [tone, `${tone}Soft`] as const)
   const solid = [
     ['gold.contrast', 'gold.solid'],
+    ['gold.contrast', 'gold.strong'],
     ['red.contrast', 'red.solid'],
+    ['red.contrast', 'red.strong'],
     ['gold.fg', 'selection'],
     ['ink', 'selection'],
   ] as const

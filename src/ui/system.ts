@@ -69,6 +69,7 @@ const colours = {
     muted: both('#F8D5D1', '#4A1D19'),
     emphasized: both('#F0B4AE', '#5E2520'),
     solid: both('#A3261D', '#FF9C8F'),
+    strong: both('#851E17', '#FFB4AA'),
     focusRing: both('#A3261D', '#FF9C8F'),
     border: both('#E5A59F', '#6E2C26'),
   },
@@ -79,6 +80,8 @@ const colours = {
     muted: both('{colors.gold.100}', '#3A2C12'),
     emphasized: both('{colors.gold.200}', '#57411A'),
     solid: both('{colors.gold.600}', '{colors.gold.400}'),
+    /** The solid button under the pointer: darker by day, lighter by night, so that its words stay readable. */
+    strong: both('{colors.gold.700}', '{colors.gold.300}'),
     focusRing: both('{colors.gold.600}', '{colors.gold.300}'),
     border: both('{colors.gold.300}', '{colors.gold.800}'),
   },
