@@ -6,7 +6,6 @@ export type Direction = 'rtl' | 'ltr'
 export const LANGUAGE_KEY = 'lang'
 
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
-export const isLanguage = (text: string): text is Language => text === 'ar' || text === 'en'
 
 /** The address decides: `/en` and what is under it is English, everything else Arabic. */
 export function languageOfPath(pathname: string): Language {

@@ -14,7 +14,6 @@ export type SaleItem =
   | { readonly record: 'product'; readonly row: RowOf<typeof product> }
   | { readonly record: 'rent_item'; readonly row: RowOf<typeof rentItem> }
 
-export const ITEM_RECORDS = ['service', 'product', 'rent_item'] as const
 const LINE_KIND_OF = { service: LINE_KIND.service, product: LINE_KIND.product, rent_item: LINE_KIND.rentItemSale } as const
 
 /** Why something cannot be put on the bill. */
