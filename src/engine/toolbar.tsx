@@ -1,5 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
@@ -11,43 +10,12 @@ export interface Breadcrumb {
   readonly to: string
 }
 
-/** Buttons and links that a screen put at the head of the page. Every navigation clears both (spec section 2). */
-export const toolbarAtom = atom<ReactNode>(null)
-export const breadcrumbsAtom = atom<readonly Breadcrumb[]>([])
-
-/** Puts buttons into the head of the page from anywhere inside it. */
-export function useToolbar(buttons: ReactNode): void {
-  const set = useSetAtom(toolbarAtom)
-  useEffect(() => set(buttons), [set, buttons])
-}
-
-/** Says where the page hangs, when only the screen knows: under this customer, in this month. */
-export function useBreadcrumbs(trail: readonly Breadcrumb[]): void {
-  const set = useSetAtom(breadcrumbsAtom)
-  const key = JSON.stringify(trail)
-  useEffect(() => set(JSON.parse(key) as Breadcrumb[]), [set, key])
-}
-
-/** The page of a screen with what the screen put at its head. */
+/**
+ * The page of a screen: where it hangs and its buttons are its own, so that a navigation clears both with it (spec
+ * section 2) and nothing of one page can be left on the next.
+ */
 export function ScreenPage({ trail, toolbar, ...page }: Omit<PageProps, 'breadcrumbs'> & { readonly trail?: readonly Breadcrumb[] }) {
-  const added = useAtomValue(toolbarAtom)
-  const hung = useAtomValue(breadcrumbsAtom)
-  const links = [...(trail ?? []), ...hung]
-  const hasToolbar = Boolean(toolbar ?? added)
-  return (
-    <Page
-      {...page}
-      breadcrumbs={links.length > 0 && <Trail links={links} />}
-      toolbar={
-        hasToolbar && (
-          <>
-            {added}
-            {toolbar}
-          </>
-        )
-      }
-    />
-  )
+  return <Page {...page} breadcrumbs={trail && trail.length > 0 && <Trail links={trail} />} toolbar={toolbar} />
 }
 
 function Trail({ links }: { readonly links: readonly Breadcrumb[] }) {

@@ -2,19 +2,16 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { CommandOutcome } from '../data/contract.ts'
 import { useWords } from '../i18n/refusal-words.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Panel } from '../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../ui/primary-button.tsx'
 import type { FormDeclaration } from './declarations.ts'
 import { useFailureSentence } from './failure-sentence.ts'
 import { faultsOf } from './form-errors.ts'
 import { DraftField } from './form-field.tsx'
-import { PermissionGate } from './permission-gate.tsx'
-import { type Breadcrumb, ScreenPage } from './toolbar.tsx'
 import { useCommand } from './use-command.ts'
 
 type Done = Extract<CommandOutcome, { readonly ok: true }>
@@ -96,30 +93,4 @@ function focusFirstFault(formId: string): void {
     const form = document.getElementById(formId)
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
-}
-
-export interface FormScreenProps<C extends CommandDefinition, Draft extends object> extends CommandFormProps<C, Draft> {
-  readonly title: string
-  readonly trail?: readonly Breadcrumb[]
-  /** Stands above the fields: what this is about. */
-  readonly children?: ReactNode
-}
-
-/** A command as a page of its own. */
-export function FormScreen<C extends CommandDefinition, Draft extends object>({
-  title,
-  trail,
-  children,
-  ...form
-}: FormScreenProps<C, Draft>) {
-  return (
-    <PermissionGate permission={form.declaration.command.permission}>
-      <ScreenPage title={title} trail={trail} width="reading">
-        {children}
-        <Panel>
-          <CommandForm {...form} />
-        </Panel>
-      </ScreenPage>
-    </PermissionGate>
-  )
 }
