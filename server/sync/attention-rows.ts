@@ -4,6 +4,7 @@ import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Outcome } from './outcome.ts'
+import { documentNumber } from '#domain/sales/document-number.ts'
 import { storableDetails, storableText } from './storable.ts'
 
 /** Far beyond the rows that a command makes under its own operation. */
@@ -11,13 +12,15 @@ const FIRST_NTH = 800_000
 
 /** One row for each thing that a person must look at. It travels to the account's tills like any other row. */
 export function attentionRows(
-  op: Pick<Operation, 'opId' | 'seq' | 'type'>,
+  op: Pick<Operation, 'opId' | 'seq' | 'type' | 'document'>,
   deviceId: Id,
   outcome: Outcome,
   now: Instant,
 ): RowOf<typeof attention>[] {
   if (outcome.status === 'applied') return []
   const kind = ATTENTION_KIND[outcome.status]
+  // The printed number is how people name a document; other tills find it by that.
+  const printed: Record<string, string> = op.document ? { number: documentNumber(op.document.series, op.document.no) } : {}
   return outcome.concerns.map((concern: Objection, nth) => ({
     id: derivedId(op.opId, FIRST_NTH + nth),
     kind,
@@ -26,7 +29,7 @@ export function attentionRows(
     deviceId,
     seq: op.seq,
     operationId: op.opId,
-    details: storableDetails(concern.details ?? null) ?? {},
+    details: storableDetails({ ...concern.details, ...printed }) ?? {},
     raisedAt: now,
     resolvedAt: null,
     resolvedBy: null,

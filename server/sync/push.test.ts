@@ -232,6 +232,8 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     const codes = results(await till.push([op])).map((result) => result.code)
     expect(codes).toEqual(['sales.no-permission'])
     expect((await all(attention)).map((row) => row.code).toSorted()).toEqual(['sales.no-permission', 'sync.document-differs'])
+    // By the printed number every till finds the document that a notice is about.
+    expect((await all(attention)).every((row) => /^T\d+-\d{6}$/.test(String(row.details['number'])))).toBe(true)
     expect(await numbers()).toEqual([1])
   })
 
