@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { type PluginOption, defineConfig } from 'vite'
+import { type Plugin, type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
@@ -17,6 +17,7 @@ const plugins = (): PluginOption[] => [
     generatedRouteTree: './routeTree.gen.ts',
   }),
   react(),
+  findCounterModules(),
   ...words(),
   VitePWA({
     strategies: 'injectManifest',
@@ -34,18 +35,38 @@ const plugins = (): PluginOption[] => [
   }),
 ]
 
+/** Where the first paint of the counter starts: the entry, the shell, the sale. */
+const COUNTER_ROOTS = /src[\\/]main\.tsx$|(_house|_house[\\/]billing|\{-\$lang\}[\\/]route)\.tsx\?tsr-split=component$/
+
+/** Every module that the counter draws with: what its roots import, what those import, and so on; not what is imported later. */
+const counterModules = new Set<string>()
+
+const findCounterModules = (): Plugin => ({
+  name: 'fustan:counter-modules',
+  apply: 'build',
+  buildEnd() {
+    const waiting = [...this.getModuleIds()].filter((id) => COUNTER_ROOTS.test(id))
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (counterModules.has(id)) continue
+      counterModules.add(id)
+      waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+    }
+  },
+})
+
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
+const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/
+
 /**
- * What every screen of a shop needs travels in two parts, because many small parts compress badly and load in a chain:
- * the libraries that the first paint cannot do without, and what four
- * parts or more of the house share. Features stay split by route.
+ * What the counter draws with travels in few parts, because many small parts compress badly and load in a chain: the
+ * libraries, and what it shares with other screens. What only other screens share is a part that the counter does
+ * without. Features stay split by route.
  */
 const groups = [
-  {
-    name: 'libraries',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/,
-    priority: 2,
-  },
-  { name: 'house', test: /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/, priority: 1, minShareCount: 4 },
+  { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && counterModules.has(id), priority: 3 },
+  { name: 'counter', test: (id: string) => OURS.test(id) && counterModules.has(id), priority: 2, minShareCount: 2 },
+  { name: 'house', test: OURS, priority: 1, minShareCount: 4 },
 ]
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { MonitorSmartphone, TriangleAlert } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { billHead } from '#domain/sales/issue-invoice.ts'
 import { useScanner } from '../../device/use-scanner.ts'
 import { AppLink } from '../../engine/app-link.tsx'
@@ -17,20 +17,17 @@ import { BillPane } from './bill-pane.tsx'
 import { pieceCount } from './bill-state.ts'
 import { BillActs, TotalLines } from './bill-totals.tsx'
 import { Catalogue } from './catalogue.tsx'
-import { CustomerSheet } from './customer-sheet.tsx'
-import { DiscountSheet } from './discount-sheet.tsx'
 import { billAtom, isDraftKeptAtom, useRestoredBill } from './draft.ts'
-import { HoldSheet } from './hold-sheet.tsx'
-import { KeysSheet } from './keys-sheet.tsx'
-import { NewCustomerSheet } from './new-customer-sheet.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { PaymentSheet } from './payment-sheet.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
+
+// The counter is drawn without them. They are fetched as it is drawn, not at the tap: a tap does not wait for them.
+const CounterSheets = lazy(() => import('./counter-sheets.tsx').then((part) => ({ default: part.CounterSheets })))
 
 /** The first copy goes on while the till already sells; a hairline says how far it is. */
 function FirstCopy() {
@@ -179,12 +176,9 @@ function Counter({ setting }: { readonly setting: Setting }) {
       <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line" zIndex="3">
         <PayBar terms={terms} />
       </Box>
-      <CustomerSheet />
-      <NewCustomerSheet />
-      <DiscountSheet terms={terms} />
-      <HoldSheet terms={terms} />
-      <KeysSheet />
-      <PaymentSheet setting={setting} terms={terms} />
+      <Suspense>
+        <CounterSheets setting={setting} terms={terms} />
+      </Suspense>
     </Box>
   )
 }
