@@ -22,7 +22,8 @@ import { recordsByName } from '../registry.ts'
 import { stockMove } from '../stock/stock-move.ts'
 import { type BillLine, type OpenBill, emptyBill, priceBill } from './bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
-import { type IssueInvoiceInput, billHead, issueInvoice } from './issue-invoice.ts'
+import { billHead } from './bill-head.ts'
+import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
 
 const lineOf = (kind: 1 | 2 | 3, item: { id: string; nameAr: string; nameEn: string }, price: number, more: Partial<BillLine> = {}) => ({
   id: exampleId(500 + kind),

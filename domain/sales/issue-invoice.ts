@@ -264,29 +264,3 @@ function goodsObjections(totals: BillTotals, loaded: Loaded, maySellWithoutStock
     ...gone.map((piece) => ({ code: 'rentals.piece-not-for-sale' as const, details: { code: piece.code } })),
   ]
 }
-
-/** The seller and terms that a bill is issued under, taken from the settings when the bill is closed. */
-export function billHead(setting: RowOf<typeof accountSetting>): Pick<IssueInvoiceInput, 'seller' | 'terms'> {
-  const { nameAr, nameEn, trn, addressAr, addressEn, phone, commercialRegistration, currency, country, timeZone } = setting
-  return {
-    seller: {
-      nameAr,
-      nameEn,
-      trn,
-      addressAr,
-      addressEn,
-      phone,
-      commercialRegistration,
-      noteAr: setting.receiptNoteAr,
-      noteEn: setting.receiptNoteEn,
-      currency,
-      country,
-      timeZone,
-    },
-    terms: {
-      vatRate: trn ? setting.vatRate : (0 as typeof setting.vatRate),
-      pointValue: setting.pointValue,
-      pointsPerUnit: setting.pointsPerUnit,
-    },
-  }
-}

@@ -1,6 +1,7 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 
 let workbox: Workbox | null = null
+let isStarted = false
 let isWaiting = false
 let isBusy = false
 const listeners = new Set<(isOffered: boolean) => void>()
@@ -10,7 +11,10 @@ const tell = (): void => listeners.forEach((hear) => hear(isOffered()))
 
 /** Registers the service worker. A page that first loaded without one is not reloaded when it takes over. */
 export async function startAppUpdates(): Promise<void> {
-  if (workbox || !('serviceWorker' in navigator)) return
+  if (isStarted || !('serviceWorker' in navigator)) return
+  isStarted = true
+  // A part of its own: the page is drawn before it asks for a newer version.
+  const { Workbox } = await import('workbox-window')
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => {
     isWaiting = true

@@ -1,6 +1,7 @@
-import type { Actor, CommandDefinition } from '#domain/kernel/define.ts'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commandResponseSchema } from '#domain/platform/calls.ts'
 import * as v from 'valibot'
+import { type CurrentActor, currentActor } from './actor.ts'
 import { callApi, failureOf } from './api.ts'
 import { newId } from './clock.ts'
 import { commitOperation } from './commit.ts'
@@ -9,24 +10,12 @@ import { fieldErrors } from './field-errors.ts'
 import { wakeSender } from './sync-client.ts'
 import { tillIdentity } from './till.ts'
 
-export interface CurrentActor extends Actor {
-  /** password: holds the stored session token. pin: unlocked this till, and acts online for nobody. */
-  readonly source: 'password' | 'pin'
-}
-
-let current: CurrentActor | null = null
-
-/** Who is working on this device. The session sets it on sign-in, unlock and lock. */
-export function setActor(actor: CurrentActor | null): void {
-  current = actor
-}
-
 /**
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
  * every act in a plain browser, is asked of the server at once.
  */
 export const runCommand: RunCommand = async (command, input) => {
-  const actor = current
+  const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
   const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type GlobalInformations, type User, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
 import type { Session, SessionSetting } from '../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../engine/error-report.ts'
+import { setActor } from '../../data/actor.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
-import { setActor } from '../../data/run-command.ts'
 import { clearToken, readToken, storeToken } from '../../data/session-token.ts'
 
 export type Account = GlobalInformations['account']
