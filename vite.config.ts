@@ -79,6 +79,8 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
+    // A browser without it fetches a part when it is asked for, which is all that is lost.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },

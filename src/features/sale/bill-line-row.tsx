@@ -1,13 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type BillLine, lineAmount } from '#domain/sales/bill.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
-import { BillLineEditor } from './bill-line-editor.tsx'
+import type { BillLineEditorProps } from './bill-line-editor.tsx'
 import type { Discount } from './bill-state.ts'
+import { lineEditorAtom } from './sale-atoms.ts'
 import { useEmployeeName } from './sale-data.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -18,6 +20,11 @@ export interface BillLineRowProps {
   readonly isChosen: boolean
   readonly onToggle: (lineId: Id) => void
   readonly onRemove: (lineId: Id) => void
+}
+
+function OpenLine(props: BillLineEditorProps) {
+  const editor = useAtomValue(lineEditorAtom)
+  return editor && <editor.Form {...props} />
 }
 
 /** What was changed on a line, in one quiet row under its name. */
@@ -97,7 +104,7 @@ export const BillLineRow = memo(
             </Flex>
           </button>
         </Box>
-        {isOpen && <BillLineEditor line={line} discount={discount} onRemove={onRemove} />}
+        {isOpen && <OpenLine line={line} discount={discount} onRemove={onRemove} />}
       </Box>
     )
   },

@@ -1,14 +1,20 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import type { BillTerms } from '#domain/sales/bill.ts'
+import { BillLineEditor } from './bill-line-editor.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { NewCustomerSheet } from './new-customer-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
+import { lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 
-/** Everything that opens over the counter. */
+/** Everything that opens over the counter, and the form that opens in a line of the bill. */
 export function CounterSheets({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
+  const giveEditor = useSetAtom(lineEditorAtom)
+  useEffect(() => giveEditor({ Form: BillLineEditor }), [giveEditor])
   return (
     <>
       <CustomerSheet />

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
+import type { ComponentType } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { SearchHit } from '../../data/contract.ts'
+import type { BillLineEditorProps } from './bill-line-editor.tsx'
 import { readTypedSearch } from './sale-keys.ts'
 
 /** What lies over the counter; one at a time. */
@@ -26,3 +28,5 @@ export const paneAtom = atom<'items' | 'bill'>('items')
 export const groupAtom = atom<Id | 'favourites'>('favourites')
 /** What was typed into a customer search that found nobody: a new customer starts with it. */
 export const newCustomerAtom = atom('')
+/** The form of an open line; null until what opens over the counter has arrived, a moment after the counter is drawn. */
+export const lineEditorAtom = atom<{ readonly Form: ComponentType<BillLineEditorProps> } | null>(null)
