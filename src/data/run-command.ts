@@ -8,7 +8,7 @@ import { commitOperation } from './commit.ts'
 import type { CommandOutcome, RunCommand } from './contract.ts'
 import { fieldErrors } from './field-errors.ts'
 import { wakeSender } from './sync-client.ts'
-import { tillIdentity } from './till.ts'
+import { tillIdentity } from './till-identity.ts'
 
 /**
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and

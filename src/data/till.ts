@@ -5,6 +5,7 @@ import type { TillIdentity } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
 import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead } from './ledger-rows.ts'
 import { wakeSender } from './sync-client.ts'
+import { keepIdentity } from './till-identity.ts'
 
 export interface StorageHealth {
   /** The browser promised not to clear this origin's data by itself. */
@@ -17,19 +18,6 @@ export type EnrolOutcome =
   /** This till still holds sales that the server has not got; enrolling anew would orphan them. */
   | { readonly ok: false; readonly pendingCount: number }
   | Exclude<ApiAnswer<EnrolResponse>, { readonly ok: true }>
-
-let known: TillIdentity | null = null
-
-const identityOf = ({ accountId, deviceId, name, series }: LedgerHead): TillIdentity => ({ accountId, deviceId, name, series })
-
-/** What this device is; null until it is enrolled as a till. */
-export async function tillIdentity(device: Device = thisDevice()): Promise<TillIdentity | null> {
-  if (known && device === thisDevice()) return known
-  const head = await device.ledger.head()
-  const identity = head && identityOf(head)
-  if (device === thisDevice()) known = identity
-  return identity
-}
 
 /**
  * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
@@ -44,9 +32,9 @@ export async function enrolTill(name: string): Promise<EnrolOutcome> {
   const answer = await callApi('sync/enrol', { body: { name, app: APP_VERSION }, schema: enrolResponseSchema })
   if (!answer.ok) return answer
   const head = await storeIdentity(device, name.trim(), answer.data)
-  known = identityOf(head)
+  const identity = keepIdentity(head)
   wakeSender()
-  return { ok: true, identity: known, isPersisted }
+  return { ok: true, identity, isPersisted }
 }
 
 /** Writes a fresh identity, its ballast, and empties the mirror of whatever stood there before. */

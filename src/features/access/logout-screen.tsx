@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { tillIdentity } from '../../data/till.ts'
+import { tillIdentity } from '../../data/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { sessionAtom } from '../../engine/session.ts'
 import { HOME_PATH, SIGN_IN_PATH } from './screens.ts'

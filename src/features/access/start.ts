@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { TillIdentity } from '../../data/contract.ts'
 import { readToken } from '../../data/session-token.ts'
 import { startSync } from '../../data/sync-client.ts'
-import { tillIdentity } from '../../data/till.ts'
+import { tillIdentity } from '../../data/till-identity.ts'
 import { type Session, type StartState, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 import { actAs, askGlobalInformations } from './user-session.ts'
 
