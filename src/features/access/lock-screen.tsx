@@ -19,8 +19,12 @@ import { SignInOver } from './sign-in-over.tsx'
 import { type TillEmployee, employeesWithPin } from './till-session.ts'
 import { useUnlock } from './use-unlock.ts'
 
+export interface LockScreenProps {
+  readonly till: TillIdentity
+}
+
 /** A till that waits for somebody: who is it, and her PIN. It works without a network. */
-export function LockScreen({ till }: { readonly till: TillIdentity }) {
+export function LockScreen({ till }: LockScreenProps) {
   const [chosen, setChosen] = useState<TillEmployee | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
   const isOnline = useOnline()

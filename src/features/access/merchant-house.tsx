@@ -14,6 +14,7 @@ import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
+import { LockPart, preloadLock } from './lock-part.ts'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
@@ -23,18 +24,17 @@ import { askGlobalInformations } from './user-session.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
 
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
-const LockScreen = lazy(() => import('./lock-screen.tsx').then((part) => ({ default: part.LockScreen })))
 const NoticesBell = lazy(() => import('./notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
 const NoticesSheet = lazy(() => import('./notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
 const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
 export function MerchantHouse({ children }: { readonly children: ReactNode }) {
-  const state = useStart()
+  const state = useStart(preloadLock)
   const till = useLive<TillIdentity | null>(() => tillIdentity(), [state], null)
   if (state === 'signed-out') return <ToSignIn />
   if (state === 'locked') {
-    return <Suspense fallback={<StartSkeleton />}>{till ? <LockScreen till={till} /> : <StartSkeleton />}</Suspense>
+    return <Suspense fallback={<StartSkeleton />}>{till ? <LockPart till={till} /> : <StartSkeleton />}</Suspense>
   }
   if (state !== 'open') return <StartSkeleton hasFailed={state === 'failed'} />
   return <OpenHouse till={till}>{children}</OpenHouse>

@@ -12,10 +12,15 @@ interface Started {
   readonly session: Session | null
 }
 
+/** Fetches what the lock is drawn with, before it is asked for. */
+export type PrepareLock = () => Promise<unknown>
+const nothing: PrepareLock = () => Promise.resolve()
+
 /** Finds out how this device starts: a till locked, a browser with a session open, one without signed out. */
-export async function startUp(): Promise<Started> {
+export async function startUp(prepareLock: PrepareLock = nothing): Promise<Started> {
   const till = await knownTill()
   if (till) {
+    await prepareLock()
     startSync()
     return { state: 'locked', session: null }
   }
@@ -38,14 +43,14 @@ async function knownTill(): Promise<TillIdentity | null> {
 const RETRY_MS = 4_000
 
 /** Runs the start once, and again while the server cannot be asked. */
-export function useStart(): StartState {
+export function useStart(prepareLock: PrepareLock = nothing): StartState {
   const [state, setState] = useAtom(startStateAtom)
   const enter = useEnter()
   useEffect(() => {
     if (state !== 'starting' && state !== 'failed') return
     let isGone = false
     const run = async () => {
-      const started = await startUp()
+      const started = await startUp(prepareLock)
       if (isGone) return
       if (started.session) enter(started.session)
       else setState(started.state)
@@ -55,7 +60,7 @@ export function useStart(): StartState {
       isGone = true
       clearTimeout(timer)
     }
-  }, [state, setState, enter])
+  }, [state, setState, enter, prepareLock])
   return state
 }
 

@@ -1,5 +1,5 @@
-import { atom, useStore } from 'jotai'
-import { use } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '#domain/kernel/money.ts'
@@ -58,12 +58,21 @@ const openBillAtom = atom(null, (get, set, state: BillState) => {
 })
 const restoring = new WeakMap<object, Promise<void>>()
 
-/** Suspends until the bill is back on the counter. Every screen that shows or changes the bill begins with it. */
-export function useRestoredBill(): void {
+/**
+ * True once the bill is back on the counter. Every screen that shows or changes the bill begins with it. It does not
+ * suspend: React keeps what suspended back for 0.3 s, which a cashier would wait at every start.
+ */
+export function useBillRestored(): boolean {
   const store = useStore()
-  const begun = restoring.get(store) ?? restoredBill().then((state) => store.set(openBillAtom, state))
-  restoring.set(store, begun)
-  use(begun)
+  const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
+  useEffect(() => {
+    const begun = restoring.get(store) ?? restoredBill().then((state) => store.set(openBillAtom, state))
+    restoring.set(store, begun)
+    begun.catch((cause: unknown) => setFault({ cause }))
+  }, [store])
+  // A device that cannot give its draft back is broken in a way that the screen around this one tells.
+  if (fault) throw fault.cause
+  return useAtomValue(currentAtom) !== null
 }
 
 /** False once the device could not keep the bill: the screen then says so while it can still be paid. */

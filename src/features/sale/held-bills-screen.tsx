@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { PauseCircle, Play, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import { type BillTerms, priceBill } from '#domain/sales/bill.ts'
 import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
@@ -24,7 +24,7 @@ import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
-import { billAtom, newBillIds, useRestoredBill } from './draft.ts'
+import { billAtom, newBillIds, useBillRestored } from './draft.ts'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from './sale-data.ts'
 import { billCustomer } from './use-sale-actions.ts'
 
@@ -182,9 +182,9 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
 }
 
 function TermsThenList() {
-  useRestoredBill()
+  const isRestored = useBillRestored()
   const setting = useSetting()
-  return setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
+  return isRestored && setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
 }
 
 /** Bills set aside, from every till of the shop. */
@@ -192,9 +192,7 @@ export function HeldBillsScreen() {
   const { t } = useLingui()
   return (
     <ScreenPage title={t`Bills on hold`} trail={[{ label: t`Sale`, to: '/merchant/billing' }]}>
-      <Suspense fallback={<RowsSkeleton rows={4} />}>
-        <TermsThenList />
-      </Suspense>
+      <TermsThenList />
     </ScreenPage>
   )
 }

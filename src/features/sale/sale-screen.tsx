@@ -17,7 +17,7 @@ import { BillPane } from './bill-pane.tsx'
 import { pieceCount } from './bill-state.ts'
 import { BillActs, TotalLines } from './bill-totals.tsx'
 import { Catalogue } from './catalogue.tsx'
-import { billAtom, isDraftKeptAtom, useRestoredBill } from './draft.ts'
+import { billAtom, isDraftKeptAtom, useBillRestored } from './draft.ts'
 import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
@@ -215,18 +215,14 @@ const Waiting = () => (
 )
 
 function TillCounter() {
-  useRestoredBill()
+  const isRestored = useBillRestored()
   const setting = useSetting()
-  return setting ? <Counter setting={setting} /> : <Waiting />
+  return isRestored && setting ? <Counter setting={setting} /> : <Waiting />
 }
 
 /** The sale: find, add, pay. */
 export function SaleScreen() {
   const { isTill } = useSession()
   if (!isTill) return <NotATill />
-  return (
-    <Suspense fallback={<Waiting />}>
-      <TillCounter />
-    </Suspense>
-  )
+  return <TillCounter />
 }
