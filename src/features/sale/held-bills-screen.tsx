@@ -14,6 +14,7 @@ import { localReader } from '../../data/local-reader.ts'
 import { runCommand } from '../../data/run-command.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useSession } from '../../engine/session.ts'
 import { ScreenPage } from '../../engine/toolbar.tsx'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -25,6 +26,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
 import { billAtom, newBillIds, useBillRestored } from './draft.ts'
+import { NotATill } from './not-a-till.tsx'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from './sale-data.ts'
 import { billCustomer } from './use-sale-actions.ts'
 
@@ -190,9 +192,10 @@ function TermsThenList() {
 /** Bills set aside, from every till of the shop. */
 export function HeldBillsScreen() {
   const { t } = useLingui()
+  const { isTill } = useSession()
   return (
     <ScreenPage title={t`Bills on hold`} trail={[{ label: t`Sale`, to: '/merchant/billing' }]}>
-      <TermsThenList />
+      {isTill ? <TermsThenList /> : <NotATill />}
     </ScreenPage>
   )
 }

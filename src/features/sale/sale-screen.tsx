@@ -3,21 +3,20 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
-import { MonitorSmartphone, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { useScanner } from '../../device/use-scanner.ts'
-import { AppLink } from '../../engine/app-link.tsx'
 import { useSession } from '../../engine/session.ts'
 import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { BillPane } from './bill-pane.tsx'
 import { pieceCount } from './bill-state.ts'
 import { BillActs, TotalLines } from './bill-totals.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { billAtom, isDraftKeptAtom, useBillRestored } from './draft.ts'
+import { NotATill } from './not-a-till.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
@@ -180,31 +179,6 @@ function Counter({ setting }: { readonly setting: Setting }) {
         <CounterSheets setting={setting} terms={terms} />
       </Suspense>
     </Box>
-  )
-}
-
-function NotATill() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<MonitorSmartphone size={26} aria-hidden />}
-      title={t`This device is not a till yet`}
-      action={
-        <AppLink
-          to="/merchant/devices"
-          fontWeight="600"
-          color="gold.fg"
-          textDecoration="underline"
-          minH="11"
-          display="inline-flex"
-          alignItems="center"
-        >
-          <Trans>Make this device a till</Trans>
-        </AppLink>
-      }
-    >
-      <Trans>A till keeps the shop on the device and numbers its own invoices, so that it sells with the network and without it.</Trans>
-    </EmptyState>
   )
 }
 

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MonitorSmartphone } from 'lucide-react'
+import { AppLink } from '../../engine/app-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Stands where only a till can work: a browser without a copy of the shop sells nothing and holds nothing. */
+export function NotATill() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<MonitorSmartphone size={26} aria-hidden />}
+      title={t`This device is not a till yet`}
+      action={
+        <AppLink
+          to="/merchant/devices"
+          fontWeight="600"
+          color="gold.fg"
+          textDecoration="underline"
+          minH="11"
+          display="inline-flex"
+          alignItems="center"
+        >
+          <Trans>Make this device a till</Trans>
+        </AppLink>
+      }
+    >
+      <Trans>A till keeps the shop on the device and numbers its own invoices, so that it sells with the network and without it.</Trans>
+    </EmptyState>
+  )
+}
