@@ -136,6 +136,7 @@ export const ACCESS_CODES = [
   'not-found',
   'no-permission',
   'server-error',
+  'upgrade-needed',
   'invalid',
 ] as const
 export type AccessCode = (typeof ACCESS_CODES)[number]

@@ -24,6 +24,16 @@ export const SYNC_CODES = [
   'sync.device-revoked',
   /** Two copies of one till exist; what they send is kept and waits for a person. */
   'sync.device-forked',
+  /** The till was taken out of service, and its series closed; what it sends all the same counts, and is reported. */
+  'sync.device-retired',
+  /** A rescue file lacks operations before this one. */
+  'sync.queue-gap',
+  /** A person decided that it shall have no effect. */
+  'sync.dismissed',
+  /** Somebody has settled it already. */
+  'sync.already-settled',
+  /** A till's copy of the records differs from the server's. */
+  'sync.checksum-differs',
   /** The same operation arrived once more under another place in the queue. */
   'sync.operation-repeated',
   /** A document is issued at a till only, which owns the series. */

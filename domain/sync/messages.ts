@@ -9,6 +9,9 @@ export const PUSH_BYTES_MAX = 256 * 1024
 export const PULL_LIMIT_MAX = 2000
 export const SNAPSHOT_LIMIT_MAX = 2000
 
+/** A till tells at most so many of its parked operations in one pull; the oldest first. */
+export const PARKED_SEQS_MAX = 500
+
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
@@ -48,6 +51,23 @@ export const operationResultSchema = v.object({
 })
 export type OperationResult = v.InferOutput<typeof operationResultSchema>
 
+/** How a till stands, as it sees itself. The server keeps the newest with the time, so that a silent till is not taken for an idle one. */
+export const tillHealthSchema = v.object({
+  /** Operations that the server has not acknowledged. */
+  pending: whole,
+  oldestPendingAt: v.nullable(instantSchema),
+  /** The place and the number that its next operation and its next document will take. */
+  nextSeq: whole,
+  nextNo: whole,
+  /** Whether the browser has promised to keep the till's storage; null when it cannot say. */
+  isPersisted: v.nullable(v.boolean()),
+  /** Part of the allowed storage that is used, from 0 to 1; null when the browser does not say. */
+  quotaShare: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  /** Server clock minus device clock; null before the first answer. */
+  clockOffsetMs: v.nullable(v.pipe(v.number(), v.safeInteger())),
+})
+export type TillHealth = v.InferOutput<typeof tillHealthSchema>
+
 export const pushRequestSchema = v.object({
   proto: v.literal(PROTO),
   reqId: idSchema,
@@ -71,15 +91,23 @@ export const pushResponseSchema = v.object({
   nextNonce: idSchema,
   durableSeq: whole,
   serverTime: instantSchema,
-  /** gap: the sequence has a hole, `expected` is what comes next. */
+  /**
+   * gap: the sequence has a hole, `expected` is what comes next. busy: others are writing in this account; nothing was
+   * taken, and the same push succeeds after `retryAfterMs`.
+   */
   stop: v.optional(v.picklist(['gap', 'busy'])),
   expected: v.optional(whole),
+  retryAfterMs: v.optional(whole),
 })
 export type PushResponse = v.InferOutput<typeof pushResponseSchema>
 
 /** 409: another copy of this till has pushed, or the server was restored from a backup. */
 export const pushConflictSchema = v.object({ kind: v.picklist(['fork', 'epoch']), lastSeq: whole, epoch: idSchema })
 export type PushConflict = v.InferOutput<typeof pushConflictSchema>
+
+/** 426, to a pull or a snapshot: this app is too old to read. What it has queued is still taken. */
+export const upgradeNeededSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('upgrade-needed')]) }), minApp: v.string() })
+export type UpgradeNeeded = v.InferOutput<typeof upgradeNeededSchema>
 
 /** How far a mirror has read: everything up to and including this row of this version. */
 export const cursorSchema = v.object({ ver: whole, record: v.nullable(v.string()), id: v.nullable(idSchema) })
@@ -94,6 +122,14 @@ export const pullRequestSchema = v.object({
   scopeHash: v.string(),
   ackedSeq: whole,
   limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PULL_LIMIT_MAX)),
+  /** The version of the app that asks. Without it the one that last pushed counts. */
+  app: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  health: v.optional(tillHealthSchema),
+  /**
+   * Places of operations at or below `ackedSeq` that the till still holds as parked. A person may have settled them
+   * since; `acks` then tells what became of them, whatever the cursor is.
+   */
+  parked: v.optional(v.pipe(v.array(whole), v.maxLength(PARKED_SEQS_MAX))),
 })
 export type PullRequest = v.InferOutput<typeof pullRequestSchema>
 
@@ -111,6 +147,7 @@ export const pullResponseSchema = v.object({
   deviceId: idSchema,
   epoch: idSchema,
   changes: v.array(changedRowSchema),
+  /** Answers above the request's `ackedSeq`, and those of its `parked` that are parked no more. A later answer for a place replaces the earlier one. */
   acks: v.array(operationResultSchema),
   lastSeq: whole,
   cursor: cursorSchema,
@@ -130,6 +167,7 @@ export const snapshotRequestSchema = v.object({
   record: v.pipe(v.string(), v.maxLength(80)),
   afterId: v.nullable(idSchema),
   limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SNAPSHOT_LIMIT_MAX)),
+  app: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })
 export type SnapshotRequest = v.InferOutput<typeof snapshotRequestSchema>
 
@@ -148,19 +186,26 @@ export const snapshotResponseSchema = v.object({
 })
 export type SnapshotResponse = v.InferOutput<typeof snapshotResponseSchema>
 
+/** Sums over the rows of a record, independent of their order: how many, and the hashes of their content added up. */
+const checksumSumsSchema = v.record(v.string(), v.object({ count: whole, sum: v.string() }))
+export type ChecksumSums = v.InferOutput<typeof checksumSumsSchema>
+
 export const checksumRequestSchema = v.object({
   proto: v.literal(PROTO),
   reqId: idSchema,
   deviceId: idSchema,
   records: v.pipe(v.array(v.string()), v.maxLength(100)),
+  /** The till's own sums of the same records, and the counter up to which its mirror had read, completely, when it made them. */
+  report: v.optional(v.object({ at: whole, sums: checksumSumsSchema })),
 })
-/** Sums over the rows of a record, independent of their order: how many, and the versions and key hashes added up. */
 export const checksumResponseSchema = v.object({
   proto: v.literal(PROTO),
   reqId: idSchema,
   deviceId: idSchema,
   at: whole,
-  sums: v.record(v.string(), v.object({ count: whole, sum: v.string() })),
+  sums: checksumSumsSchema,
+  /** With a report: whether the till's sums are the server's. Null when the server has moved on meanwhile: pull, and ask again. */
+  isEqual: v.optional(v.nullable(v.boolean())),
 })
 export type ChecksumResponse = v.InferOutput<typeof checksumResponseSchema>
 

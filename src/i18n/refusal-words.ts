@@ -33,6 +33,7 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'not-found': msg`This was not found. It may have been removed.`,
   'no-permission': msg`You have no permission for this. Ask the manager.`,
   'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
+  'upgrade-needed': msg`This version of the app is too old. Update it; what you sold is kept and still sent.`,
   invalid: msg`This value is not correct.`,
 }
 
