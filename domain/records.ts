@@ -1,3 +1,4 @@
+import { attentionAct } from './attention/attention-act.ts'
 import { attention } from './attention/attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { customer, pointEntry } from './customers/customer.ts'
@@ -31,6 +32,7 @@ export const records = [
   payment,
   heldBill,
   attention,
+  attentionAct,
 ] as const satisfies readonly AnyRecord[]
 
 /** Records by name. */

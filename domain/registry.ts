@@ -1,5 +1,5 @@
 import { dailyPaymentsSummary } from './accounting/daily-payments.ts'
-import { attentions } from './attention/queries.ts'
+import { attentionActs, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
@@ -27,10 +27,15 @@ export const commands = [
   resolveAttention,
 ] as const satisfies readonly CommandDefinition[]
 
-export const queries = [customers, invoices, employees, roles, employeePins, attentions] as const satisfies readonly QueryDefinition<
-  string,
-  any
->[]
+export const queries = [
+  customers,
+  invoices,
+  employees,
+  roles,
+  employeePins,
+  attentions,
+  attentionActs,
+] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [dailyPaymentsSummary] as const satisfies readonly ReportDefinition[]
 
 export type CommandName = (typeof commands)[number]['name']

@@ -1,5 +1,6 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
+import { attentionAct } from './attention-act.ts'
 import { attention } from './attention.ts'
 
 /** What needs a person, and what needed one. */
@@ -11,4 +12,15 @@ export const attentions = defineQuery({
   filters: ['kind', 'deviceId', 'resolvedAt'],
   sorts: ['raisedAt'],
   sort: { field: 'raisedAt', descending: true },
+})
+
+/** What people did about it. */
+export const attentionActs = defineQuery({
+  name: 'attentionActs',
+  record: attentionAct,
+  permission: may('devices', 'view'),
+  fields: ['attentionId', 'act', 'note', 'actedAt', 'actedBy'],
+  filters: ['attentionId'],
+  sorts: ['actedAt'],
+  sort: { field: 'actedAt', descending: true },
 })

@@ -1,26 +1,56 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW, exampleContext, exampleId } from '../../tests/support/example-shop.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { ATTENTION_ACT } from './attention-act.ts'
+import { ATTENTION_KIND } from './attention.ts'
 import { resolveAttention } from './resolve-attention.ts'
 
-const open = { id: exampleId(1), resolvedAt: null, resolvedBy: null }
-const closed = { id: exampleId(2), resolvedAt: EXAMPLE_NOW, resolvedBy: exampleId(3) }
+const open = { id: exampleId(1), kind: ATTENTION_KIND.exception, code: 'stock.not-enough', resolvedAt: null, resolvedBy: null }
+const closed = { ...open, id: exampleId(2), resolvedAt: EXAMPLE_NOW, resolvedBy: exampleId(3) }
+const parked = { ...open, id: exampleId(4), kind: ATTENTION_KIND.parked, code: 'sync.internal' }
+const me = exampleId(301)
 
-async function resolve(attentionId: string, context = exampleContext()) {
-  const read = memoryReader({ attention: [open, closed] })
-  return resolveAttention.decide({ attentionId }, await resolveAttention.load(read, { attentionId }), context)
+type Act = typeof ATTENTION_ACT.handled | typeof ATTENTION_ACT.accept
+
+async function resolve(attentionId: string, act: Act = ATTENTION_ACT.handled, context = exampleContext()) {
+  const read = memoryReader({ attention: [open, closed, parked] })
+  const given = { attentionId, act, note: 'counted: two left' }
+  return resolveAttention.decide(given, await resolveAttention.load(read, given), context)
 }
 
-test('what was looked at is closed in the name of whoever did', async () => {
-  expect(await resolve(open.id)).toMatchObject({
+const line = (attentionId: string, act: Act) => ({
+  op: 'insert',
+  record: 'attention_act',
+  row: { attentionId, act, note: 'counted: two left', actedAt: EXAMPLE_NOW, actedBy: me },
+})
+
+test('what was looked at is closed in the name of whoever did, with a line of who, when, what and why', async () => {
+  expect(await resolve(open.id, ATTENTION_ACT.accept)).toMatchObject({
     ok: true,
-    changes: [{ op: 'patch', record: 'attention', id: open.id, fields: { resolvedAt: EXAMPLE_NOW, resolvedBy: exampleId(301) } }],
+    changes: [
+      line(open.id, ATTENTION_ACT.accept),
+      { op: 'patch', record: 'attention', id: open.id, fields: { resolvedAt: EXAMPLE_NOW, resolvedBy: me } },
+    ],
   })
 })
 
-test('it is closed once, by somebody who may, and only when it exists', async () => {
+test('two people who close one notice on two tills both stand in its history, and the first one closed it', async () => {
+  const decision = await resolve(closed.id)
+  expect(decision).toMatchObject({ ok: true, changes: [line(closed.id, ATTENTION_ACT.handled)] })
+  expect(decision.ok && decision.changes).toHaveLength(1)
+})
+
+test('it is closed by somebody who may, only when it exists, and only in a way that fits it', async () => {
   const stranger = exampleContext({ actor: { employeeId: null, permissions: { '12': [1] } } })
-  expect(await resolve(open.id, stranger)).toMatchObject({ refusal: { code: 'attention.no-permission' } })
+  expect(await resolve(open.id, ATTENTION_ACT.handled, stranger)).toMatchObject({ refusal: { code: 'attention.no-permission' } })
   expect(await resolve(exampleId(9))).toMatchObject({ refusal: { code: 'attention.unknown' } })
-  expect(await resolve(closed.id)).toMatchObject({ refusal: { code: 'attention.already-resolved' } })
+  expect(await resolve(parked.id, ATTENTION_ACT.accept)).toMatchObject({ refusal: { code: 'attention.act-not-offered' } })
+})
+
+test('a till of version 1 closes any notice as it always did', async () => {
+  const old = resolveAttention.upcasters[1]?.({ attentionId: parked.id })
+  const given = v.parse(resolveAttention.input, old)
+  expect(given).toEqual({ attentionId: parked.id, act: ATTENTION_ACT.handled, note: '' })
+  expect(await resolve(parked.id, given.act)).toMatchObject({ ok: true })
 })

@@ -1,4 +1,5 @@
 import { ATTENTION_KIND, type attention } from '#domain/attention/attention.ts'
+import { touchesOf } from '#domain/attention/touches.ts'
 import type { Objection, RowOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
@@ -12,7 +13,7 @@ const FIRST_NTH = 800_000
 
 /** One row for each thing that a person must look at. It travels to the account's tills like any other row. */
 export function attentionRows(
-  op: Pick<Operation, 'opId' | 'seq' | 'type' | 'document'>,
+  op: Pick<Operation, 'opId' | 'seq' | 'type' | 'document' | 'args' | 'actor' | 'occurredAt'>,
   deviceId: Id,
   outcome: Outcome,
   now: Instant,
@@ -29,7 +30,7 @@ export function attentionRows(
     deviceId,
     seq: op.seq,
     operationId: op.opId,
-    details: storableDetails({ ...concern.details, ...printed }) ?? {},
+    details: storableDetails({ ...touchesOf(op), ...concern.details, ...printed }) ?? {},
     raisedAt: now,
     resolvedAt: null,
     resolvedBy: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ATTENTION_ACT, attentionAct } from '#domain/attention/attention-act.ts'
 import { attention } from '#domain/attention/attention.ts'
 import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import { product } from '#domain/catalog/catalog.ts'
@@ -221,9 +222,14 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(notices.map((row) => row.code).toSorted()).toEqual(['customers.mobile-already-exists', 'customers.no-permission'])
     const [notice] = notices
     if (!notice) throw new Error('there is a notice')
-    expect(told(await till.push([await till.queue(resolveAttention, { attentionId: notice.id })]))).toEqual(['2 applied'])
-    expect(told(await till.push([await till.queue(resolveAttention, { attentionId: notice.id })]))).toEqual([
-      '3 rejected attention.already-resolved',
+    const close = { attentionId: notice.id, act: ATTENTION_ACT.accept, note: 'the sister shares the number' }
+    expect(told(await till.push([await till.queue(resolveAttention, close)]))).toEqual(['2 applied'])
+    // A till of an older release says less, and is understood: two people looked, and both stand in the history.
+    const old = { ...(await till.queue(resolveAttention, close)), v: 1, args: { attentionId: notice.id } }
+    expect(told(await till.push([old]))).toEqual(['3 applied'])
+    expect((await all(attentionAct)).map((line) => [line.act, line.note]).toSorted()).toEqual([
+      [ATTENTION_ACT.handled, ''],
+      [ATTENTION_ACT.accept, close.note],
     ])
   })
 
@@ -233,6 +239,9 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(codes).toEqual(['sales.no-permission'])
     expect((await all(attention)).map((row) => row.code).toSorted()).toEqual(['sales.no-permission', 'sync.document-differs'])
     // By the printed number every till finds the document that a notice is about.
+    // By the content every till knows whose paper it is, of how much, and when it was printed.
+    for (const { details } of await all(attention))
+      expect(details).toMatchObject({ employeeId: exampleId(777), occurredAt: op.occurredAt, amount: expect.any(Number) })
     expect((await all(attention)).every((row) => /^T\d+-\d{6}$/.test(String(row.details['number'])))).toBe(true)
     expect(await numbers()).toEqual([1])
   })

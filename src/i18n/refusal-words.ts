@@ -97,7 +97,7 @@ const houseWords = {
   'employees.unknown': msg`This employee was not found or is no longer active.`,
   'attention.no-permission': msg`You have no permission to close this.`,
   'attention.unknown': msg`This was not found.`,
-  'attention.already-resolved': msg`Somebody has already dealt with this.`,
+  'attention.act-not-offered': msg`This cannot be done about it. Open the list again and choose another way.`,
 }
 
 export const refusalWords: Record<SpokenCode, MessageDescriptor> = {

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
@@ -111,7 +112,7 @@ function Resolve({ row, onResolved }: { readonly row: AttentionRow; readonly onR
   const command = useCommand(resolveAttention)
   if (row.resolvedAt !== null || !allows(resolveAttention.permission)) return null
   const resolve = async () => {
-    const outcome = await command.run({ attentionId: row.id })
+    const outcome = await command.run({ attentionId: row.id, act: ATTENTION_ACT.handled, note: '' })
     if (!outcome?.ok) return
     showToast({ text: t`Marked as dealt with` })
     onResolved()

@@ -1,0 +1,131 @@
+import { may } from '../access/pages.ts'
+import type { Permission } from '../kernel/define.ts'
+import { ATTENTION_KIND } from './attention.ts'
+import { ATTENTION_ACT, type AttentionAct } from './attention-act.ts'
+
+const { handled, accept, rerun, fix, dismiss } = ATTENTION_ACT
+
+/** Whose work an act is. */
+export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
+  [handled]: may('devices', 'resolve'),
+  [accept]: may('devices', 'resolve'),
+  [rerun]: may('devices', 'resolve'),
+  [fix]: may('devices', 'resolve'),
+  [dismiss]: may('devices', 'resolve'),
+}
+
+/** What to do first, in a word that the screens turn into a sentence. */
+export const ADVICE = [
+  'compare-paper',
+  'send-till',
+  'ask-employee',
+  'collect-rest',
+  'look-at-customer',
+  'count-shelf',
+  'find-piece',
+  'other-piece',
+  'check-settings',
+  'after-update',
+  'after-missing',
+  'look-for-double',
+  'judge-till',
+  'correct',
+  'copy-again',
+  'nothing',
+] as const
+export type Advice = (typeof ADVICE)[number]
+
+/** What can be done about a code, by what became of the operation. What is absent cannot become of it. */
+export interface Remedy {
+  readonly advice: Advice
+  readonly exception?: readonly AttentionAct[]
+  readonly rejected?: readonly AttentionAct[]
+  readonly parked?: readonly AttentionAct[]
+}
+
+const CLOSE = [handled, accept] as const
+const AGAIN = [rerun, dismiss] as const
+const REPAIR = [rerun, fix, dismiss] as const
+
+/** A fact's code: the fact stands with a question, or is kept aside when it could not be entered at all. */
+const fact = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: REPAIR })
+/** An intent's code: the wish was refused. */
+const wish = (advice: Advice): Remedy => ({ advice, rejected: CLOSE })
+const both = (advice: Advice): Remedy => ({ ...fact(advice), ...wish(advice) })
+/** About the number or the paper of a document, whatever became of the document. */
+const paper = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: AGAIN })
+/** Why an operation could not be applied. */
+const stopped = (advice: Advice, acts: readonly AttentionAct[]): Remedy => ({ advice, rejected: CLOSE, parked: acts })
+
+/** Every code that can stand in the inbox, and what can be done about it. A contract test holds it against the registry. */
+export const REMEDIES: Readonly<Record<string, Remedy>> = {
+  'sync.number-gap': paper('send-till'),
+  'sync.number-duplicate': paper('compare-paper'),
+  'sync.series-differs': paper('compare-paper'),
+  'sync.chain-broken': paper('compare-paper'),
+  'sync.document-differs': { advice: 'compare-paper', exception: CLOSE },
+  'sync.unknown-command': stopped('after-update', AGAIN),
+  'sync.invalid': stopped('correct', REPAIR),
+  'sync.row-exists': stopped('look-for-double', REPAIR),
+  'sync.row-missing': stopped('after-missing', REPAIR),
+  'sync.period-taken': stopped('other-piece', REPAIR),
+  'sync.device-revoked': stopped('judge-till', AGAIN),
+  'sync.device-forked': stopped('judge-till', AGAIN),
+  'sync.device-retired': paper('judge-till'),
+  'sync.queue-gap': stopped('send-till', AGAIN),
+  'sync.checksum-differs': { advice: 'copy-again', exception: CLOSE },
+  'sync.operation-repeated': { advice: 'nothing', exception: CLOSE, rejected: CLOSE, parked: CLOSE },
+  'sync.internal': stopped('correct', REPAIR),
+
+  'sales.bill-is-empty': fact('correct'),
+  'sales.total-differs': fact('compare-paper'),
+  'sales.terms-differ': fact('check-settings'),
+  'sales.no-permission': fact('ask-employee'),
+  'sales.debt-not-allowed': fact('collect-rest'),
+  'sales.debt-needs-customer': fact('collect-rest'),
+  'sales.price-change-not-allowed': fact('ask-employee'),
+  'sales.discount-not-allowed': fact('ask-employee'),
+  'sales.customer-unknown': fact('look-at-customer'),
+  'sales.hold-not-allowed': both('ask-employee'),
+  'sales.held-bill-gone': wish('nothing'),
+  'customers.points-not-enough': fact('look-at-customer'),
+  'stock.not-enough': fact('count-shelf'),
+  'rentals.piece-not-for-sale': fact('find-piece'),
+  'payments.more-than-due': fact('compare-paper'),
+  'payments.authorization-code-required': fact('compare-paper'),
+  'payments.amount-required': fact('compare-paper'),
+
+  'customers.mobile-required': both('look-at-customer'),
+  'customers.mobile-wrong': both('look-at-customer'),
+  'customers.mobile-already-exists': both('look-for-double'),
+  'customers.trn-wrong': both('look-at-customer'),
+  'customers.no-permission': both('ask-employee'),
+  'customers.unknown': both('look-at-customer'),
+
+  'attention.no-permission': wish('ask-employee'),
+  'attention.unknown': wish('nothing'),
+  'attention.act-not-offered': wish('nothing'),
+}
+
+/** Codes of the sync that answer a person at once and never stand in the inbox. */
+export const NEVER_IN_INBOX: readonly string[] = ['sync.needs-till', 'sync.dismissed', 'sync.already-settled']
+
+/** A code that a newer server knows and this release does not: the notice can be closed, whatever became of it. */
+const UNKNOWN: Remedy = { advice: 'nothing', exception: CLOSE, rejected: CLOSE, parked: AGAIN }
+
+const KIND_NAME: Readonly<Record<number, 'exception' | 'rejected' | 'parked'>> = {
+  [ATTENTION_KIND.exception]: 'exception',
+  [ATTENTION_KIND.rejected]: 'rejected',
+  [ATTENTION_KIND.parked]: 'parked',
+}
+
+export const remedyOf = (code: string): Remedy => REMEDIES[code] ?? UNKNOWN
+
+/** What can be done about a notice, best first. */
+export function actsFor({ code, kind }: { readonly code: string; readonly kind: number }): readonly AttentionAct[] {
+  const name = KIND_NAME[kind]
+  return name ? (remedyOf(code)[name] ?? UNKNOWN[name] ?? []) : []
+}
+
+/** Acts that only close the notice. The others are the server's, because it keeps the operation. */
+export const isClosing = (act: AttentionAct): act is (typeof CLOSE)[number] => act === handled || act === accept

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
+
+/** What an operation is about, as far as its content tells, under names that no code's own details use. */
+export interface Touches {
+  readonly invoiceId?: Id
+  readonly customerId?: Id
+  readonly customerName?: string
+  readonly pieceId?: Id
+  /** Minor units of what the customer was told to pay. */
+  readonly amount?: number
+  readonly employeeId?: Id
+  readonly occurredAt?: Instant
+}
+
+/** Where commands keep it: the first place that holds something of the kind counts. */
+const PLACES: Readonly<Record<Exclude<keyof Touches, 'employeeId' | 'occurredAt'>, readonly (readonly string[])[]>> = {
+  invoiceId: [['invoiceId']],
+  customerId: [['customerId'], ['bill', 'customerId'], ['customer', 'id']],
+  customerName: [
+    ['buyer', 'name'],
+    ['customer', 'name'],
+  ],
+  pieceId: [['rentItemId'], ['pieceId']],
+  amount: [['total']],
+}
+const NAME_LENGTH_MAX = 120
+
+const isIn = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+const lookUp = (args: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((value, key) => (isIn(value) ? value[key] : undefined), args)
+
+function firstOf<T>(args: unknown, places: readonly (readonly string[])[], is: (value: unknown) => value is T): T | undefined {
+  return places.map((place) => lookUp(args, place)).find(is)
+}
+
+const isId = (value: unknown): value is Id => v.is(idSchema, value)
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value)
+const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/**
+ * What to name beside a notice. It reads by the names of fields and not by the command, because what could not be
+ * entered is often of a command that this server does not know, or is not valid for it.
+ */
+export function touchesOf(op: { readonly args: unknown; readonly actor: Id | null; readonly occurredAt: Instant }): Touches {
+  const found = {
+    invoiceId: firstOf(op.args, PLACES.invoiceId, isId),
+    customerId: firstOf(op.args, PLACES.customerId, isId),
+    customerName: firstOf(op.args, PLACES.customerName, isName)?.slice(0, NAME_LENGTH_MAX),
+    pieceId: firstOf(op.args, PLACES.pieceId, isId),
+    amount: firstOf(op.args, PLACES.amount, isAmount),
+    employeeId: op.actor ?? undefined,
+    occurredAt: op.occurredAt,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
+import { ATTENTION_KIND } from '#domain/attention/attention.ts'
+import { ACT_PERMISSION, ADVICE, NEVER_IN_INBOX, REMEDIES, actsFor, isClosing } from '#domain/attention/remedies.ts'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { commands } from '#domain/registry.ts'
+import { SYNC_CODES } from '#domain/sync/codes.ts'
+
+/** Codes that a fact or an intent can raise, with what can become of its operation then. */
+function raisedBy(list: readonly CommandDefinition[]): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>()
+  for (const { kind, refusals } of list) {
+    if (kind === 'online') continue
+    for (const code of refusals) {
+      const known = kinds.get(code) ?? new Set()
+      for (const name of kind === 'fact' ? ['exception', 'parked'] : ['rejected']) known.add(name)
+      kinds.set(code, known)
+    }
+  }
+  return kinds
+}
+
+/** What is wrong with a table of remedies, in words; empty when nothing is. */
+function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] = commands): string[] {
+  const raised = raisedBy(list)
+  const missing = [...raised].flatMap(([code, kinds]) =>
+    [...kinds].filter((kind) => !Object.hasOwn(remedies[code] ?? {}, kind)).map((kind) => `${code} has no remedy as ${kind}`),
+  )
+  const silent = SYNC_CODES.filter((code) => !remedies[code] && !NEVER_IN_INBOX.includes(code)).map((code) => `${code} has no remedy`)
+  const dead = Object.entries(remedies).flatMap(([code, { advice: _, ...byKind }]) => {
+    if (SYNC_CODES.includes(code as never)) return NEVER_IN_INBOX.includes(code) ? [`${code} never stands in the inbox`] : []
+    return Object.keys(byKind)
+      .filter((kind) => !raised.get(code)?.has(kind))
+      .map((kind) => `nothing raises ${code} as ${kind}`)
+  })
+  return [...missing, ...silent, ...dead]
+}
+
+test('every code that can stand in the inbox says what can be done about it, and no entry is dead', () => {
+  expect(faultsOf(REMEDIES)).toEqual([])
+})
+
+test('the check itself finds a missing code, a missing outcome and a dead entry', () => {
+  const { 'stock.not-enough': fact, 'sync.invalid': _invalid, ...rest } = REMEDIES
+  const broken = {
+    ...rest,
+    'stock.not-enough': { ...fact, parked: undefined },
+    'no.such-code': { advice: 'nothing', rejected: [] },
+  } as const
+  const { parked: _parked, ...without } = broken['stock.not-enough']
+  const faults = faultsOf({ ...broken, 'stock.not-enough': { advice: 'count-shelf', ...without } })
+  expect(faults).toEqual([
+    'stock.not-enough has no remedy as parked',
+    'sync.invalid has no remedy',
+    'nothing raises no.such-code as rejected',
+  ])
+})
+
+test('every notice can be dealt with: one that stands is closed, one that is kept aside is entered or left out', () => {
+  for (const [code, remedy] of Object.entries(REMEDIES)) {
+    for (const kind of ['exception', 'rejected'] as const)
+      if (remedy[kind]) expect(actsFor({ code, kind: ATTENTION_KIND[kind] }).every(isClosing), code).toBe(true)
+    if (!remedy.parked || code === 'sync.operation-repeated') continue
+    expect(remedy.parked).toContain(ATTENTION_ACT.rerun)
+    expect(remedy.parked).toContain(ATTENTION_ACT.dismiss)
+  }
+})
+
+test('a code of a newer release can be dealt with too', () => {
+  for (const kind of Object.values(ATTENTION_KIND)) expect(actsFor({ code: 'newer.code', kind }).length).toBeGreaterThan(0)
+})
+
+test('every act has somebody who may do it, and every advice is given somewhere', () => {
+  expect(Object.keys(ACT_PERMISSION).map(Number)).toEqual(Object.values(ATTENTION_ACT))
+  const given = new Set(Object.values(REMEDIES).map((remedy) => remedy.advice))
+  expect(ADVICE.filter((advice) => !given.has(advice))).toEqual([])
+})
