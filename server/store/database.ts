@@ -100,7 +100,8 @@ async function transact<T>(kysely: Kysely<Schema>, fn: Work<T>, options: Transac
   }
 }
 
-function databaseOver(driver: Driver): Database {
+/** A store over an open driver; `openDatabase` is the usual way to one. */
+export function databaseOver(driver: Driver): Database {
   const kysely = new Kysely<Schema>({ dialect: driver.dialect })
   const asPlatform: Database['asPlatform'] = (fn, options = {}) => withRetries(() => transact(kysely, fn, options))
   const inAccount: Database['inAccount'] = (accountId, fn, options = {}) =>

@@ -25,11 +25,14 @@ function create(dataDir: string): Promise<PGlite> {
   })
 }
 
-/** The database inside the server: one file folder, one connection, one transaction at a time. */
-export async function openPglite(dataDir: string): Promise<Driver> {
+/**
+ * The database inside the server: one file folder, one connection, one transaction at a time. `around` may stand between
+ * it and its only user: a simulator loses the connection there.
+ */
+export async function openPglite(dataDir: string, around: (db: PGlite) => PGlite = (db) => db): Promise<Driver> {
   const unlock = dataDir === ':memory:' ? () => undefined : lockDataFolder(path.resolve(dataDir))
   try {
-    const db = await create(dataDir)
+    const db = around(await create(dataDir))
     return driverOver(db, () => homeOf(dataDir), unlock)
   } catch (error) {
     unlock()
