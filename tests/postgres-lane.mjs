@@ -15,7 +15,7 @@ ensurePackages()
 const startedAt = performance.now()
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-const files = ['server/', 'tests/server/', 'tests/contract/']
+const files = ['server/', 'tests/server/', 'tests/exhaustive/mapping', 'tests/contract/']
 // One worker: the tests share one database, and the other core is the database's.
 const code = await runProgram(nodePath(), [
   vitest,
