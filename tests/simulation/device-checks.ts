@@ -1,0 +1,61 @@
+import type { MirrorState } from '../../src/data/mirror-rows.ts'
+import type { Browser } from './browser.ts'
+import { headOn, mirrorStateOn, operationOn } from './ledger-look.ts'
+import { Violation } from './world.ts'
+
+/** An act of which the cashier was told that it is done. */
+export interface SeenAct {
+  readonly deviceId: string
+  readonly seq: number
+  readonly opId: string
+  readonly number: string | null
+  readonly text: string
+}
+
+/**
+ * I1 and I14: every act that a cashier was told is done stands in the till's ledger, unchanged, until a backup of the
+ * server holds it. Only the loss of the whole profile ends that.
+ */
+export function everySeenActIsKept(browser: Browser, acts: readonly SeenAct[]): void {
+  const head = headOn(browser.disk.factory)
+  for (const act of acts) {
+    if (head?.deviceId !== act.deviceId || act.seq <= head.durableSeq) continue
+    const row = operationOn(browser.disk.factory, act.seq)
+    if (!row)
+      throw new Violation('I1', `${browser.name}: operation ${act.seq} (${act.number ?? act.opId}) was told as done and is in no store`)
+    if (row.opId !== act.opId) throw new Violation('I1', `${browser.name}: place ${act.seq} is now taken by another operation`)
+  }
+}
+
+/** I3 on the device: places 1 … n of the queue are all there, none twice. */
+export function queueHasNoHole(browser: Browser): void {
+  const head = headOn(browser.disk.factory)
+  if (!head) return
+  for (let seq = head.durableSeq + 1; seq < head.nextSeq; seq += 1) {
+    if (!operationOn(browser.disk.factory, seq))
+      throw new Violation('I3', `${browser.name}: the queue has no operation ${seq} of ${head.nextSeq - 1}`)
+  }
+  if (operationOn(browser.disk.factory, head.nextSeq))
+    throw new Violation('I3', `${browser.name}: operation ${head.nextSeq} is there before its turn`)
+}
+
+/** I9: within one life of the copy the cursor never goes back. */
+export class CursorWatch {
+  #last: MirrorState | null = null
+
+  /** The disk lost what was not yet certain: what comes next is compared with what is there now. */
+  forget(): void {
+    this.#last = null
+  }
+
+  look(browser: Browser): void {
+    const state = mirrorStateOn(browser.disk.factory)
+    const last = this.#last
+    this.#last = state
+    if (!state || !last || state.epoch !== last.epoch || state.copy !== null || last.copy !== null) return
+    // Emptied and begun again: the copy's own note says so by its generation or its scope.
+    if (state.scopeHash !== last.scopeHash || state.searchGeneration !== last.searchGeneration) return
+    if (state.cursor.ver < last.cursor.ver)
+      throw new Violation('I9', `${browser.name}: the cursor went from ${last.cursor.ver} to ${state.cursor.ver}`)
+  }
+}

@@ -1,0 +1,147 @@
+import type { Ports } from '../../src/data/ports.ts'
+import type { Chance } from './chance.ts'
+import type { Context } from './context.ts'
+import type { FaultRates } from './plan.ts'
+import type { Server, ServerAnswer } from './server.ts'
+import { sometimes } from './sometimes.ts'
+import type { World } from './world.ts'
+
+type Fetch = Ports['fetch']
+
+const PORTAL: ServerAnswer = { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Welcome to the hotel</html>' }
+const TROUBLES = [401, 413, 429, 500, 502, 503] as const
+
+/** The network between one browser and the server, as bad as the plan says. */
+export class Link {
+  readonly #world: World
+  readonly #server: Server
+  readonly #chance: Chance
+  #rates: FaultRates
+  /** What a partition keeps from passing at the moment. */
+  isDeaf = false
+  isMute = false
+
+  constructor(world: World, server: Server, chance: Chance, rates: FaultRates) {
+    this.#world = world
+    this.#server = server
+    this.#chance = chance
+    this.#rates = rates
+  }
+
+  heal(): void {
+    this.#rates = {}
+    this.isDeaf = this.isMute = false
+  }
+
+  #isHit(name: keyof FaultRates): boolean {
+    return this.#chance.isHit(this.#rates[name] ?? 0)
+  }
+
+  #delay(): number {
+    return this.#isHit('slow') ? this.#chance.between(500, 60_000) : this.#chance.between(5, 120)
+  }
+
+  fetch(context: Context, path: string, init: RequestInit): ReturnType<Fetch> {
+    if (path.endsWith('/events')) return this.#listen(context, init)
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    context.openRequests += 1
+    let isOver = false
+    const settle = (end: () => void) => {
+      if (isOver) return
+      isOver = true
+      context.openRequests -= 1
+      context.enter(end)
+    }
+    const fail = () => settle(() => reject(new TypeError('Failed to fetch')))
+    init.signal?.addEventListener('abort', () => settle(() => reject(new DOMException('The user aborted a request.', 'AbortError'))))
+    const answerWith = (answer: ServerAnswer) => {
+      this.#world.note('answer', `${context.name} ${path} ${answer.status} ${answer.text.length}`)
+      settle(() => resolve(responseOf(answer)))
+    }
+    this.#world.note('ask', `${context.name} ${path}`)
+    this.#send(path, init, answerWith, fail)
+    return promise
+  }
+
+  /** Half of what is lost is noticed at once; the other half only by the caller's own patience. */
+  #loseSight(fail: () => void): void {
+    if (this.#chance.isHit(0.5)) this.#world.after(this.#chance.between(1, 3_000), fail)
+  }
+
+  #send(path: string, init: RequestInit, answerWith: (answer: ServerAnswer) => void, fail: () => void): void {
+    if (this.isMute || this.#isHit('drop')) return this.#loseSight(fail)
+    if (this.#isHit('portal')) {
+      sometimes('a captive portal answered')
+      return void this.#world.after(this.#delay(), () => answerWith(PORTAL))
+    }
+    const isRefusedBefore = this.#isHit('trouble')
+    if (isRefusedBefore && this.#chance.isHit(0.5)) return void this.#world.after(this.#delay(), () => answerWith(this.#trouble()))
+    this.#world.after(this.#delay(), async () => {
+      const answer = await this.#server.handle(path, init)
+      this.#comeBack(isRefusedBefore ? this.#trouble() : answer, answerWith, fail)
+    })
+    if (!this.#isHit('duplicate')) return
+    this.#world.after(this.#chance.between(200, 90_000), async () => {
+      sometimes('a request arrived twice')
+      await this.#server.handle(path, init)
+    })
+  }
+
+  #comeBack(answer: ServerAnswer | null, answerWith: (answer: ServerAnswer) => void, fail: () => void): void {
+    if (answer === null || this.isDeaf || this.#isHit('lose')) {
+      sometimes('an answer was lost after the server acted')
+      return this.#loseSight(fail)
+    }
+    const told = this.#isHit('cut') ? { ...answer, text: answer.text.slice(0, this.#chance.below(answer.text.length)) } : answer
+    this.#world.after(this.#delay(), () => answerWith(told))
+  }
+
+  #trouble(): ServerAnswer {
+    const status = this.#chance.pick(TROUBLES)
+    const retryAfter = status === 429 || status === 503 ? '3' : null
+    return { status, contentType: 'application/json', retryAfter, text: JSON.stringify({ errors: { form: ['server-error'] } }) }
+  }
+
+  /** The stream of pokes, chunk by chunk as the shipped poker reads it. It ends when the link goes down. */
+  async #listen(context: Context, init: RequestInit): ReturnType<Fetch> {
+    await new Promise<void>((arrive) => this.#world.after(this.#delay(), () => context.enter(arrive)))
+    if (this.isMute || this.isDeaf || this.#isHit('drop')) throw new TypeError('Failed to fetch')
+    const waiting: ((chunk: { done: boolean; value: string }) => void)[] = []
+    const chunks: string[] = [': still here\n\n']
+    const life = { isOver: false }
+    const flow = () => {
+      while (waiting.length > 0 && (chunks.length > 0 || life.isOver)) {
+        const value = chunks.shift()
+        waiting.shift()?.(value === undefined ? { done: true, value: '' } : { done: false, value })
+      }
+    }
+    const stop = this.#server.onPoke(() => {
+      if (context.isDead) return stop()
+      if (this.isDeaf) {
+        life.isOver = true
+        stop()
+      } else if (this.#isHit('hints')) return
+      else chunks.push('data: {"poke":1}\n\n')
+      this.#world.after(this.#delay(), () => context.enter(flow))
+    })
+    init.signal?.addEventListener('abort', stop)
+    const read = () => new Promise((give) => (waiting.push(give as never), flow()))
+    const body = { pipeThrough: () => ({ getReader: () => ({ read }) }) }
+    return { ok: true, status: 200, headers: headersOf('text/event-stream', null), body } as never
+  }
+}
+
+const headersOf = (contentType: string, retryAfter: string | null) => ({
+  get: (name: string) => (name === 'content-type' ? contentType : name === 'retry-after' ? retryAfter : null),
+})
+
+/** As much of a Response as the shipped client looks at, without Node's streams, which keep a time of their own. */
+function responseOf({ status, contentType, retryAfter, text }: ServerAnswer): Response {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: headersOf(contentType, retryAfter),
+    json: async () => JSON.parse(text),
+    text: async () => text,
+  } as never
+}

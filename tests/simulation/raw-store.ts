@@ -1,0 +1,101 @@
+import { IDBFactory } from 'fake-indexeddb'
+
+/** What lies behind fake-indexeddb's own objects, as far as the simulator looks at it (6.2.8). */
+interface RawRecord {
+  readonly key: unknown
+  readonly value: unknown
+}
+interface RawStore {
+  readonly records: {
+    readonly records: { getAllRecords: () => Iterable<RawRecord> } & Iterable<RawRecord>
+    get: (key: unknown) => RawRecord | undefined
+  }
+}
+export interface RawTransaction {
+  _state: 'active' | 'inactive' | 'committing' | 'finished'
+  readonly mode: IDBTransactionMode
+  readonly durability: IDBTransactionDurability
+  readonly db: RawConnection
+  readonly _scope: ReadonlySet<string>
+  _rollbackLog: (() => void)[]
+  _requests: { readonly request: { readonly readyState: string } }[]
+  error: DOMException | null
+  _abort: (name: string | null) => void
+  _start: () => void
+}
+export interface RawConnection {
+  readonly name: string
+  readonly _rawDatabase: RawDatabase
+  _closed: boolean
+  _closePending: boolean
+  /** The simulator's own mark: whose connection it is. */
+  $owner?: object
+}
+export interface RawDatabase {
+  readonly name: string
+  readonly version: number
+  transactions: RawTransaction[]
+  connections: RawConnection[]
+  readonly rawObjectStores: Map<string, RawStore>
+  processTransactions: () => void
+}
+
+/** A browser's databases, behind the factory that its pages see. */
+export const databasesOf = (factory: IDBFactory): Map<string, RawDatabase> =>
+  (factory as IDBFactory & { readonly _databases: Map<string, RawDatabase> })._databases
+
+/** A row as it lies there this moment, without any transaction; the simulator's own look. */
+export function peekRow<T>(factory: IDBFactory, database: string, store: string, key: unknown): T | null {
+  const found = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.get(key)
+  return found ? (found.value as T) : null
+}
+
+export function peekRows<T>(factory: IDBFactory, database: string, store: string): T[] {
+  const records = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.records.getAllRecords()
+  return records ? Array.from(records, (record) => record.value as T) : []
+}
+
+/** Databases as they lie on a disk, taken or put back as a whole. */
+export type DiskImage = ReadonlyMap<string, RawDatabase>
+
+export function diskImage(factory: IDBFactory): DiskImage {
+  return new Map([...databasesOf(factory)].map(([name, database]) => [name, copyOf(database)]))
+}
+
+export function factoryWith(image: DiskImage): IDBFactory {
+  const factory = new IDBFactory()
+  for (const [name, database] of image) databasesOf(factory).set(name, copyOf(database))
+  return factory
+}
+
+/** A database of the same content that shares nothing that changes. Stored values themselves never change. */
+function copyOf(database: RawDatabase): RawDatabase {
+  const copies = new Map<object, object>()
+  const copy = copyGraph(database, copies) as RawDatabase
+  copy.transactions = []
+  copy.connections = []
+  copy.processTransactions = Object.getPrototypeOf(copy).processTransactions.bind(copy)
+  return copy
+}
+
+const isRecord = (value: object): boolean => 'key' in value && 'value' in value
+
+function copyGraph(value: unknown, copies: Map<object, object>): unknown {
+  if (typeof value !== 'object' || value === null || isRecord(value)) return value
+  const known = copies.get(value)
+  if (known) return known
+  if (value instanceof Map) {
+    const map = new Map()
+    copies.set(value, map)
+    for (const [key, held] of value) map.set(key, copyGraph(held, copies))
+    return map
+  }
+  const copy: Record<string, unknown> = Array.isArray(value) ? [] : Object.create(Object.getPrototypeOf(value))
+  copies.set(value, copy)
+  for (const [name, held] of Object.entries(value)) {
+    // Connections and transactions belong to tabs, and no tab is open on a disk image.
+    if (name === 'connections' || name === 'transactions') continue
+    copy[name] = copyGraph(held, copies)
+  }
+  return copy
+}

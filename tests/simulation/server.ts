@@ -1,0 +1,100 @@
+import { createApp } from '#server/http/app.ts'
+import type { App } from '#server/http/mount.ts'
+import { createLogger } from '#server/http/request-log.ts'
+import { storedMail } from '#server/effects/mail.ts'
+import { type Database, databaseOver } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openPglite } from '#server/store/pglite-driver.ts'
+import { POKE_CHANNEL } from '#server/store/stamp.ts'
+import { makeId } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { Clock } from '#server/clock.ts'
+import { Chance } from './chance.ts'
+import { interposed, type QueryFaults } from './query-faults.ts'
+import { WORLD_START, type World, settled } from './world.ts'
+
+export interface ServerAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+const SECRET_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+const HERE = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+
+/**
+ * The shipped server over the embedded database in memory. Opened once in a process; each run begins with the same
+ * shop. One request is one step: true concurrency is proved against PostgreSQL elsewhere.
+ */
+export class Server {
+  readonly db: Database
+  readonly faults: QueryFaults
+  #app: App
+  #chance = new Chance('nobody')
+  #now: () => number = () => WORLD_START
+  #pokes = new Set<() => void>()
+  /** Told after every request, with what was asked and answered. */
+  onAnswered: (path: string, asked: string, answer: ServerAnswer) => Promise<void> = async () => undefined
+
+  private constructor(db: Database, faults: QueryFaults) {
+    this.db = db
+    this.faults = faults
+    this.#app = this.#build()
+  }
+
+  static async open(): Promise<Server> {
+    const faults: QueryFaults = { before: () => undefined, after: () => undefined }
+    const db = databaseOver(await openPglite(':memory:', (pglite) => interposed(pglite, faults)))
+    await migrate(db)
+    const server = new Server(db, faults)
+    await db.listen(POKE_CHANNEL, () => server.#pokes.forEach((poke) => poke()))
+    return server
+  }
+
+  readonly clock: Clock = {
+    now: () => instant(Math.floor(this.#now())),
+    elapsedMs: () => 0,
+    newId: () => makeId(Math.floor(this.#now()), this.#chance.bytes(10)),
+    newSecret: () => Array.from({ length: 43 }, () => SECRET_LETTERS[this.#chance.below(64)]).join(''),
+  }
+
+  /** A server process begins: everything that only its memory held is gone. */
+  #build(): App {
+    const settings = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true, minApp: null }
+    const log = createLogger('silent')
+    const stopping = new AbortController().signal
+    return createApp({ db: this.db, clock: this.clock, log, mail: storedMail, settings, files: null, version: '0.0.0', stopping })
+  }
+
+  restart(): void {
+    this.#pokes.clear()
+    this.#app = this.#build()
+  }
+
+  /** From now on the server lives by this world's clock and chance. */
+  enter(world: World): void {
+    this.#now = () => world.now
+    this.#chance = world.chance('server')
+    this.#pokes.clear()
+  }
+
+  onPoke(poke: () => void): () => void {
+    this.#pokes.add(poke)
+    return () => void this.#pokes.delete(poke)
+  }
+
+  async handle(path: string, init: RequestInit): Promise<ServerAnswer> {
+    const { method = 'GET', headers = {}, body = null } = init
+    const answer = await this.#app.request(path, { method, headers, body }, HERE)
+    const told: ServerAnswer = {
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      retryAfter: answer.headers.get('retry-after'),
+      text: await answer.text(),
+    }
+    await settled()
+    await this.onAnswered(path, typeof body === 'string' ? body : '', told)
+    return told
+  }
+}
