@@ -85,7 +85,9 @@ class PgliteConnection implements DatabaseConnection {
     await open.ended
   }
 
+  /** A commit that failed has undone the transaction already; Kysely asks for this all the same. */
   async rollback(): Promise<void> {
+    if (!this.#open) return
     const open = this.#taken()
     const reason = new RolledBack()
     open.rollback(reason)

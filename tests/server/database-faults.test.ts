@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { product } from '#domain/catalog/catalog.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { type Operation, pushResponseSchema } from '#domain/sync/messages.ts'
+import { syncRoutes } from '#server/http/sync-routes.ts'
+import type { Database } from '#server/store/database.ts'
+import { sqlReader } from '#server/store/reader.ts'
+import { postgresUrl, testLanes } from '#server/store/test-database.ts'
+import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, exampleProducts, seedShop } from '../support/direct-till.ts'
+import { committingEarly, tampered } from '../support/tampered-database.ts'
+
+/** Where a planned fault strikes: in the middle of the writes, with the last statement, or with the commit itself. */
+const PLACES = {
+  'in the middle of the writes': { table: 'invoice', isAtCommit: false },
+  'with the last statement': { table: 'op_log', isAtCommit: false },
+  'with the commit': { table: 'op_log', isAtCommit: true },
+} as const
+type Place = keyof typeof PLACES
+
+/** From now on so many writes fail with this sign, as PostgreSQL names it. */
+async function planFault(db: Database, place: Place, sign: string, times: number): Promise<void> {
+  const { table, isAtCommit } = PLACES[place]
+  await db.asPlatform((tx) =>
+    tx.script(`
+      drop function if exists planned_fault() cascade; drop sequence if exists planned_fault_count;
+      create sequence planned_fault_count; grant usage on sequence planned_fault_count to fustan_app;
+      create function planned_fault() returns trigger language plpgsql as $$
+      begin
+        if nextval('planned_fault_count') <= ${times} then raise exception 'planned' using errcode = '${sign}'; end if;
+        return new;
+      end $$;
+      create ${isAtCommit ? 'constraint ' : ''}trigger planned_fault after insert on ${table}
+        ${isAtCommit ? 'deferrable initially deferred' : ''} for each row execute function planned_fault()`),
+  )
+}
+
+/** Everything that is stored for an account, in one text: two of them are equal when nothing changed. */
+async function everythingOf(db: Database, accountId: number): Promise<string> {
+  return db.asPlatform(async (tx) => {
+    const tables = await tx.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`,
+    )
+    const sums: string[] = []
+    for (const { name } of tables) {
+      const [row] = await tx.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as sum from "${name}" t where account_id = $1`,
+        [accountId],
+      )
+      sums.push(`${name} ${row?.sum}`)
+    }
+    return sums.join('\n')
+  })
+}
+
+describe.each(testLanes)('a till whose push meets a fault of the database, over $name', ({ open }) => {
+  let db: Database
+  let clock: CountingClock
+  let till: DirectTill
+  let accountId = 0
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    accountId += 1
+    clock = countingClock(accountId)
+    await planFault(db, 'with the last statement', '40001', 0)
+    await seedShop(db, accountId)
+    till = await enrolDirectTill({ db, clock }, accountId)
+  })
+
+  async function send(over: Database, ops: readonly Operation[]) {
+    const routes = syncRoutes({ db: over, clock, identify: async () => null })
+    const answer = await routes.request('/api/sync/push', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${till.credential}` },
+      body: JSON.stringify(till.request(ops)),
+    })
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: JSON.parse(await answer.text()) as unknown }
+  }
+  const sales = async () => [await till.sale(0), await till.sale(1), await till.sale(2)]
+
+  async function expectOnce(ops: readonly Operation[]): Promise<void> {
+    await db.inAccount(accountId, async (tx) => {
+      const reader = sqlReader(tx, accountId)
+      const stored = await reader.select(invoice, { limit: 100, sort: { field: 'no' } })
+      expect(stored.map((row) => row.hash)).toEqual(ops.map((op) => op.document?.hash))
+      expect(await reader.count(payment, {})).toBe(2 * ops.length)
+      const onHand = (await reader.select(product, { limit: 10 })).map((row) => row.onHand)
+      expect(onHand.reduce((sum, count) => sum + count, 0)).toBe(5000 * exampleProducts.length - ops.length)
+      expect(await tx.query('select seq, status from op_log order by seq')).toEqual(ops.map(({ seq }) => ({ seq, status: 'applied' })))
+    })
+  }
+
+  const CONFLICTS = ['40001', '40P01'] as const
+  const EVERYWHERE = Object.keys(PLACES).map((place) => place as Place)
+
+  test.each(CONFLICTS.flatMap((sign) => EVERYWHERE.map((place) => ({ sign, place }))))(
+    'hears nothing of a conflict ($sign) $place that passes: the server runs the batch again',
+    async ({ sign, place }) => {
+      const ops = await sales()
+      await planFault(db, place, sign, 3)
+      const answer = await send(db, ops)
+      expect(answer.status).toBe(200)
+      expect(v.parse(pushResponseSchema, answer.body).results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied'])
+      await expectOnce(ops)
+    },
+  )
+
+  test.each([...CONFLICTS, '55P03', '57P01'].flatMap((sign) => EVERYWHERE.map((place) => ({ sign, place }))))(
+    'is told 503 when $sign $place does not pass, nothing stays half done, and the same batch sent again acts once',
+    async ({ sign, place }) => {
+      const ops = await sales()
+      const before = await everythingOf(db, accountId)
+      await planFault(db, place, sign, 1_000_000)
+      expect(await send(db, ops)).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
+      expect(await everythingOf(db, accountId)).toBe(before)
+      await planFault(db, place, sign, 0)
+      expect((await send(db, ops)).status).toBe(200)
+      await expectOnce(ops)
+    },
+  )
+
+  test('the proof has teeth: a server that commits before its last statement leaves half a batch behind', async () => {
+    const ops = await sales()
+    const before = await everythingOf(db, accountId)
+    await planFault(db, 'with the last statement', '40001', 1_000_000)
+    // The half that stays makes the second attempt fail otherwise; what is told then does not matter here.
+    await send(committingEarly(db), ops).catch(() => undefined)
+    expect(await everythingOf(db, accountId)).not.toBe(before)
+  })
+
+  describe.runIf(postgresUrl && open === testLanes.at(-1)?.open)('and the fault is a real one', () => {
+    test('two transactions that wait for each other: one is undone by the database, and the sales are there once', async () => {
+      const ops = await sales()
+      let attempts = 0
+      const watched = tampered(db, {
+        before: async (sql) => {
+          if (sql.startsWith('with clock as') || /advisory_xact_lock/.test(sql)) attempts += 1
+          return null
+        },
+      })
+      const reached = Promise.withResolvers<void>()
+      const isHeld = Promise.withResolvers<void>()
+      // Somebody who locks the rows of a sale the other way round: the number of the account first, then the products.
+      const stranger = db.asPlatform(async (tx) => {
+        await tx.query('select 1 from account_clock where account_id = $1 for update', [accountId])
+        isHeld.resolve()
+        await reached.promise
+        await tx.query('update product set on_hand = on_hand where account_id = $1', [accountId])
+      })
+      await isHeld.promise
+      const sending = send(watched, ops)
+      await untilWaiting(db)
+      reached.resolve()
+      const [answer] = await Promise.all([sending, stranger])
+      expect(answer.status).toBe(200)
+      expect(attempts).toBeGreaterThan(2)
+      await expectOnce(ops)
+    })
+  })
+})
+
+/** Resolves when some transaction waits for another one. */
+async function untilWaiting(db: Database): Promise<void> {
+  await expect.poll(() => db.asPlatform((tx) => tx.query('select 1 from pg_locks where not granted')), { timeout: 10_000 }).not.toEqual([])
+}

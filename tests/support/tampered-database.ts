@@ -1,0 +1,55 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Database, Tx } from '#server/store/database.ts'
+
+/** A defect that a proof must notice. */
+export interface Tampering {
+  /** Sees each statement first. What it answers is taken for the database's own answer; null lets the statement through. */
+  readonly before?: (sql: string, tx: Tx, accountId: number) => Promise<object[] | null>
+  /** Typed queries lock no rows. */
+  readonly isRowLockIgnored?: boolean
+}
+
+const withoutRowLocks: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (node.kind !== 'SelectQueryNode') return node
+    const { endModifiers: _locks, ...rest } = node
+    return rest
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The same database with a defect built in. */
+export function tampered(db: Database, { before, isRowLockIgnored = false }: Tampering): Database {
+  return {
+    ...db,
+    inAccount: (accountId, fn, options) =>
+      db.inAccount(
+        accountId,
+        (tx) => {
+          const query: Tx['query'] = async <Row extends object>(sql: string, params?: readonly unknown[]) => {
+            const answer = before ? await before(sql, tx, accountId) : null
+            // Whoever tampers answers with the rows that the statement would have.
+            return answer ? (answer as Row[]) : tx.query<Row>(sql, params)
+          }
+          return fn({ ...tx, query, ...(isRowLockIgnored ? { db: tx.db.withPlugin(withoutRowLocks) } : {}) })
+        },
+        options,
+      ),
+  }
+}
+
+const TAKES_TURNS = /pg_(try_)?advisory_xact_lock/
+
+/** Nobody waits for anybody: neither the lock of the account nor that of the till's row is taken. */
+export const withoutLocks = (db: Database): Database =>
+  tampered(db, { isRowLockIgnored: true, before: async (sql) => (TAKES_TURNS.test(sql) ? [{ is_mine: true }] : null) })
+
+/** What a transaction wrote is committed before its counter is raised: the two no longer stand or fall together. */
+export const committingEarly = (db: Database): Database =>
+  tampered(db, {
+    before: async (sql, tx, accountId) => {
+      if (sql.startsWith('with clock as'))
+        await tx.script(`commit; begin; set local app.account_id = '${accountId}'; set local role fustan_app`)
+      return null
+    },
+  })
