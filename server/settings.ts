@@ -38,11 +38,18 @@ const environmentSchema = v.pipe(
     PUBLIC_URL: v.optional(webAddress),
     TRUST_PROXY: v.optional(wholeNumber(0, 5), '0'),
     DEMO_SHOP: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
+    MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version such as 0.4.7'))),
+    BACKUP_DIR: v.optional(folder),
+    BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 168), '24'),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(
     v.check(({ TLS_CERT, TLS_KEY }) => Boolean(TLS_CERT) === Boolean(TLS_KEY), 'must be set together with TLS_KEY, or neither of them'),
     ['TLS_CERT'],
+  ),
+  v.forward(
+    v.check(({ BACKUP_DIR, DATABASE_URL }) => !BACKUP_DIR || !DATABASE_URL, 'is for the embedded database; see README for PostgreSQL'),
+    ['BACKUP_DIR'],
   ),
 )
 
@@ -62,6 +69,10 @@ export interface Settings {
   readonly isBehindTls: boolean
   /** A first start makes the demo shop, whose password is public. */
   readonly hasDemoShop: boolean
+  /** Tills with an older app may send and no longer read; null lets every one read. */
+  readonly minApp: string | null
+  /** Where the server keeps verified copies of its embedded database, and how often it makes one; null for none. */
+  readonly backup: { readonly dir: string; readonly everyHours: number } | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -92,6 +103,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       trustedProxies: found.TRUST_PROXY,
       isBehindTls: publicUrl.startsWith('https:'),
       hasDemoShop: found.DEMO_SHOP === 'yes',
+      minApp: found.MIN_APP_VERSION ?? null,
+      backup: found.BACKUP_DIR ? { dir: found.BACKUP_DIR, everyHours: found.BACKUP_EVERY_HOURS } : null,
       logLevel: found.LOG_LEVEL,
     },
   }

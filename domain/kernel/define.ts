@@ -115,6 +115,11 @@ export interface DecisionContext {
   /** Given to commands that declare a `document`. */
   readonly document: DocumentNumber | null
   readonly sha256: (text: string) => string
+  /**
+   * The server's own clock, where the decision is final; absent on a till, whose intents are requests until the server has
+   * answered. Only intents look at it: a fact means the same on both sides.
+   */
+  readonly authority?: { readonly now: Instant }
 }
 
 /** Something a person must look at. On a device it stops the act before it happens; on the server the fact stands. */

@@ -61,19 +61,23 @@ export const closeDeviceRequestSchema = v.object({ reason })
 /** What a person did about an operation. rerun: the same payload again. fix: with other content. dismiss: it shall have no effect. */
 export const RESOLVE_ACTIONS = ['rerun', 'fix', 'dismiss'] as const
 
-/** One act on an operation, and what came of it. Acts are never changed or removed. */
+/**
+ * One act on an operation, and what came of it. Acts are never changed or removed. behind: it ran again because what it
+ * waited for was settled. import: it arrived with a rescue file that a person brought.
+ */
 export const operationAuditSchema = v.object({
   id: idSchema,
   at: instantSchema,
   /** The employee; null when the server itself ran it again behind another one. */
   by: v.nullable(idSchema),
-  action: v.picklist([...RESOLVE_ACTIONS, 'behind']),
+  action: v.picklist([...RESOLVE_ACTIONS, 'behind', 'import']),
   reason: v.nullable(v.string()),
   /** The content that a fix put in place of the original; else null. */
   args: v.unknown(),
   /** For `behind`: the operation whose resolution ran this one again. */
   behind: v.nullable(idSchema),
-  statusBefore: v.picklist(['quarantined', ...OPERATION_STATUS]),
+  /** Null for what an import brought. */
+  statusBefore: v.nullable(v.picklist(['quarantined', ...OPERATION_STATUS])),
   status: v.picklist(['quarantined', ...OPERATION_STATUS]),
   code: v.nullable(v.string()),
 })

@@ -9,11 +9,12 @@ import { compressJson } from './compression.ts'
 import type { AppDeps } from './deps.ts'
 import { endStreams } from './end-streams.ts'
 import { syncEndpoints } from './endpoints.ts'
+import { mountDevices } from './device-routes.ts'
 import { mountIdentity } from './identity-routes.ts'
 import type { App, AppEnv } from './mount.ts'
 import { mountPublic } from './open-routes.ts'
 import { mountPlatform } from './platform-routes.ts'
-import { failureOf, requestLog } from './request-log.ts'
+import { bugLogger, failureOf, requestLog } from './request-log.ts'
 import { type SyncRouteDeps, syncRoutes } from './sync-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -39,14 +40,11 @@ function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Respons
 function mountSync(app: App, deps: AppDeps): void {
   const { db, clock, log } = deps
   app.use(syncEndpoints.events.path, endStreams(deps.stopping))
-  const identify = async (request: Request) => {
+  const identify: SyncRouteDeps['identify'] = async (request: Request) => {
     const asked = await authenticateUser(db, clock, bearerToken(request.headers.get('authorization') ?? undefined))
     return asked.ok ? asked.session : null
   }
-  // What the till sent is kept in the database; the log names it and the place of the bug.
-  const onBug: SyncRouteDeps['onBug'] = (error, { type, opId }) =>
-    log.error({ command: type, opId, ...failureOf(error) }, 'the code of a command failed')
-  app.route('/', syncRoutes({ db, clock, identify, onBug }))
+  app.route('/', syncRoutes({ db, clock, identify, onBug: bugLogger(log), minApp: deps.settings.minApp }))
 }
 
 /** The whole server as a function from request to answer; `main.ts` gives it a socket. */
@@ -69,6 +67,7 @@ export function createApp(deps: AppDeps): App {
   mountPlatform(app, deps)
   mountCommands(app, deps)
   mountReading(app, deps)
+  mountDevices(app, deps)
   mountPublic(app, deps)
   mountSync(app, deps)
   mountApp(app, deps)

@@ -11,7 +11,7 @@ export interface AppDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly mail: MailPort
-  readonly settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'isBehindTls'>
+  readonly settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'isBehindTls' | 'minApp'>
   /** Null when the app was not built: the API works all the same. */
   readonly files: StaticFiles | null
   readonly version: string

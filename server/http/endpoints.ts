@@ -160,7 +160,8 @@ export const businessEndpoints = {
   }),
 } as const
 
-const syncErrors = { 409: 'Another copy of this till has sent, or the server was restored.', 426: 'The app is too old to pull.' }
+const conflict = { 409: 'Another copy of this till has sent, or the server was restored.' }
+const tooOld = { 426: 'The app is too old to read; the body names the oldest that may.' }
 
 export const syncEndpoints = {
   push: endpoint({
@@ -170,7 +171,7 @@ export const syncEndpoints = {
     access: 'till',
     body: pushRequestSchema,
     reply: pushResponseSchema,
-    more: syncErrors,
+    more: conflict,
   }),
   pull: endpoint({
     method: 'post',
@@ -179,7 +180,7 @@ export const syncEndpoints = {
     access: 'till',
     body: pullRequestSchema,
     reply: pullResponseSchema,
-    more: syncErrors,
+    more: tooOld,
   }),
   snapshot: endpoint({
     method: 'post',
@@ -188,11 +189,12 @@ export const syncEndpoints = {
     access: 'till',
     body: snapshotRequestSchema,
     reply: snapshotResponseSchema,
+    more: tooOld,
   }),
   checksum: endpoint({
     method: 'post',
     path: '/api/sync/checksum',
-    summary: 'Sums by which a till proves that its copy equals the server.',
+    summary: 'Sums by which a till proves that its copy equals the server. Sums of its own are compared, and the verdict is kept.',
     access: 'till',
     body: checksumRequestSchema,
     reply: checksumResponseSchema,

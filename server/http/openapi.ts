@@ -5,6 +5,7 @@ import type { AnyField } from '#domain/kernel/fields.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { errorsSchema } from '#domain/platform/calls.ts'
 import { commands, queries, reports } from '#domain/registry.ts'
+import { deviceEndpoints } from './device-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from './endpoints.ts'
 import { readableRecords } from './readable-records.ts'
@@ -129,7 +130,7 @@ function describeReport(report: ReportDefinition): Described {
 /** The OpenAPI 3.1 document of every address, made of the very schemas that validate what arrives. */
 export function openApiDocument(version: string): ApiDocument {
   const described: Described[] = [
-    ...Object.entries<Endpoint>({ ...platformEndpoints, ...syncEndpoints, ...openEndpoints }).map(single),
+    ...Object.entries<Endpoint>({ ...platformEndpoints, ...syncEndpoints, ...deviceEndpoints, ...openEndpoints }).map(single),
     ...commands.map((command) => describeCommand(command)),
     ...queries.map((query) => describeQuery(query)),
     ...describeRecords(),

@@ -34,6 +34,12 @@ export function requestLog(log: Logger, clock: Clock): MiddlewareHandler {
   }
 }
 
+/** Names the command whose code failed, and the place of the bug. What the till sent is kept in the database. */
+export const bugLogger =
+  (log: Logger) =>
+  (error: unknown, { type, opId }: { readonly type: string; readonly opId: string }): void =>
+    log.error({ command: type, opId, ...failureOf(error) }, 'the code of a command failed')
+
 /** A failure as it may be written down: where it happened and of what kind, without the values in it. */
 export function failureOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { failure: typeof error }

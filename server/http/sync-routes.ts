@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import type { Actor, AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -8,6 +8,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import {
   PUSH_BYTES_MAX,
+  type UpgradeNeeded,
   checksumRequestSchema,
   enrolRequestSchema,
   pullRequestSchema,
@@ -23,7 +24,10 @@ import { createPokeHub } from '../sync/poke.ts'
 import { pull } from '../sync/pull.ts'
 import { type SyncDeps, push } from '../sync/push.ts'
 import { snapshot } from '../sync/snapshot.ts'
+import { isTooOld } from '../sync/app-version.ts'
+import { keepHealth } from '../sync/health.ts'
 import { errorsAnswer, formError } from './answer.ts'
+import { asSent } from './as-sent.ts'
 import type { App, AppEnv } from './mount.ts'
 import { readBody } from './read-body.ts'
 
@@ -37,6 +41,8 @@ export interface SyncRouteDeps extends Omit<SyncDeps, 'clock'> {
   readonly clock: Clock
   /** The person whose session the request carries, or null. */
   readonly identify: (request: Request) => Promise<UserIdentity | null>
+  /** The oldest app that may read; null or absent lets every one read. */
+  readonly minApp?: string | null
 }
 
 const ENROL = may('devices', 'enrol')
@@ -45,22 +51,6 @@ const HEARTBEAT_MS = 25_000
 const RETRY_AFTER_S = '2'
 
 const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
-
-/**
- * Checks a body by its schema and hands over what was sent, not valibot's copy: the payload of an operation is hashed
- * and kept word for word, with fields that this release does not know yet. For schemas that change nothing.
- */
-function asSent<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
-  return v.pipe(
-    v.custom<T>(() => true),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const checked = v.safeParse(schema, dataset.value)
-      if (checked.success) return
-      // An issue of a nested parse has a path of the same form that the outer one asks for.
-      for (const { message, input, path } of checked.issues) addIssue(path ? { message, input, path } : { message, input })
-    }),
-  )
-}
 
 const pushBody = asSent(pushRequestSchema)
 
@@ -102,6 +92,14 @@ async function forTill<T extends TillBody>(
   }
 }
 
+/** An app that is too old would read rows wrongly. What it has sold is taken all the same: push asks nothing of its age. */
+function tooOld(deps: SyncRouteDeps, c: Context, till: KnownTill, app: string | undefined): Response | null {
+  const { minApp = null } = deps
+  if (minApp === null || !isTooOld(app ?? till.app, minApp)) return null
+  const answer: UpgradeNeeded = { errors: { form: ['upgrade-needed'] }, minApp }
+  return c.json(answer, 426)
+}
+
 /** `/api/sync/*`: how tills send what they queued and keep their copy equal. */
 export function syncRoutes(deps: SyncRouteDeps): App {
   const app: App = new Hono<AppEnv>()
@@ -115,21 +113,28 @@ export function syncRoutes(deps: SyncRouteDeps): App {
   )
 
   app.post('/api/sync/pull', (c) =>
-    forTill(deps, c, { schema: pullRequestSchema, may: 'read' }, async (till, request) => c.json(await pull(deps, till, request))),
+    forTill(deps, c, { schema: pullRequestSchema, may: 'read' }, async (till, request) => {
+      // Also one that is too old is heard of: somebody must go and update it.
+      const answer = tooOld(deps, c, till, request.app) ?? c.json(await pull(deps, till, request))
+      await keepHealth(deps.db, till, request, deps.clock.now())
+      return answer
+    }),
   )
 
   app.post('/api/sync/snapshot', (c) =>
     forTill(deps, c, { schema: snapshotRequestSchema, may: 'read' }, async (till, request) => {
+      const refused = tooOld(deps, c, till, request.app)
+      if (refused) return refused
       const record = mirrored.get(request.record)
       return record ? c.json(await snapshot(deps, till, record, request)) : errorsAnswer(c, 422, { record: ['choice'] })
     }),
   )
 
   app.post('/api/sync/checksum', (c) =>
-    forTill(deps, c, { schema: checksumRequestSchema, may: 'read' }, async (till, { reqId, records }) => {
+    forTill(deps, c, { schema: checksumRequestSchema, may: 'read' }, async (till, { reqId, records, report }) => {
       const known = records.flatMap((name) => mirrored.get(name) ?? [])
       if (known.length < records.length) return errorsAnswer(c, 422, { records: ['choice'] })
-      return c.json(await checksum(deps, till, { reqId, records: known }))
+      return c.json(await checksum(deps, till, { reqId, records: known, report: report ?? null }))
     }),
   )
 

@@ -74,7 +74,7 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-export const TEST_SETTINGS = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true } as const
+export const TEST_SETTINGS = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true, minApp: null } as const
 
 /** The whole server over a database of a test, with a clock that the test moves. */
 export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): Promise<TestApp> {

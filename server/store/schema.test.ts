@@ -72,6 +72,15 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     enrolled_by: true,
     enrolled_at: true,
     last_seen: true,
+    health: true,
+    health_at: true,
+    checksum_at: true,
+    is_checksum_equal: true,
+    closed_at: true,
+    closed_by: true,
+    close_reason: true,
+    closed_no: true,
+    is_tail_unknown: true,
   },
   op_log: {
     account_id: true,
@@ -90,6 +99,40 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     actor: true,
     occurred_at: true,
     received_at: true,
+    doc_no: true,
+    settled_at: true,
+  },
+  op_quarantine: {
+    account_id: true,
+    device_id: true,
+    payload_sha: true,
+    seq: true,
+    op_id: true,
+    payload: true,
+    received_at: true,
+    doc_no: true,
+    status: true,
+    code: true,
+    details: true,
+    server_seq: true,
+    settled_at: true,
+  },
+  op_audit: {
+    account_id: true,
+    id: true,
+    device_id: true,
+    seq: true,
+    op_id: true,
+    payload_sha: true,
+    at: true,
+    by_employee: true,
+    action: true,
+    reason: true,
+    args: true,
+    behind: true,
+    status_before: true,
+    status: true,
+    code: true,
   },
   online_op: {
     account_id: true,
@@ -102,9 +145,10 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     server_seq: true,
     occurred_at: true,
   },
-  row_version: { account_id: true, record: true, id: true, ver: true, is_deleted: true },
+  row_version: { account_id: true, record: true, id: true, ver: true, is_deleted: true, deleted_at: true },
   account_clock: { account_id: true, seq: true, min_cursor: true },
   sync_epoch: { only_row: true, epoch: true, home: true },
+  regular_task: { name: true, ran_at: true },
   migration: { name: true, hash: true, applied_at: true },
 }
 
@@ -219,7 +263,19 @@ describe.each(testLanes)('the fence between accounts over $name', ({ open }) => 
   })
 
   test('what tills sent is written once and never changed', async () => {
-    for (const sql of ['update op_log set code = null', 'delete from op_log', 'delete from device', 'delete from account']) {
+    const denied = [
+      `update op_log set payload = '{}'`,
+      'update op_log set op_id = device_id',
+      'delete from op_log',
+      `update op_quarantine set payload = '{}'`,
+      'delete from op_quarantine',
+      'update op_audit set reason = null',
+      'delete from op_audit',
+      'delete from device',
+      'delete from account',
+      'delete from regular_task',
+    ]
+    for (const sql of denied) {
       await expect(db.inAccount(1, (tx) => tx.query(sql))).rejects.toMatchObject({ code: '42501' })
     }
   })

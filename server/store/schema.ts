@@ -3,7 +3,8 @@ import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { records } from '#domain/records.ts'
-import type { OperationResult } from '#domain/sync/messages.ts'
+import type { DeviceStatus, OperationAudit } from '#domain/sync/devices.ts'
+import type { OperationResult, TillHealth } from '#domain/sync/messages.ts'
 import type { StoredInstant } from './stored-instant.ts'
 
 /** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */
@@ -128,13 +129,22 @@ interface DeviceTable {
   chain_head: OrNull<string>
   nonce: Id
   prev_nonce: OrNull<Id>
-  status: Generated<'active' | 'forked' | 'retired' | 'revoked'>
+  status: Generated<DeviceStatus>
   credential_hash: string
   scope_hash: string
   app_version: string
   enrolled_by: Id | null
   enrolled_at: At
   last_seen: At
+  health: OrNull<TillHealth>
+  health_at: AtOrNever
+  checksum_at: AtOrNever
+  is_checksum_equal: OrNull<boolean>
+  closed_at: AtOrNever
+  closed_by: OrNull<Id>
+  close_reason: OrNull<string>
+  closed_no: OrNull<number>
+  is_tail_unknown: OrNull<boolean>
 }
 
 interface OpLogTable {
@@ -154,6 +164,42 @@ interface OpLogTable {
   actor: Id | null
   occurred_at: At
   received_at: At
+  doc_no: number | null
+  settled_at: AtOrNever
+}
+
+interface OpQuarantineTable {
+  account_id: number
+  device_id: Id
+  payload_sha: string
+  seq: number
+  op_id: Id
+  payload: unknown
+  received_at: At
+  doc_no: number | null
+  status: Generated<'quarantined' | Exclude<OperationResult['status'], 'parked'>>
+  code: OrNull<string>
+  details: OperationResult['details']
+  server_seq: number | null
+  settled_at: AtOrNever
+}
+
+interface OpAuditTable {
+  account_id: number
+  id: Id
+  device_id: Id
+  seq: number
+  op_id: Id
+  payload_sha: string
+  at: At
+  by_employee: Id | null
+  action: OperationAudit['action']
+  reason: string | null
+  args: unknown
+  behind: Id | null
+  status_before: OperationAudit['statusBefore']
+  status: OperationAudit['status']
+  code: string | null
 }
 
 interface OnlineOpTable {
@@ -174,6 +220,7 @@ interface RowVersionTable {
   id: Id
   ver: number
   is_deleted: Generated<boolean>
+  deleted_at: AtOrNever
 }
 
 /**
@@ -193,9 +240,12 @@ export interface Schema extends RecordTables {
   outgoing_mail: OutgoingMailTable
   device: DeviceTable
   op_log: OpLogTable
+  op_quarantine: OpQuarantineTable
+  op_audit: OpAuditTable
   online_op: OnlineOpTable
   row_version: RowVersionTable
   account_clock: { account_id: number; seq: number; min_cursor: Generated<number> }
   sync_epoch: { only_row: Generated<boolean>; epoch: Generated<Id>; home: string | null }
+  regular_task: { name: string; ran_at: At }
   migration: { name: string; hash: string; applied_at: Generated<Instant> }
 }

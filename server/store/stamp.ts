@@ -1,5 +1,8 @@
 import type { Tx } from './database.ts'
+import { sqlState } from './driver.ts'
 import type { TouchedRow } from './unit-of-work.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The channel on which the database tells every server process that an account has news. Payload: account, colon, counter. */
 export const POKE_CHANNEL = 'fustan_poke'
@@ -10,6 +13,27 @@ export const POKE_CHANNEL = 'fustan_poke'
  */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(720912, $1::integer)', [accountId])
+}
+
+/** Others kept the account for longer than the caller would wait. */
+export class AccountBusy extends Error {
+  override readonly name = 'AccountBusy'
+}
+
+/**
+ * As `lockAccount`, for whoever would rather be told than wait: throws `AccountBusy`. On an idle account it is the one
+ * statement that `lockAccount` is.
+ */
+export async function lockAccountWithin(tx: Tx, accountId: number, waitMs: number): Promise<void> {
+  const [tried] = await tx.query<{ is_mine: boolean }>('select pg_try_advisory_xact_lock(720912, $1::integer) as is_mine', [accountId])
+  if (tried?.is_mine) return
+  await tx.script(`set local lock_timeout = ${Math.max(1, Math.round(waitMs))}`)
+  try {
+    await lockAccount(tx, accountId)
+  } catch (error) {
+    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy(`account ${accountId}`) : error
+  }
+  await tx.script('set local lock_timeout to default')
 }
 
 /** More of what the last statement writes: common table expressions that may read `clock.seq`. Parameters count from $3. */
@@ -37,7 +61,7 @@ export async function stampTransaction(
     ), stamped as (
       insert into row_version (account_id, record, id, ver)
       select $1::integer, x.record, x.id, clock.seq from jsonb_to_recordset($2::jsonb) as x(record text, id uuid), clock
-      on conflict (account_id, record, id) do update set ver = excluded.ver, is_deleted = false
+      on conflict (account_id, record, id) do update set ver = excluded.ver, is_deleted = false, deleted_at = null
     )${more.sql}
     select seq, pg_notify('${POKE_CHANNEL}', $1::integer || ':' || seq) from clock`
   const [clock] = await tx.query<{ seq: number }>(sql, [accountId, JSON.stringify(rows), ...more.params])

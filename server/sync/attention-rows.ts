@@ -17,13 +17,15 @@ export function attentionRows(
   deviceId: Id,
   outcome: Outcome,
   now: Instant,
+  /** How many notices there are about it already; a later attempt's follow them. */
+  before = 0,
 ): RowOf<typeof attention>[] {
   if (outcome.status === 'applied') return []
   const kind = ATTENTION_KIND[outcome.status]
   // The printed number is how people name a document; other tills find it by that.
   const printed: Record<string, string> = op.document ? { number: documentNumber(op.document.series, op.document.no) } : {}
   return outcome.concerns.map((concern: Objection, nth) => ({
-    id: derivedId(op.opId, FIRST_NTH + nth),
+    id: derivedId(op.opId, FIRST_NTH + before + nth),
     kind,
     code: concern.code,
     command: storableText(op.type),

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { DeviceStatus } from '#domain/sync/devices.ts'
 import { sha256 } from '../clock.ts'
 import type { Database } from '../store/database.ts'
-import type { DeviceStatus } from './device-row.ts'
 import type { Till } from './till.ts'
 
 /** A till's credential names the till and proves it: `till_`, its id without dashes, a dot, and a secret. */
@@ -16,6 +16,8 @@ const isEqual = (a: string, b: string): boolean => a.length === b.length && timi
 
 export interface KnownTill extends Till {
   readonly status: DeviceStatus
+  /** The app that it last said it runs. */
+  readonly app: string
 }
 
 /** The till that a credential proves, or null. The account comes from here alone, never from what was sent. */
@@ -24,8 +26,12 @@ export async function authenticateTill(db: Database, credential: string | null):
   if (!hex || !secret) return null
   const deviceId = idFrom(hex)
   const row = await db.asPlatform((tx) =>
-    tx.db.selectFrom('device').select(['account_id', 'status', 'credential_hash']).where('device_id', '=', deviceId).executeTakeFirst(),
+    tx.db
+      .selectFrom('device')
+      .select(['account_id', 'status', 'credential_hash', 'app_version'])
+      .where('device_id', '=', deviceId)
+      .executeTakeFirst(),
   )
   if (!row || !isEqual(row.credential_hash, sha256(secret))) return null
-  return { accountId: row.account_id, deviceId, status: row.status }
+  return { accountId: row.account_id, deviceId, status: row.status, app: row.app_version }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { Tx } from '../store/database.ts'
 import type { Schema } from '../store/schema.ts'
 
@@ -17,7 +18,17 @@ const COLUMNS = [
 ] as const
 
 type Device = Selectable<Schema['device']>
-export type DeviceStatus = Device['status']
+
+/** Whether the account has this till, and how it stands. */
+export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id): Promise<DeviceStatus | null> {
+  const row = await tx.db
+    .selectFrom('device')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row?.status ?? null
+}
 
 /** A till as the server knows it, with the epoch of the server. */
 export type DeviceRow = Readonly<Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id }>

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation, OperationResult } from '#domain/sync/messages.ts'
 import { sha256 } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
+import type { Schema } from '../store/schema.ts'
 import type { StampMore } from '../store/stamp.ts'
-import type { SeriesState } from './numbering.ts'
+import { type SeriesState, numberIn } from './numbering.ts'
 import type { Outcome } from './outcome.ts'
 import { storableDetails, storableInstant, storableText } from './storable.ts'
 
@@ -34,9 +35,16 @@ export function readLogged(tx: Tx, accountId: number, deviceId: Id, from: number
 /** A till hears at most so many answers in one pull; the rest come with the next. */
 const ACKS_MAX = 1000
 
-/** The answers that a till may not have heard. */
-export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number): Promise<OperationResult[]> {
-  return resultsOf(tx, accountId, deviceId).where('seq', '>', after).limit(ACKS_MAX).execute()
+/**
+ * The answers that a till may not have heard: those after what it has heard, and those of operations that it holds as
+ * parked and that are parked no more.
+ */
+export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number, parked: readonly number[]): Promise<OperationResult[]> {
+  const isUnheard = (ask: ExpressionBuilder<Schema, 'op_log'>) =>
+    parked.length === 0
+      ? ask('seq', '>', after)
+      : ask.or([ask('seq', '>', after), ask.and([ask('seq', '=', sql<number>`any(${parked}::bigint[])`), ask('status', '<>', 'parked')])])
+  return resultsOf(tx, accountId, deviceId).where(isUnheard).limit(ACKS_MAX).execute()
 }
 
 /** Operations of this list that had arrived before, from whichever till and place. */
@@ -48,6 +56,15 @@ export async function readEarlier(tx: Tx, accountId: number, ops: readonly Opera
     .where('account_id', '=', accountId)
     .where('op_id', '=', sql<Id>`any(${ids}::uuid[])`)
     .where('code', 'is distinct from', 'sync.operation-repeated')
+    .unionAll(
+      // What a person has applied out of the quarantine has acted too.
+      tx.db
+        .selectFrom('op_quarantine')
+        .select(['op_id', sql<OperationResult['status']>`status`.as('status')])
+        .where('account_id', '=', accountId)
+        .where('op_id', '=', sql<Id>`any(${ids}::uuid[])`)
+        .where('status', 'in', ['applied', 'exception']),
+    )
     .execute()
   return new Map(rows.map((row) => [row.op_id, row.status]))
 }
@@ -66,7 +83,7 @@ export function resultOf({ op, outcome }: LogEntry, serverSeq: number): Operatio
 /** The largest number of a column of integers. No release will ever have so many versions; a broken till may say so. */
 const INTEGER_MAX = 2 ** 31 - 1
 
-function logRow(entry: LogEntry): Record<string, unknown> {
+function logRow(entry: LogEntry, series: string): Record<string, unknown> {
   const { op } = entry
   const { status, code, details } = resultOf(entry, 0)
   return {
@@ -83,6 +100,7 @@ function logRow(entry: LogEntry): Record<string, unknown> {
     details,
     actor: op.actor,
     occurred_at: storableInstant(op.occurredAt),
+    doc_no: numberIn(series, op),
   }
 }
 
@@ -90,32 +108,39 @@ function logRow(entry: LogEntry): Record<string, unknown> {
  * The part of the last statement, as SQL so that log, counter, versions and the till's state are one round trip: it writes down what came and how far the till's queue and documents have come.
  */
 export function logBatch(
-  given: { readonly deviceId: Id; readonly now: Instant; readonly app: string; readonly nonce: Id; readonly nextNonce: Id },
+  given: {
+    readonly deviceId: Id
+    readonly now: Instant
+    /** Null when it was not the till itself that brought them. */
+    readonly app: string | null
+    readonly nonce: Id | null
+    readonly nextNonce: Id
+  },
   entries: readonly LogEntry[],
   series: SeriesState,
 ): StampMore {
   const lastSeq = Math.max(...entries.map(({ op }) => op.seq))
   return {
     sql: `, logged as (
-      insert into op_log (account_id, device_id, seq, op_id, type, v, class, payload, payload_sha, status, code, details, server_seq, actor, occurred_at, received_at)
-      select $1::integer, $3::uuid, x.seq, x.op_id, x.type, x.v, x.class, x.payload::json, x.payload_sha, x.status, x.code, x.details, clock.seq, x.actor, x.occurred_at, $5::timestamptz
+      insert into op_log (account_id, device_id, seq, op_id, type, v, class, payload, payload_sha, status, code, details, server_seq, actor, occurred_at, received_at, doc_no)
+      select $1::integer, $3::uuid, x.seq, x.op_id, x.type, x.v, x.class, x.payload::json, x.payload_sha, x.status, x.code, x.details, clock.seq, x.actor, x.occurred_at, $5::timestamptz, x.doc_no
       from clock, jsonb_to_recordset($4::jsonb) as x(seq bigint, op_id uuid, type text, v integer, class text, payload text, payload_sha text,
-        status text, code text, details jsonb, actor uuid, occurred_at timestamptz)
+        status text, code text, details jsonb, actor uuid, occurred_at timestamptz, doc_no bigint)
     ), advanced as (
       update device set last_seq = $6::bigint, last_no = $7::bigint, chain_head = $8::text, nonce = $9::uuid, prev_nonce = $10::uuid,
-        app_version = $11::text, last_seen = $5::timestamptz
+        app_version = coalesce($11::text, app_version), last_seen = case when $11::text is null then last_seen else $5::timestamptz end
       where account_id = $1::integer and device_id = $3::uuid
     )`,
     params: [
       given.deviceId,
-      JSON.stringify(entries.map(logRow)),
+      JSON.stringify(entries.map((entry) => logRow(entry, series.series))),
       new Date(given.now).toISOString(),
       lastSeq,
       series.lastNo,
       series.chainHead,
       given.nextNonce,
       given.nonce,
-      storableText(given.app),
+      given.app === null ? null : storableText(given.app),
     ],
   }
 }

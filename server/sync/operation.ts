@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
+import type { Instant } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
@@ -59,7 +60,7 @@ const documentOf = ({ document }: Operation): DocumentNumber | null =>
     previousHash: document.previousHash,
   }
 
-function contextOf(op: Operation, deviceId: Id, actor: Actor): DecisionContext {
+function contextOf(op: Operation, deviceId: Id, actor: Actor, now: Instant): DecisionContext {
   return {
     now: op.occurredAt,
     actor,
@@ -68,6 +69,7 @@ function contextOf(op: Operation, deviceId: Id, actor: Actor): DecisionContext {
     id: (nth) => derivedId(op.opId, nth),
     document: documentOf(op),
     sha256,
+    authority: { now },
   }
 }
 
@@ -88,6 +90,8 @@ export const isStoreFault = (error: unknown): boolean => error instanceof RowExi
 export interface Bench {
   readonly unit: UnitOfWork
   readonly deviceId: Id
+  /** The server's own clock, by which it judges what a till asks for. */
+  readonly now: Instant
   readonly onBug: (error: unknown, op: Operation) => void
 }
 
@@ -96,14 +100,14 @@ export interface Bench {
  * Throws only for faults of the store and for changes that cannot be staged.
  */
 export async function operate(
-  { unit, deviceId, onBug }: Bench,
+  { unit, deviceId, now, onBug }: Bench,
   op: Operation,
   prepared: Prepared,
   concerns: readonly Objection[],
 ): Promise<Outcome> {
   const fact = isFact(op, prepared)
   if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
-  const decided = await decideAgain(unit, op, prepared, deviceId).catch((error: unknown) => {
+  const decided = await decideAgain({ unit, deviceId, now }, op, prepared).catch((error: unknown) => {
     if (isStoreFault(error)) throw error
     onBug(error, op)
     return null
@@ -117,8 +121,12 @@ export async function operate(
   return applied([...decided.objections, ...concerns, ...printedConcerns(op, decided)])
 }
 
-async function decideAgain(unit: UnitOfWork, op: Operation, { command, input }: Extract<Prepared, { ok: true }>, deviceId: Id) {
+async function decideAgain(
+  { unit, deviceId, now }: Omit<Bench, 'onBug'>,
+  op: Operation,
+  { command, input }: Extract<Prepared, { ok: true }>,
+) {
   const actor = await actorOf(unit, op.actor)
   const loaded: unknown = await command.load(unit.reader, input)
-  return command.decide(input, loaded, contextOf(op, deviceId, actor))
+  return command.decide(input, loaded, contextOf(op, deviceId, actor, now))
 }

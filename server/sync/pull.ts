@@ -58,8 +58,12 @@ function resetFor(
   // The till knows of rows or answers that this server has lost: it was restored from a backup.
   if (request.epoch !== device.epoch || request.cursor.ver > clock.seq || request.ackedSeq > device.last_seq) return 'epoch'
   if (request.scopeHash !== scope) return 'scope'
-  return request.cursor.ver < clock.min_cursor ? 'retention' : undefined
+  return isBeforeTombstones(request.cursor, clock.min_cursor) ? 'retention' : undefined
 }
+
+/** A cursor within the version of the last purged tombstone may not have come to that tombstone. */
+const isBeforeTombstones = ({ ver, record }: Cursor, minCursor: number): boolean =>
+  ver < minCursor || (ver === minCursor && minCursor > 0 && record !== null)
 
 /**
  * What changed since the cursor, with the answers that this till may not have heard, all of one moment. The page is
@@ -84,7 +88,7 @@ export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest):
         deviceId,
         epoch: device.epoch,
         changes: await withRows(tx, accountId, page),
-        acks: await readAcks(tx, accountId, deviceId, request.ackedSeq),
+        acks: await readAcks(tx, accountId, deviceId, request.ackedSeq, request.parked ?? []),
         lastSeq: device.last_seq,
         cursor: cursorAfter(
           request.cursor,

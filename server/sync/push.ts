@@ -9,11 +9,12 @@ import {
   type PushResponse,
 } from '#domain/sync/messages.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { lockAccount, stampTransaction } from '../store/stamp.ts'
+import { AccountBusy, lockAccountWithin, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { type DeviceRow, readDevice } from './device-row.ts'
+import { seriesBefore } from './numbering.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
-import { quarantine } from './quarantine.ts'
+import { quarantineFork } from './quarantine.ts'
 import { replay } from './replay.ts'
 import type { Till } from './till.ts'
 
@@ -23,6 +24,10 @@ export interface SyncDeps {
   /** Hears of errors that the code of a command made; the queue goes on without it. */
   readonly onBug?: (error: unknown, op: Pick<Operation, 'type' | 'opId'>) => void
 }
+
+/** So long does a push wait for others who write in the account before it is told to come again. */
+const BUSY_AFTER_MS = 2000
+const BUSY_RETRY_MS = 1000
 
 export type PushAnswer = { readonly ok: true; readonly response: PushResponse } | { readonly ok: false; readonly conflict: PushConflict }
 
@@ -77,9 +82,18 @@ const isCopy = (device: DeviceRow, request: PushRequest, sorted: Sorted): boolea
  * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
  * The order of the tests is the law of design 4.5: rollback first, then copies, then what was seen before.
  */
-export function push({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
+export async function push(deps: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
+  try {
+    return await pushNow(deps, till, request)
+  } catch (error) {
+    if (error instanceof AccountBusy) return { ok: true, response: await busyResponse(deps, till, request) }
+    throw error
+  }
+}
+
+function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
   return db.inAccount(till.accountId, async (tx) => {
-    await lockAccount(tx, till.accountId)
+    await lockAccountWithin(tx, till.accountId, BUSY_AFTER_MS)
     const device = await readDevice(tx, till.accountId, till.deviceId, 'change')
     const conflict = (kind: PushConflict['kind']): PushAnswer => ({
       ok: false,
@@ -93,7 +107,7 @@ export function push({ db, clock, onBug = () => undefined }: SyncDeps, till: Til
     const sorted = sort(device, request, logged)
     if (isCopy(device, request, sorted)) {
       const unknown = request.ops.filter((op) => logged.get(op.seq)?.sha !== payloadSha(op))
-      await quarantine(tx, till, unknown, clock.now())
+      await quarantineFork(tx, till, device.series, unknown, clock.now())
       return conflict('fork')
     }
     const results = await take({ tx, till, device, request, sorted, now: clock.now(), newId: clock.newId, onBug })
@@ -127,14 +141,15 @@ async function take(given: Taking): Promise<Taken> {
     await rotate(tx, till, request, nextNonce, now)
     return { results: known, nextNonce }
   }
-  const start = { series: device.series, lastNo: device.last_no, chainHead: device.chain_head }
+  const start = await seriesBefore(tx, till.accountId, device, sorted.fresh)
   const { outcomes, touched, series } = await replay(
     {
       tx,
       accountId: till.accountId,
       deviceId: till.deviceId,
       now,
-      isQuarantined: device.status !== 'active',
+      isQuarantined: device.status === 'revoked',
+      isRetired: device.status === 'retired',
       earlier: await readEarlier(tx, till.accountId, sorted.fresh),
       onBug: given.onBug,
     },
@@ -168,6 +183,27 @@ async function adoptNonce(tx: Tx, till: Till, device: DeviceRow, request: PushRe
     .where('account_id', '=', till.accountId)
     .where('device_id', '=', till.deviceId)
     .execute()
+}
+
+/**
+ * Nothing was taken, and nothing is known of the till but what anybody may read: the nonce is the till's own again,
+ * because the true one would let a copy pass for the till.
+ */
+async function busyResponse({ db, clock }: SyncDeps, till: Till, request: PushRequest): Promise<PushResponse> {
+  const device = await db.inAccount(till.accountId, (tx) => readDevice(tx, till.accountId, till.deviceId, 'read'), { readOnly: true })
+  const { reqId, deviceId, nonce: nextNonce } = request
+  const stands = { epoch: device.epoch, lastSeq: device.last_seq, durableSeq: device.durable_seq }
+  return {
+    proto: PROTO,
+    reqId,
+    deviceId,
+    ...stands,
+    results: [],
+    nextNonce,
+    serverTime: clock.now(),
+    stop: 'busy',
+    retryAfterMs: BUSY_RETRY_MS,
+  }
 }
 
 function responseOf(device: DeviceRow, request: PushRequest, sorted: Sorted, taken: Taken, now: Instant): PushResponse {

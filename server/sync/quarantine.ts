@@ -4,14 +4,15 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Tx } from '../store/database.ts'
 import { stampTransaction } from '../store/stamp.ts'
-import { createUnitOfWork } from '../store/unit-of-work.ts'
+import { type TouchedRow, createUnitOfWork } from '../store/unit-of-work.ts'
 import { attentionRows } from './attention-rows.ts'
+import { numberIn } from './numbering.ts'
 import { payloadSha } from './op-log.ts'
 import { notApplied, syncConcern } from './outcome.ts'
 import type { Till } from './till.ts'
 
-/** Keeps whole what a till that exists twice sent, closes the till, and tells people. Sent again, it is kept once. */
-export async function quarantine(tx: Tx, till: Till, ops: readonly Operation[], now: Instant): Promise<void> {
+/** A till exists twice: what both send is kept aside until a person decides. */
+export async function quarantineFork(tx: Tx, till: Till, series: string, ops: readonly Operation[], now: Instant): Promise<void> {
   await tx.db
     .updateTable('device')
     .set({ status: 'forked' })
@@ -19,17 +20,40 @@ export async function quarantine(tx: Tx, till: Till, ops: readonly Operation[], 
     .where('device_id', '=', till.deviceId)
     .where('status', '=', 'active')
     .execute()
-  const rows = ops.map((op) => ({ sha: payloadSha(op), seq: op.seq, op_id: op.opId, payload: JSON.stringify(op) }))
+  const rows = await quarantine({ tx, till, series, now }, ops, 'sync.device-forked')
+  if (rows.length > 0) await stampTransaction(tx, till.accountId, rows)
+}
+
+interface Keeping {
+  readonly tx: Tx
+  readonly till: Till
+  readonly series: string
+  readonly now: Instant
+}
+
+/** Keeps operations whole, each once however often it comes, and tells people; answers the rows that the stamp must name. */
+export async function quarantine(
+  { tx, till, series, now }: Keeping,
+  ops: readonly Operation[],
+  code: 'sync.device-forked' | 'sync.queue-gap',
+): Promise<readonly TouchedRow[]> {
+  const rows = ops.map((op) => ({
+    sha: payloadSha(op),
+    seq: op.seq,
+    op_id: op.opId,
+    payload: JSON.stringify(op),
+    doc_no: numberIn(series, op),
+  }))
   const kept = await tx.query<{ payload_sha: string }>(
-    `insert into op_quarantine (account_id, device_id, payload_sha, seq, op_id, payload, received_at)
-     select $1::integer, $2::uuid, x.sha, x.seq, x.op_id, x.payload::json, $4::timestamptz
-     from jsonb_to_recordset($3::jsonb) as x(sha text, seq bigint, op_id uuid, payload text)
+    `insert into op_quarantine (account_id, device_id, payload_sha, seq, op_id, payload, received_at, doc_no, code)
+     select $1::integer, $2::uuid, x.sha, x.seq, x.op_id, x.payload::json, $4::timestamptz, x.doc_no, $5::text
+     from jsonb_to_recordset($3::jsonb) as x(sha text, seq bigint, op_id uuid, payload text, doc_no bigint)
      on conflict (account_id, device_id, payload_sha) do nothing returning payload_sha`,
-    [till.accountId, till.deviceId, JSON.stringify(rows), new Date(now).toISOString()],
+    [till.accountId, till.deviceId, JSON.stringify(rows), new Date(now).toISOString(), code],
   )
   const fresh = new Set(kept.map((row) => row.payload_sha))
   const unit = createUnitOfWork(tx, till.accountId)
-  const outcome = notApplied(true, syncConcern('sync.device-forked'))
+  const outcome = notApplied(true, syncConcern(code))
   const notices = ops.filter((op) => fresh.has(payloadSha(op))).flatMap((op) => attentionRows(op, till.deviceId, outcome, now))
   // The same operation may have been reported before, under another content.
   const told = new Set(
@@ -41,8 +65,7 @@ export async function quarantine(tx: Tx, till: Till, ops: readonly Operation[], 
     ).map((row) => row.id),
   )
   const untold = new Map(notices.filter((row) => !told.has(row.id)).map((row) => [row.id, row]))
-  if (untold.size === 0) return
   await unit.stage([...untold.values()].map((row) => insert(attention, row)))
   await unit.flush()
-  await stampTransaction(tx, till.accountId, unit.touched())
+  return unit.touched()
 }

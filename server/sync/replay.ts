@@ -19,6 +19,8 @@ export interface ReplayContext {
   readonly now: Instant
   /** What this till sends is kept, and nothing of it is applied. */
   readonly isQuarantined: boolean
+  /** The till was taken out of service, and its series closed: what it still sends counts, and is reported. */
+  readonly isRetired?: boolean
   /** What became of operations that had arrived before under another place in a queue. */
   readonly earlier: ReadonlyMap<Id, OperationResult['status']>
   readonly onBug: (error: unknown, op: Operation) => void
@@ -50,7 +52,8 @@ async function runOne(
 ): Promise<Outcome> {
   if (before) return repeated(before)
   if (context.isQuarantined) return notApplied(true, syncConcern('sync.device-revoked'), taken.concerns)
-  return operate({ unit, deviceId: context.deviceId, onBug: context.onBug }, op, prepared, taken.concerns)
+  const late = context.isRetired ? [syncConcern('sync.device-retired')] : []
+  return operate({ unit, deviceId: context.deviceId, now: context.now, onBug: context.onBug }, op, prepared, [...taken.concerns, ...late])
 }
 
 /** Tells people what they must look at. What they were told before is not told twice. */

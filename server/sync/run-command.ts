@@ -63,6 +63,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
     id: (nth) => derivedId(opId, nth),
     document: null,
     sha256,
+    authority: { now },
   })
   const refusal = refusalOf(decision)
   if (refusal) return { ok: false, refusal }

@@ -1,0 +1,155 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import type { RescueContent, RescueResponse } from '#domain/sync/rescue.ts'
+import type { Tx } from '../store/database.ts'
+import { type StampMore, lockAccount, stampTransaction } from '../store/stamp.ts'
+import type { TouchedRow } from '../store/unit-of-work.ts'
+import { type DeviceRow, readDevice, readDeviceStatus } from './device-row.ts'
+import { seriesBefore } from './numbering.ts'
+import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
+import type { SyncDeps } from './push.ts'
+import { quarantine } from './quarantine.ts'
+import { replay } from './replay.ts'
+import type { Till } from './till.ts'
+
+export type RescueAnswer =
+  | { readonly kind: 'answered'; readonly response: RescueResponse }
+  | { readonly kind: 'not-found' }
+  /** The file names another series than the till has: it is no file of this till. */
+  | { readonly kind: 'other-series' }
+
+/** The file's operations, seen from where the till's queue stands here. */
+interface Sorted {
+  readonly known: readonly LoggedOperation[]
+  /** In order, without a hole: they are taken as if the till had sent them. */
+  readonly fresh: readonly Operation[]
+  /** Another operation has their place, so that two copies of the till have worked. */
+  readonly forked: readonly Operation[]
+  /** Operations before them are missing from the file and from here. */
+  readonly late: readonly Operation[]
+}
+
+async function sort(tx: Tx, till: Till, device: DeviceRow, ops: readonly Operation[]): Promise<Sorted> {
+  const before = ops.filter((op) => op.seq <= device.last_seq).map((op) => op.seq)
+  const rows = before.length === 0 ? [] : await readLogged(tx, till.accountId, till.deviceId, Math.min(...before), Math.max(...before))
+  const logged = new Map(rows.map((row) => [row.seq, row]))
+  const sorted = { known: [] as LoggedOperation[], fresh: [] as Operation[], forked: [] as Operation[], late: [] as Operation[] }
+  let next = device.last_seq + 1
+  const once = new Map(ops.map((op) => [payloadSha(op), op]))
+  for (const op of [...once.values()].toSorted((a, b) => a.seq - b.seq)) {
+    const there = logged.get(op.seq)
+    if (op.seq < next && there?.sha === payloadSha(op)) sorted.known.push(there)
+    else if (op.seq < next || device.status === 'forked') sorted.forked.push(op)
+    else if (op.seq > next) sorted.late.push(op)
+    else {
+      sorted.fresh.push(op)
+      next += 1
+    }
+  }
+  return sorted
+}
+
+interface Import {
+  readonly deps: SyncDeps
+  readonly tx: Tx
+  readonly till: Till
+  readonly device: DeviceRow
+  readonly by: Id | null
+}
+
+/** Takes what continues the till's queue. Its nonce stays: the till itself may still live, and send the same. */
+async function take(
+  { deps, tx, till, device }: Import,
+  ops: readonly Operation[],
+): Promise<{ readonly entries: readonly LogEntry[]; readonly touched: readonly TouchedRow[]; readonly log: StampMore }> {
+  const { clock, onBug = () => undefined } = deps
+  const now = clock.now()
+  if (ops.length === 0) return { entries: [], touched: [], log: { sql: '', params: [] } }
+  const { outcomes, touched, series } = await replay(
+    {
+      tx,
+      accountId: till.accountId,
+      deviceId: till.deviceId,
+      now,
+      isQuarantined: device.status === 'revoked',
+      isRetired: device.status === 'retired',
+      earlier: await readEarlier(tx, till.accountId, ops),
+      onBug,
+    },
+    ops,
+    await seriesBefore(tx, till.accountId, device, ops),
+  )
+  const entries = ops.flatMap((op, index) => {
+    const outcome = outcomes[index]
+    return outcome ? [{ op, outcome }] : []
+  })
+  const log = logBatch({ deviceId: till.deviceId, now, app: null, nonce: device.prev_nonce, nextNonce: device.nonce }, entries, series)
+  return { entries, touched, log }
+}
+
+interface ImportLine {
+  readonly op: Operation
+  readonly status: 'quarantined' | OperationResult['status']
+  readonly code: string | null
+}
+
+/** Who brought which operation. */
+async function audit({ deps, tx, till, by }: Import, lines: readonly ImportLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ op, status, code }) => ({
+    id: deps.clock.newId(),
+    seq: op.seq,
+    op_id: op.opId,
+    sha: payloadSha(op),
+    status,
+    code,
+  }))
+  await tx.query(
+    `insert into op_audit (account_id, id, device_id, seq, op_id, payload_sha, at, by_employee, action, status, code)
+     select $1::integer, x.id, $2::uuid, x.seq, x.op_id, x.sha, $4::timestamptz, $5::uuid, 'import', x.status, x.code
+     from jsonb_to_recordset($3::jsonb) as x(id uuid, seq bigint, op_id uuid, sha text, status text, code text)`,
+    [till.accountId, till.deviceId, JSON.stringify(rows), new Date(deps.clock.now()).toISOString(), by],
+  )
+}
+
+/**
+ * Takes a till's rescue file from the hand of a person: a push without the till. Each operation acts once, whatever the
+ * till itself has sent or will send, and what cannot be taken in order is kept whole for a person to decide.
+ */
+export function importRescue(
+  deps: SyncDeps,
+  by: { readonly accountId: number; readonly employeeId: Id | null },
+  content: RescueContent,
+): Promise<RescueAnswer> {
+  const till: Till = { accountId: by.accountId, deviceId: content.deviceId }
+  return deps.db.inAccount(by.accountId, async (tx): Promise<RescueAnswer> => {
+    await lockAccount(tx, till.accountId)
+    if ((await readDeviceStatus(tx, till.accountId, till.deviceId)) === null) return { kind: 'not-found' }
+    const device = await readDevice(tx, till.accountId, till.deviceId, 'change')
+    if (content.series !== device.series) return { kind: 'other-series' }
+    const at: Import = { deps, tx, till, device, by: by.employeeId }
+    const { known, fresh, forked, late } = await sort(tx, till, device, content.operations)
+    const { entries, touched, log } = await take(at, fresh)
+    const keeping = { tx, till, series: device.series, now: deps.clock.now() }
+    const kept = [...(await quarantine(keeping, forked, 'sync.device-forked')), ...(await quarantine(keeping, late, 'sync.queue-gap'))]
+    await audit(at, [
+      ...entries.map(({ op, outcome }) => ({ op, status: outcome.status, code: outcome.concerns[0]?.code ?? null })),
+      ...forked.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.device-forked' })),
+      ...late.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.queue-gap' })),
+    ])
+    const isNews = entries.length + kept.length > 0
+    const serverSeq = isNews ? await stampTransaction(tx, till.accountId, [...touched, ...kept], log) : 0
+    const results = [...known.map(({ sha: _sha, ...result }) => result), ...entries.map((entry) => resultOf(entry, serverSeq))]
+    return {
+      kind: 'answered',
+      response: {
+        ok: true,
+        taken: entries.length,
+        known: known.length,
+        quarantined: forked.length + late.length,
+        results: results.toSorted((a, b) => a.seq - b.seq),
+        lastSeq: device.last_seq + fresh.length,
+      },
+    }
+  })
+}
