@@ -5,6 +5,21 @@ import { addCustomer, customers, editCustomer } from './customers/commands.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/change-booking.ts'
+import { handOver } from './rentals/hand-over.ts'
+import { releaseLease, takeLease } from './rentals/lease.ts'
+import { bookings, rentItems } from './rentals/queries.ts'
+import { reserve, reserveInLease } from './rentals/reserve.ts'
+import {
+  attendProva,
+  blockTime,
+  bookProva,
+  receiveFromCleaning,
+  receiveFromMaintenance,
+  startCleaning,
+  startMaintenance,
+} from './rentals/shop-use.ts'
+import { takeBack } from './rentals/take-back.ts'
 import { discardHeldBill, holdBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { invoices } from './sales/queries.ts'
@@ -25,6 +40,22 @@ export const commands = [
   changeBusiness,
   setEmployeePin,
   resolveAttention,
+  takeLease,
+  releaseLease,
+  reserve,
+  reserveInLease,
+  handOver,
+  takeBack,
+  cancelBooking,
+  rescheduleBooking,
+  swapPiece,
+  blockTime,
+  bookProva,
+  attendProva,
+  startMaintenance,
+  receiveFromMaintenance,
+  startCleaning,
+  receiveFromCleaning,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
@@ -35,6 +66,8 @@ export const queries = [
   employeePins,
   attentions,
   attentionActs,
+  rentItems,
+  bookings,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [dailyPaymentsSummary] as const satisfies readonly ReportDefinition[]
 

@@ -1,26 +1,6 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, flag, id, instantField, integer, money, nullable, reference, text } from '../kernel/fields.ts'
+import { dayField, flag, id, integer, money, nullable, reference, text } from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
-
-/** What a piece is doing, by the codes of the specification (section 4, rental item). */
-export const RENT_STATE = {
-  maintenance: 1,
-  cleaning: 2,
-  basket: 3,
-  reserved: 4,
-  rented: 5,
-  itemReturned: 6,
-  cancelled: 7,
-  maintenanceCancelled: 8,
-  cleaningCancelled: 9,
-  maintenanceReceived: 10,
-  cleaningReceived: 11,
-  prova: 12,
-  provaCancelled: 13,
-  eventDate: 14,
-  blockTime: 15,
-  blockTimeCancelled: 16,
-} as const
 
 /** A single dress or accessory that is rented out, each with a code of its own. */
 export const rentItem = defineRecord({
@@ -53,26 +33,5 @@ export const rentItem = defineRecord({
     isFavourite: flag(),
     /** Sold or written off pieces stay in the books and leave the desk. */
     isInService: flag(),
-  },
-})
-
-/** A period in which a piece is spoken for. Active periods of one piece never overlap: the database refuses it. */
-export const booking = defineRecord({
-  name: 'booking',
-  travels: 'till',
-  copyRank: 2,
-  indexes: ['rentItemId', 'customerId'],
-  fields: {
-    id: id(),
-    rentItemId: reference('rent_item'),
-    customerId: nullable(reference('customer')),
-    invoiceId: nullable(reference('invoice')),
-    state: choice(RENT_STATE),
-    /** Half-open, with the buffers inside it. */
-    startsAt: instantField(),
-    endsAt: instantField(),
-    /** The event the dress is for. */
-    eventOn: nullable(dayField()),
-    rentPrice: money(),
   },
 })

@@ -1,13 +1,11 @@
-import type { RowOf } from '#domain/kernel/define.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { type Day, DAY_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
-import { RENT_STATE, type booking } from '#domain/rentals/rent-item.ts'
+import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
 import type { Chance } from './chance.ts'
 import type { Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
 import { DEMO_ZONE } from './story-people.ts'
-
-type Booking = RowOf<typeof booking>
 
 const PAST_DAYS = 120
 const FUTURE_DAYS = 75
@@ -16,6 +14,17 @@ function stateOf(chance: Chance, startsIn: number, endsIn: number): Booking['sta
   if (endsIn <= 0) return chance.does(0.06) ? RENT_STATE.cancelled : RENT_STATE.itemReturned
   if (startsIn <= 0) return RENT_STATE.rented
   return RENT_STATE.reserved
+}
+
+/** When the piece left and how the booking ended, as far as its state says that it did. */
+function endOf(state: Booking['state'], told: { from: number; to: number }): Pick<Booking, 'handedOverAt' | 'closedAt' | 'condition'> {
+  const isBack = state === RENT_STATE.itemReturned
+  const wasOut = isBack || state === RENT_STATE.rented
+  return {
+    handedOverAt: wasOut ? instant(told.from) : null,
+    closedAt: isBack ? instant(told.to) : state === RENT_STATE.cancelled ? instant(told.from) : null,
+    condition: isBack ? RETURN_CONDITION.good : null,
+  }
 }
 
 /** Periods of one piece follow each other with a gap, so they cannot overlap. */
@@ -34,16 +43,31 @@ function bookingsOfPiece(
     const at = midnight + start * DAY_MS
     const isCare = isWorkshop && Math.abs(start) < 4 && made.at(-1)?.rentPrice !== ZERO
     const state = isCare ? chance.pick([RENT_STATE.cleaning, RENT_STATE.maintenance]) : stateOf(chance, start, start + length)
+    const bookedAt = Math.min(at, midnight) - chance.whole(3, 40) * DAY_MS
+    const told = {
+      from: at + (isCare ? 0 : piece.bufferBeforeDays * DAY_MS),
+      to: at + (length - (isCare ? 0 : piece.bufferAfterDays)) * DAY_MS,
+    }
     made.push({
-      id: chance.id(Math.min(at, midnight) - chance.whole(3, 40) * DAY_MS),
+      ...endOf(state, told),
+      id: chance.id(bookedAt),
       rentItemId: piece.id,
+      activeItemId: endOf(state, told).closedAt === null ? piece.id : null,
       customerId: isCare ? null : chance.pick(customers).id,
       invoiceId: null,
       state,
+      standing: STANDING.firm,
       startsAt: instant(at),
       endsAt: instant(at + length * DAY_MS),
+      outAt: instant(told.from),
+      dueAt: instant(told.to),
       eventOn: isCare ? null : dayAt(start + piece.bufferBeforeDays + 1),
       rentPrice: isCare ? ZERO : piece.rentPrice,
+      note: null,
+      bookedAt: instant(bookedAt),
+      employeeId: null,
+      deskId: null,
+      leaseUntil: null,
     })
     start += length + chance.whole(busy[0] ?? 6, busy[1] ?? 35)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { booking } from '#domain/rentals/rent-item.ts'
+import { booking } from '#domain/rentals/booking.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { increment, insert, patch, type RowOf } from '#domain/kernel/define.ts'
 import { makeId } from '#domain/kernel/ids.ts'
@@ -42,13 +42,25 @@ const woman = (nth: number, more: Partial<RowOf<typeof customer>> = {}): RowOf<t
 const period = (nth: number, startsAt: number, endsAt: number): RowOf<typeof booking> => ({
   id: id(nth),
   rentItemId: id(900),
+  activeItemId: id(900),
   customerId: null,
   invoiceId: null,
   state: 4,
+  standing: 1,
   startsAt: instant(startsAt),
   endsAt: instant(endsAt),
+  outAt: instant(startsAt),
+  dueAt: instant(endsAt),
   eventOn: null,
   rentPrice: minor(50_000),
+  note: null,
+  bookedAt: instant(startsAt),
+  employeeId: null,
+  deskId: null,
+  leaseUntil: null,
+  handedOverAt: null,
+  closedAt: null,
+  condition: null,
 })
 
 describe.each(testLanes)('reading and writing over $name', ({ open }) => {
@@ -147,7 +159,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
       code: '23P01',
       constraint: 'booking_period_taken',
     })
-    await work((unit) => unit.stage([insert(booking, { ...period(53, 1500, 2500), state: 7 })]))
+    await work((unit) => unit.stage([insert(booking, { ...period(53, 1500, 2500), state: 7, activeItemId: null })]))
   })
 
   test('every write raises the counter of the account and stamps the rows that tills mirror', async () => {

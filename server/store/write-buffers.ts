@@ -103,8 +103,21 @@ async function flushUpdates(tx: Tx, accountId: number, { table, patches, increme
   }
 }
 
-/** Inserts first, table by table, then what changes rows that were there. */
+/** Constraints between rows of one table that hold after a flush and need not hold between its statements, by record. */
+const SETTLED_AFTERWARDS: Readonly<Record<string, string>> = { booking: 'booking_period_taken' }
+
+/**
+ * Inserts first, table by table, then what changes rows that were there. What one row gives up another may take in the
+ * same flush; the check comes at its end, so that a fault is this flush's and not the commit's.
+ */
 export async function flushBuffers(tx: Tx, accountId: number, buffers: Buffers): Promise<void> {
+  const constraints = [...buffers.tables.keys()].flatMap((record) => SETTLED_AFTERWARDS[record] ?? [])
+  for (const constraint of constraints) await tx.query(`set constraints ${constraint} deferred`)
+  await writeBuffers(tx, accountId, buffers)
+  for (const constraint of constraints) await tx.query(`set constraints ${constraint} immediate`)
+}
+
+async function writeBuffers(tx: Tx, accountId: number, buffers: Buffers): Promise<void> {
   for (const buffer of buffers.tables.values()) await flushInserts(tx, accountId, buffer)
   for (const buffer of buffers.tables.values()) await flushUpdates(tx, accountId, buffer)
 }

@@ -5,6 +5,7 @@ import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
 import type { RefusalCode } from '#domain/registry.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import { useFormat } from './format.ts'
+import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
 
 /** Everything that the product can say no with. A code without a sentence here does not compile. */
@@ -79,7 +80,6 @@ const saleWords = {
   'sales.hold-not-allowed': msg`Bills may not be put on hold here.`,
   'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
   'stock.not-enough': msg({ message: 'Only {onHand} left of {name}.' }),
-  'rentals.piece-not-for-sale': msg({ message: 'Piece {code} is not for sale, or was sold already.' }),
   'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
   'payments.authorization-code-required': msg`The card needs its authorization code.`,
   'payments.amount-required': msg`Enter an amount.`,
@@ -105,6 +105,7 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...fieldWords,
   ...customerWords,
   ...saleWords,
+  ...rentalWords,
   ...houseWords,
   ...syncWords,
 }

@@ -37,6 +37,22 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   changeBusiness: msg`Change of the business`,
   setEmployeePin: msg`PIN of an employee`,
   resolveAttention: msg`Closing of a notice`,
+  takeLease: msg`Keeping a piece for a till`,
+  releaseLease: msg`Giving a kept piece free`,
+  reserve: msg`Request for a reservation`,
+  reserveInLease: msg`Reservation`,
+  handOver: msg`Hand-over of a piece`,
+  takeBack: msg`Return of pieces`,
+  cancelBooking: msg`Cancelling of a booking`,
+  rescheduleBooking: msg`Other days for a booking`,
+  swapPiece: msg`Another piece for a booking`,
+  blockTime: msg`Block time of a piece`,
+  bookProva: msg`Fitting`,
+  attendProva: msg`Fitting attended`,
+  startMaintenance: msg`Piece to the workshop`,
+  receiveFromMaintenance: msg`Piece back from the workshop`,
+  startCleaning: msg`Piece to cleaning`,
+  receiveFromCleaning: msg`Piece back from cleaning`,
 }
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commandWords, name)

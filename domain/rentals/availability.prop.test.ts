@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ChangingShop, changingShop } from '../../tests/support/changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece } from '../../tests/support/example-shop.ts'
+import { claimOf, dayAfter, doubleBookings, exampleReservation, serverContext, stretchOf } from '../../tests/support/rental-desk.ts'
+import type { CommandDefinition, DecisionContext } from '../kernel/define.ts'
+import { DAY_MS, instant, overlaps } from '../kernel/time.ts'
+import { atRisk, availability } from './availability.ts'
+import { type Booking, booking } from './booking.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from './change-booking.ts'
+import { claimFor } from './claim.ts'
+import { handOver } from './hand-over.ts'
+import { releaseLease, takeLease } from './lease.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
+import { reservationRow, reserve, reserveInLease } from './reserve.ts'
+import {
+  attendProva,
+  blockTime,
+  bookProva,
+  receiveFromCleaning,
+  receiveFromMaintenance,
+  startCleaning,
+  startMaintenance,
+} from './shop-use.ts'
+import { takeBack } from './take-back.ts'
+
+const pieces = [204, 206, 207].map((nth) => ({ ...examplePiece, id: exampleId(nth), code: `WD-${nth}` }))
+const desks = [401, 402, 403].map(exampleId)
+
+/** An act as drawn: which one, by which desk, of which piece, in which days, about which earlier booking, a while after the last. */
+const acts = fc.array(
+  fc.record({
+    kind: fc.nat(15),
+    desk: fc.nat(2),
+    piece: fc.nat(2),
+    from: fc.integer({ min: -4, max: 25 }),
+    days: fc.integer({ min: 1, max: 8 }),
+    about: fc.nat(60),
+    condition: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    clockDays: fc.constantFrom(0, 0, 0, -2, 3),
+    waitDays: fc.constantFrom(0, 0, 0.5, 2),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+type Act = typeof acts extends fc.Arbitrary<(infer A)[]> ? A : never
+
+const idsOf = (rows: readonly Booking[], about: number): string => rows[about % Math.max(1, rows.length)]?.id ?? exampleId(8)
+
+/** What was drawn as a command with its input. */
+function commandOf(act: Act, nth: number, rows: readonly Booking[], piece: string): readonly [CommandDefinition, unknown] {
+  const claim = claimOf(act.from, act.from + act.days)
+  const reservation = exampleReservation(nth, claim, { rentItemId: piece })
+  const bookingId = idsOf(rows, act.about)
+  const use = { bookingId: exampleId(nth), rentItemId: piece, period: stretchOf(act.from, act.from + act.days), note: null }
+  const earlier = rows.find((row) => row.id === bookingId && row.state === RENT_STATE.reserved)
+  const list: readonly (readonly [CommandDefinition, unknown])[] = [
+    [reserve, reservation],
+    [reserveInLease, { reservation, judgedAt: claim.startsAt }],
+    [handOver, reservation],
+    [handOver, earlier ? { ...reservation, bookingId: earlier.id, rentItemId: earlier.rentItemId } : reservation],
+    [takeBack, { pieces: [{ bookingId, condition: act.condition, note: null }] }],
+    [takeLease, { leaseId: exampleId(nth), rentItemId: piece, window: { startsAt: claim.startsAt, endsAt: claim.endsAt }, hours: 24 }],
+    [releaseLease, { leaseId: bookingId }],
+    [cancelBooking, { bookingId, reason: null }],
+    [rescheduleBooking, { bookingId, claim }],
+    [swapPiece, { bookingId, rentItemId: piece }],
+    [blockTime, use],
+    [bookProva, { ...use, customerId: exampleCustomer.id }],
+    [act.condition === 1 ? startMaintenance : startCleaning, use],
+    [receiveFromMaintenance, { bookingId }],
+    [receiveFromCleaning, { bookingId }],
+    [attendProva, { bookingId }],
+  ]
+  return list[act.kind] ?? [reserve, reservation]
+}
+
+const MISSING = 'is missing'
+
+async function play(shop: ChangingShop, history: readonly Act[], check: (act: CommandDefinition, isDone: boolean) => void): Promise<void> {
+  let days = 0
+  for (const [nth, act] of history.entries()) {
+    days += act.waitDays
+    const context: Partial<DecisionContext> = {
+      deviceId: desks[act.desk] ?? null,
+      now: dayAfter(days + act.clockDays),
+      authority: { now: dayAfter(days) },
+    }
+    const [command, input] = commandOf(act, 1000 + nth, shop.rows(booking), pieces[act.piece]?.id ?? '')
+    const decision = await shop.decide(command, input, serverContext(nth, context))
+    if (command.kind === 'fact') expect(decision.ok).toBe(true)
+    const isIntentStopped = decision.ok && command.kind === 'intent' && decision.objections.length > 0
+    if (!decision.ok || isIntentStopped) {
+      check(command, false)
+      continue
+    }
+    try {
+      shop.apply(decision.changes)
+      check(command, true)
+    } catch (error) {
+      // A fact about a booking that nobody has is parked by the server.
+      if (!(error instanceof Error) || !error.message.includes(MISSING)) throw error
+    }
+  }
+}
+
+const newShop = () => changingShop({ rent_item: pieces, customer: [exampleCustomer] })
+
+test('no two firm bookings of a piece ever overlap, whatever is done at three desks with wrong clocks', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (history) => {
+      const shop = newShop()
+      await play(shop, history, () => expect(doubleBookings(shop.rows(booking))).toEqual([]))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a booking is open exactly until it is closed, is open on its own piece, and no customer is ever dropped', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (history) => {
+      const shop = newShop()
+      const seen = new Map<string, string | null>()
+      await play(shop, history, () => {
+        for (const row of shop.rows(booking)) {
+          expect(row.activeItemId).toBe(row.closedAt === null ? row.rentItemId : null)
+          expect(row.standing).not.toBe(STANDING.requested)
+          if (seen.has(row.id)) expect(row.customerId).toBe(seen.get(row.id))
+          seen.set(row.id, row.customerId)
+        }
+        expect(shop.rows(booking).length).toBe(seen.size)
+      })
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('acts are often possible: the histories are no rows of refusals', async () => {
+  const done = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(acts, (history) =>
+      play(newShop(), history, ({ name }, isDone) => {
+        if (isDone) done.set(name, (done.get(name) ?? 0) + 1)
+      }),
+    ),
+    { numRuns: 150, seed: 7 },
+  )
+  expect([...done.keys()].toSorted()).toEqual([
+    'attendProva',
+    'blockTime',
+    'bookProva',
+    'cancelBooking',
+    'handOver',
+    'receiveFromCleaning',
+    'receiveFromMaintenance',
+    'releaseLease',
+    'rescheduleBooking',
+    'reserve',
+    'reserveInLease',
+    'startCleaning',
+    'startMaintenance',
+    'swapPiece',
+    'takeBack',
+    'takeLease',
+  ])
+})
+
+test('a period is free exactly when no booking that keeps others out shares an instant with it', () => {
+  const periods = fc.array(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
+  fc.assert(
+    fc.property(periods, fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 }), (uses, from, days) => {
+      const rows = uses.map(([start, length], nth) =>
+        reservationRow(exampleReservation(nth, { ...claimOf(start, start + length) }), STANDING.firm, serverContext(nth)),
+      )
+      const wanted = { startsAt: dayAfter(from), endsAt: dayAfter(from + days), now: dayAfter(0) }
+      const clash = rows.filter((row) => overlaps({ from: row.startsAt, to: row.endsAt }, { from: wanted.startsAt, to: wanted.endsAt }))
+      expect(availability(rows, wanted)).toEqual(clash.length === 0 ? { isFree: true } : { isFree: false, conflicts: clash })
+    }),
+  )
+})
+
+test('a claim has the days of preparation and cleaning of its piece round what the customer was told', () => {
+  const piece = { bufferBeforeDays: 1, bufferAfterDays: 2 }
+  expect(claimFor(piece, dayAfter(3), dayAfter(5))).toEqual(claimOf(3, 5))
+  expect(claimFor({ bufferBeforeDays: -3, bufferAfterDays: 0 }, dayAfter(3), dayAfter(5))).toMatchObject({
+    startsAt: dayAfter(3),
+    endsAt: dayAfter(5),
+  })
+})
+
+test('a piece that is overdue puts what comes next at risk, as long as it is out', () => {
+  const row = (nth: number, out: number, due: number, more: Partial<Booking> = {}): Booking => ({
+    ...reservationRow(exampleReservation(nth, claimOf(out, due)), STANDING.firm, serverContext(nth)),
+    ...more,
+  })
+  const out = row(1, -9, -6, { state: RENT_STATE.rented })
+  const [soon, later, lost] = [row(2, 2, 4), row(3, 9, 11), row(4, 20, 21, { standing: STANDING.conflict })]
+  expect(atRisk([out, soon, later, lost], dayAfter(0)).map(({ id }) => id)).toEqual([soon.id, lost.id])
+  expect(atRisk([out, soon, later], instant(out.dueAt - DAY_MS))).toEqual([])
+  expect(atRisk([{ ...out, activeItemId: null }, soon], dayAfter(0))).toEqual([])
+})

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { type Reader, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { type Booking, booking } from './booking.ts'
+import { claimSchema } from './claim.ts'
+import { type PieceView, RENT_PERMISSION, deskOf, judgedNow, mayRent, refusalFor, standingOf, viewPiece } from './desk-view.ts'
+import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
+import { closing } from './new-booking.ts'
+import { stepOf } from './rent-machine.ts'
+import { RENT_STATE } from './rent-state.ts'
+
+const STEP_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.booking-unknown',
+  'rentals.booking-closed',
+  'rentals.state-differs',
+  'rentals.lease-of-another-desk',
+] as const
+const PERIOD_REFUSALS = [
+  ...STEP_REFUSALS,
+  'rentals.piece-unknown',
+  'rentals.piece-out-of-service',
+  'rentals.period-taken',
+  'rentals.period-taken-substitutes',
+] as const
+
+/** Calls off what was planned: a reservation, a fitting, cleaning, maintenance or block time. What happened cannot be called off. */
+export const cancelBooking = defineCommand({
+  name: 'cancelBooking',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({ bookingId: idSchema, reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))) }),
+  refusals: STEP_REFUSALS,
+  load: (read, given): Promise<Booking | null> => read.get(booking, given.bookingId),
+  decide(given, before, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!before) return refuse('rentals.booking-unknown')
+    const step = stepOf(before, 'cancel', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    return happened([patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note })])
+  },
+})
+
+interface Loaded {
+  readonly before: Booking | null
+  readonly view: PieceView
+}
+const NO_VIEW: PieceView = { piece: null, uses: [], others: [], usesOfOthers: new Map() }
+
+async function loadMove(read: Reader, given: { bookingId: string; claim: v.InferOutput<typeof claimSchema> }): Promise<Loaded> {
+  const before = await read.get(booking, given.bookingId)
+  return { before, view: before ? await viewPiece(read, before.rentItemId, [given.claim]) : NO_VIEW }
+}
+
+/** Other days for a booking, or a longer or shorter time; of a piece that is out, only its return may move. */
+export const rescheduleBooking = defineCommand({
+  name: 'rescheduleBooking',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({ bookingId: idSchema, claim: claimSchema }),
+  refusals: [...PERIOD_REFUSALS, 'rentals.period-past', 'rentals.period-too-long', 'rentals.start-is-past'],
+  load: loadMove,
+  decide({ claim }, { before, view }, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!before) return refuse('rentals.booking-unknown')
+    const step = stepOf(before, 'move', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    if (claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
+    const isOut = before.state === RENT_STATE.rented
+    if (isOut && (claim.startsAt !== before.startsAt || claim.outAt !== before.outAt)) return refuse('rentals.start-is-past')
+    const wanted = { ...claim, now: judgedNow(context), deskId: context.deviceId, except: [before.id] }
+    const refusal = refusalFor(view, wanted)
+    if (refusal) return { ok: false, refusal }
+    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    return happened([
+      ...lapsedChanges(view.uses, claim, context),
+      ...cutLeases(own, claim, context, 1),
+      patch(booking, before.id, { ...claim, standing: standingOf(context) }),
+    ])
+  },
+})
+
+async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: string }): Promise<Loaded> {
+  const before = await read.get(booking, given.bookingId)
+  return { before, view: before ? await viewPiece(read, given.rentItemId, [before]) : NO_VIEW }
+}
+
+/** Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays. */
+export const swapPiece = defineCommand({
+  name: 'swapPiece',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({ bookingId: idSchema, rentItemId: idSchema }),
+  refusals: PERIOD_REFUSALS,
+  load: loadSwap,
+  decide({ rentItemId }, { before, view }, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!before) return refuse('rentals.booking-unknown')
+    const step = stepOf(before, 'swap', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    const refusal = refusalFor(view, {
+      startsAt: before.startsAt,
+      endsAt: before.endsAt,
+      now: judgedNow(context),
+      deskId: context.deviceId,
+      except: [before.id],
+    })
+    if (refusal) return { ok: false, refusal }
+    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    return happened([
+      ...lapsedChanges(view.uses, before, context),
+      ...cutLeases(own, before, context, 1),
+      patch(booking, before.id, { rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
+    ])
+  },
+})

@@ -1,0 +1,91 @@
+import { type Change, type DecisionContext, type Objection, type Reader, defineCommand, happened, insert, patch } from '../kernel/define.ts'
+import { type Booking, booking } from './booking.ts'
+import { type PieceView, RENT_PERMISSION, mayRent, viewPiece } from './desk-view.ts'
+import { displace } from './displace.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
+import { type Reservation, reservationRow, reservationSchema } from './reserve.ts'
+
+const REFUSALS = [
+  'rentals.no-permission',
+  'rentals.booking-closed',
+  'rentals.state-differs',
+  'rentals.piece-unknown',
+  'rentals.piece-differs',
+  'rentals.piece-already-out',
+  'rentals.handed-over-twice',
+  'rentals.reservation-displaced',
+  'rentals.reservation-displaced-substitutes',
+  'rentals.period-too-long',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly before: Booking | null
+  readonly view: PieceView
+}
+
+async function load(read: Reader, given: Reservation): Promise<Loaded> {
+  const [before, view] = await Promise.all([read.get(booking, given.bookingId), viewPiece(read, given.rentItemId, [given.claim])])
+  return { before, view }
+}
+
+/**
+ * The piece leaves the shop with the customer: a fact, whatever the plan said. The whole reservation is in the input, so
+ * that it can be written down also where the reservation itself was refused or never made.
+ */
+export const handOver = defineCommand({
+  name: 'handOver',
+  version: 1,
+  kind: 'fact',
+  permission: RENT_PERMISSION,
+  input: reservationSchema,
+  refusals: REFUSALS,
+  load,
+  decide(given, { before, view }, context) {
+    const forbidden: Found[] = mayRent(context) ? [] : [{ code: 'rentals.no-permission' }]
+    if (before && !isOpenReservation(before)) return late(given, before, view, context, forbidden)
+    return leaves(given, before, view, context, forbidden)
+  },
+})
+
+const isOpenReservation = (row: Booking): boolean => row.state === RENT_STATE.reserved && row.closedAt === null
+
+function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]) {
+  const { changes, objections, rival } = displace(view, given.claim, context.now, given.bookingId, context)
+  const elsewhere = rival ?? view.uses.find((use) => use.state === RENT_STATE.rented && use.id !== given.bookingId) ?? null
+  if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
+  if (before && before.rentItemId !== given.rentItemId) found.push({ code: 'rentals.piece-differs' })
+  if (elsewhere) found.push(custody(view, elsewhere))
+  found.push(...objections)
+  const out = {
+    ...reservationRow(given, rival ? STANDING.conflict : STANDING.firm, context),
+    state: RENT_STATE.rented,
+    handedOverAt: context.now,
+  }
+  return happened([...changes, ...written(before, out)], found)
+}
+
+/** The row as it stands after the hand-over: who made the reservation, and its invoice, stay as they were. */
+function written(before: Booking | null, out: Booking): Change[] {
+  if (!before) return [insert(booking, out)]
+  const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, note, ...fields } = out
+  return [patch(booking, before.id, note === null ? fields : { ...fields, note })]
+}
+
+const custody = (view: PieceView, elsewhere: Booking): Found => ({
+  code: 'rentals.piece-already-out',
+  details: { bookingId: elsewhere.id, rentItemId: elsewhere.rentItemId, code: view.piece?.code ?? '' },
+})
+
+/** The booking is no longer a reservation here: news that comes late, a second hand-over, or one of something cancelled. */
+function late(given: Reservation, before: Booking, view: PieceView, context: DecisionContext, found: Found[]) {
+  const details = { bookingId: before.id, rentItemId: before.rentItemId, code: view.piece?.code ?? '' }
+  // Another till has taken it back already and only did not know when it left.
+  if (before.state === RENT_STATE.itemReturned && before.handedOverAt === null)
+    return happened([patch(booking, before.id, { handedOverAt: context.now })], found)
+  if (before.state === RENT_STATE.rented || before.state === RENT_STATE.itemReturned)
+    return happened([], [...found, { code: 'rentals.handed-over-twice' as const, details }])
+  if (before.state === RENT_STATE.cancelled && before.leaseUntil === null)
+    return leaves(given, before, view, context, [...found, { code: 'rentals.booking-closed', details }])
+  return happened([], [...found, { code: 'rentals.state-differs' as const, details }])
+}

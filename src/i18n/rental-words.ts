@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '#domain/registry.ts'
+
+/** What the rental desk says no with, or tells a person to look at. */
+export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, MessageDescriptor> = {
+  'rentals.piece-not-for-sale': msg({ message: 'Piece {code} is not for sale, or was sold already.' }),
+  'rentals.no-permission': msg`You have no permission for the rental desk. Ask the manager.`,
+  'rentals.piece-unknown': msg`This piece was not found.`,
+  'rentals.piece-out-of-service': msg({ message: 'Piece {code} is no longer rented out: it was sold or written off.' }),
+  'rentals.customer-unknown': msg`This customer was not found. Choose her again.`,
+  'rentals.period-past': msg`These days are over. Choose days from today on.`,
+  'rentals.period-too-long': msg`This period is too long. A piece can be spoken for at most one year at a time.`,
+  'rentals.period-taken': msg({ message: 'Piece {code} is already spoken for in these days. Choose other days or another piece.' }),
+  'rentals.period-taken-substitutes': msg({
+    message: 'Piece {code} is already spoken for in these days. Free instead: {substitutes}.',
+  }),
+  'rentals.start-is-past': msg`The piece is already out. Only the day of its return can be changed.`,
+  'rentals.booking-unknown': msg`This booking was not found.`,
+  'rentals.booking-closed': msg`This booking has ended or was cancelled. Look at it again.`,
+  'rentals.state-differs': msg`This is not possible with the booking as it is now. Look at it again.`,
+  'rentals.lease-needs-till': msg`Only a till can keep pieces for itself. Enrol this device first.`,
+  'rentals.lease-of-another-desk': msg`Another till keeps this piece. Release it there, or ask the manager.`,
+  'rentals.lease-ended': msg`This till may no longer promise the piece by itself. Send the reservation as a request.`,
+  'rentals.lease-lost': msg`This till does not keep the piece for these days. Send the reservation as a request.`,
+  'rentals.piece-differs': msg`This is another piece than the one reserved. Change the reservation to it first.`,
+  'rentals.piece-already-out': msg({
+    message: 'Piece {code} is already out with somebody else. Find out where it is, and take it back first.',
+  }),
+  'rentals.handed-over-twice': msg({ message: 'Piece {code} was handed over twice for one booking. Find out who has it.' }),
+  'rentals.already-returned': msg({ message: 'Piece {code} was taken back already.' }),
+  'rentals.not-out': msg({ message: 'Piece {code} was not out. Look at its bookings.' }),
+  'rentals.reservation-displaced': msg({
+    message: 'A booking of piece {code} has lost its days. Call the customer and offer other days or another piece.',
+  }),
+  'rentals.reservation-displaced-substitutes': msg({
+    message: 'A booking of piece {code} has lost its days. Call the customer; free instead: {substitutes}.',
+  }),
+}

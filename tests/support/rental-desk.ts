@@ -1,0 +1,51 @@
+import type { DecisionContext } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, type Instant, instant, overlaps } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import type { Claim, Stretch } from '#domain/rentals/claim.ts'
+import { STANDING } from '#domain/rentals/rent-state.ts'
+import type { Reservation } from '#domain/rentals/reserve.ts'
+import { EXAMPLE_NOW, exampleContext, exampleCustomer, exampleId, examplePiece } from './example-shop.ts'
+
+/** So many days after the example's now. */
+export const dayAfter = (days: number): Instant => instant(EXAMPLE_NOW + days * DAY_MS)
+
+/** Out from one day to another, with a day of preparation before and two of cleaning after. */
+export const claimOf = (outDay: number, dueDay: number): Claim => ({
+  startsAt: dayAfter(outDay - 1),
+  outAt: dayAfter(outDay),
+  dueAt: dayAfter(dueDay),
+  endsAt: dayAfter(dueDay + 2),
+})
+
+export const stretchOf = (from: number, to: number): Stretch => ({ startsAt: dayAfter(from), endsAt: dayAfter(to) })
+
+export const exampleReservation = (nth: number, claim: Claim, more: Partial<Reservation> = {}): Reservation => ({
+  bookingId: exampleId(nth),
+  rentItemId: examplePiece.id,
+  customerId: exampleCustomer.id,
+  claim,
+  eventOn: null,
+  rentPrice: minor(180_000),
+  note: null,
+  ...more,
+})
+
+/** The context of the server, whose word is final; `deskId` is the till that it hears. */
+export const serverContext = (nth: number, given: Partial<DecisionContext> = {}): DecisionContext =>
+  exampleContext({ operationId: exampleId(900_000 + nth), authority: { now: EXAMPLE_NOW }, ...given })
+
+/** A till's own context. */
+export const tillContext = (nth: number, given: Partial<DecisionContext> = {}): DecisionContext =>
+  exampleContext({ operationId: exampleId(900_000 + nth), ...given })
+
+/** Pairs of firm open bookings of one piece that overlap: there must never be any. */
+export function doubleBookings(rows: readonly Booking[]): [Booking, Booking][] {
+  const firm = rows.filter((row) => row.activeItemId !== null && row.standing === STANDING.firm)
+  return firm.flatMap((a, nth) =>
+    firm
+      .slice(nth + 1)
+      .filter((b) => a.activeItemId === b.activeItemId && overlaps({ from: a.startsAt, to: a.endsAt }, { from: b.startsAt, to: b.endsAt }))
+      .map((b): [Booking, Booking] => [a, b]),
+  )
+}
