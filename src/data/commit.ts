@@ -20,6 +20,8 @@ import { storageFaultOf } from './storage-fault.ts'
 const FAULTS_MAX = 3
 /** Every lap another tab stored something first; a till has a handful of tabs. */
 const LAPS_MAX = 50
+/** The mirror answers within two or three; a mirror that is being written to is not worth keeping the ledger from others. */
+const HEAD_LOOKS_MAX = 10
 /** What live screens look at to see what is queued. */
 const QUEUE_STORES = ['meta', 'outbox']
 
@@ -69,14 +71,25 @@ export async function commitOn(device: Device, command: CommandDefinition, input
   throw new Error(`the ledger moved ${LAPS_MAX} times during one commit`)
 }
 
-/** One lap: load, then decide and write in one transaction. 'moved' when the ledger changed after the load. */
+/**
+ * One lap: load, then decide and write in one transaction. 'moved' when the ledger changed after the load.
+ * The ledger's transaction is asked for right behind the mirror's reads and waits for its turn while they are answered;
+ * a load that takes longer finds it gone and opens another. While it is open the ledger stands still, so that the
+ * mirror's rows and the ledger are of one moment, whichever of the two is read first.
+ */
 async function attempt(device: Device, plan: Plan, isAfresh: boolean): Promise<CommandOutcome | 'moved'> {
-  const reader = loadingReader(device, isAfresh)
-  const loaded: unknown = await plan.command.load(reader, plan.input)
-  const db = await device.ledger.open()
-  const mark = reader.mark()
-  const written = await write(db.backendDB(), (head) => decide(plan, loaded, head, mark))
-  if (written === 'moved') return 'moved'
+  let loaded: { readonly value: unknown } | null = null
+  let early: Promise<Verdict> = Promise.resolve('unready')
+  const judge = (head: LedgerHead | null): Verdict => (loaded ? decide(plan, loaded.value, head, reader.mark()) : 'unready')
+  const reader = loadingReader(device, isAfresh, () => {
+    early = write(device, judge)
+    // Its failure is met below: the load comes first.
+    early.catch(() => undefined)
+  })
+  loaded = { value: await plan.command.load(reader, plan.input) }
+  const first = await early
+  const written = first === 'unready' ? await write(device, judge) : first
+  if (written === 'moved' || written === 'unready') return 'moved'
   if (!('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
   // After the answer: telling every live query in every tab takes as long as a tenth of the sale.
@@ -97,33 +110,39 @@ interface Written {
   readonly before: LedgerHead
   readonly after: LedgerHead
 }
-type Verdict = Written | CommandOutcome | 'moved'
+/** 'moved': the ledger is not as it was loaded. 'unready': what to decide on has not been read yet. */
+type Verdict = Written | CommandOutcome | 'moved' | 'unready'
 
 /**
  * The transaction of a sale: one read, three writes. The verdict is worked out inside it, so that the number it takes
  * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
  */
-function write(db: IDBDatabase, judge: (head: LedgerHead | null) => Verdict): Promise<Verdict> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
-    let outcome: Verdict | null = null
-    let bug: unknown = null
-    const asked: IDBRequest<MetaRow | undefined> = transaction.objectStore('meta').get('head')
+async function write(device: Device, judge: (head: LedgerHead | null) => Verdict): Promise<Verdict> {
+  const db = (await device.ledger.open()).backendDB()
+  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
+  const made: { verdict: Verdict | null; bug: unknown } = { verdict: null, bug: null }
+  const meta: IDBObjectStore = transaction.objectStore('meta')
+  const ask = (looksLeft: number): void => {
+    const asked: IDBRequest<MetaRow | undefined> = meta.get('head')
     asked.onsuccess = () => {
       try {
-        outcome = judge(asHead(asked.result))
-        if (outcome !== 'moved' && 'row' in outcome) store(transaction, outcome)
+        made.verdict = judge(asHead(asked.result))
+        // Asking again is what keeps a transaction open.
+        if (made.verdict === 'unready' && looksLeft > 1) return ask(looksLeft - 1)
+        if (typeof made.verdict !== 'string' && 'row' in made.verdict) store(transaction, made.verdict)
         transaction.commit()
       } catch (cause) {
-        bug = cause
+        made.bug = cause
         transaction.abort()
       }
     }
-    completed(transaction).then(
-      () => (outcome ? resolve(outcome) : reject(new DOMException('no answer', 'UnknownError'))),
-      (cause: unknown) => reject(bug ?? cause),
-    )
+  }
+  ask(HEAD_LOOKS_MAX)
+  await completed(transaction).catch((cause: unknown) => {
+    throw made.bug ?? cause
   })
+  if (!made.verdict) throw new DOMException('no answer', 'UnknownError')
+  return made.verdict
 }
 
 function store(transaction: IDBTransaction, { row, document, after }: Written): void {

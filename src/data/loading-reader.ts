@@ -5,7 +5,7 @@ import { type MetaRow, asHead } from './ledger-rows.ts'
 import { localReader, typed } from './local-reader.ts'
 import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
 import { type Mark, type Row, isSameMark } from './overlay.ts'
-import { answered } from './raw-idb.ts'
+import { answered, answeredUpTo } from './raw-idb.ts'
 
 interface Wanted {
   readonly record: AnyRecord
@@ -23,14 +23,22 @@ export interface LoadingReader extends Reader {
   readonly mark: () => Mark | null | 'unread' | 'torn'
 }
 
-/** `isAfresh` looks at the ledger first; otherwise the overlay in memory is good enough until the commit says that it moved. */
-export function loadingReader(device: Device, isAfresh: boolean): LoadingReader {
+/**
+ * `isAfresh` looks at the ledger first; otherwise the overlay in memory is good enough until the commit says that it moved,
+ * and `onAsked` is called as soon as the first reads are on their way.
+ */
+export function loadingReader(device: Device, isAfresh: boolean, onAsked: () => void): LoadingReader {
   const marks: (Mark | null)[] = []
   let waiting: Wanted[] = []
+  let isTold = false
   const flush = () => {
     const batch = waiting
     waiting = []
-    readBatch(device, batch, isAfresh, (mark) => marks.push(mark)).catch((cause: unknown) => batch.forEach((wanted) => wanted.fail(cause)))
+    const tell = isTold ? () => undefined : onAsked
+    isTold = true
+    readBatch(device, batch, isAfresh, (mark) => marks.push(mark), tell).catch((cause: unknown) =>
+      batch.forEach((wanted) => wanted.fail(cause)),
+    )
   }
   const many = async <R extends AnyRecord>(record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> => {
     const ids = [...new Set(wanted)]
@@ -62,12 +70,19 @@ export function loadingReader(device: Device, isAfresh: boolean): LoadingReader 
 
 const LOOKS_MAX = 5
 
-async function readBatch(device: Device, batch: readonly Wanted[], isAfresh: boolean, note: (mark: Mark | null) => void): Promise<void> {
+async function readBatch(
+  device: Device,
+  batch: readonly Wanted[],
+  isAfresh: boolean,
+  note: (mark: Mark | null) => void,
+  onAsked: () => void,
+): Promise<void> {
   const { overlay } = device
   for (let nth = 1; ; nth += 1) {
     const before = overlay.mark
     const isLook = isAfresh || before === null || nth > 1
-    const [copied] = await Promise.all([readCopied(device, batch), isLook ? lookAtLedger(device) : null])
+    const reading = readCopied(device, batch, isLook ? () => undefined : onAsked)
+    const [copied] = await Promise.all([reading, isLook ? lookAtLedger(device) : null])
     // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
     const isTooOld = isLook ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
     if (isTooOld && nth < LOOKS_MAX) continue
@@ -80,16 +95,19 @@ async function readBatch(device: Device, batch: readonly Wanted[], isAfresh: boo
   }
 }
 
-async function readCopied(device: Device, batch: readonly Wanted[]) {
+async function readCopied(device: Device, batch: readonly Wanted[], onAsked: () => void) {
   const db = (await device.mirror.open()).backendDB()
   const stores = [...new Set(['state', ...batch.map((wanted) => wanted.record.name)])]
   const transaction = db.transaction(stores, 'readonly')
-  const state = answered<MirrorState | undefined>(transaction.objectStore('state').get('state'))
+  const state: IDBRequest<MirrorState | undefined> = transaction.objectStore('state').get('state')
   const rows = batch.map(({ record, ids }) => {
     const store = transaction.objectStore(record.name)
-    return Promise.all(ids.map((id) => answered<MirrorRow | undefined>(store.get(id))))
+    return ids.map((id): IDBRequest<MirrorRow | undefined> => store.get(id))
   })
-  return { reach: (await state) ?? noReach, rows: await Promise.all(rows) }
+  const whole = answeredUpTo(transaction, rows.at(-1)?.at(-1) ?? state)
+  onAsked()
+  await whole
+  return { reach: state.result ?? noReach, rows: rows.map((requests) => requests.map((request) => request.result)) }
 }
 
 async function lookAtLedger(device: Device): Promise<void> {

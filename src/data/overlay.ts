@@ -110,10 +110,9 @@ export class Overlay {
 
   /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
   rowOf(record: string, id: string, copied: MirrorRow | undefined, reach: Reach): Row | null {
-    const laid = this.#byRecord.get(record)?.get(id)
-    const base = copied ? withoutVersion(copied) : null
-    if (!laid) return base
-    return laid.filter((one) => !isHeld(one, record, id, copied, reach)).reduce<Row | null>((row, one) => changed(row, one.change), base)
+    let row = copied ? withoutVersion(copied) : null
+    for (const one of this.#byRecord.get(record)?.get(id) ?? []) if (!isHeld(one, record, id, copied, reach)) row = changed(row, one.change)
+    return row
   }
 }
 
@@ -126,15 +125,20 @@ function isHeld(one: Laid, record: string, id: string, copied: MirrorRow | undef
   return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq, record, id)
 }
 
-function changed(row: Row | null, change: Change): Row | null {
+/** Changes `row`, which is a copy of its own: a product sold all day has hundreds of changes laid over it. */
+/** A row that nobody else holds yet. */
+type Draft = { id: string; [field: string]: unknown }
+
+/** Changes the draft itself: over a product sold all day lie hundreds of changes, and a copy for each would show. */
+function changed(row: Draft | null, change: Change): Draft | null {
   if (change.op === 'insert') return row ?? { ...change.row }
   if (!row) return null
-  if (change.op === 'patch') return { ...row, ...change.fields }
-  const sums = Object.entries(change.by).map(([field, by]) => [field, Number(row[field] ?? 0) + by] as const)
-  return { ...row, ...Object.fromEntries(sums) }
+  if (change.op === 'patch') return Object.assign(row, change.fields)
+  for (const [field, by] of Object.entries(change.by)) row[field] = Number(row[field] ?? 0) + by
+  return row
 }
 
-function withoutVersion(copied: MirrorRow): Row {
+function withoutVersion(copied: MirrorRow): Draft {
   const { $ver: _version, ...row } = copied
   return row
 }

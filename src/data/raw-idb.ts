@@ -9,6 +9,17 @@ export function answered<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
+/** Resolves once `last` is answered, and with it everything asked before: a transaction answers in the order it was asked. */
+export function answeredUpTo(transaction: IDBTransaction, last: IDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(last.error ?? transaction.error ?? new DOMException('request failed', 'UnknownError'))
+    last.addEventListener('success', () => resolve())
+    // A request that fails tells its transaction, which then aborts.
+    transaction.addEventListener('error', fail)
+    transaction.addEventListener('abort', fail)
+  })
+}
+
 /** Settles with the transaction: success is `complete` and nothing else, because a full disk shows only as `abort`. */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -12,6 +12,19 @@ import { enrolledDevice, owner, sale, settled, testDevice } from './support.ts'
 const numbersOf = async (device: Awaited<ReturnType<typeof enrolledDevice>>) =>
   (await (await device.ledger.open()).docs.toArray()).map((row) => row.number).toSorted()
 
+/** The writing transactions that this tab opens on its ledger from now on. */
+async function ledgerWrites(device: Awaited<ReturnType<typeof enrolledDevice>>): Promise<IDBTransaction[]> {
+  const db = (await device.ledger.open()).backendDB()
+  const real = db.transaction.bind(db)
+  const opened: IDBTransaction[] = []
+  vi.spyOn(db, 'transaction').mockImplementation((stores, mode, options) => {
+    const transaction = real(stores as string[], mode, options)
+    if (mode === 'readwrite') opened.push(transaction)
+    return transaction
+  })
+  return opened
+}
+
 describe('storing a sale on the device', () => {
   it('stores operation, document and number together and answers with the number', async () => {
     const device = await enrolledDevice()
@@ -102,6 +115,49 @@ describe('storing a sale on the device', () => {
     expect(lost).toBe(1)
     expect(outcome).toMatchObject({ ok: true, number: 'A-000001' })
     expect(await numbersOf(device)).toEqual(['A-000001'])
+  })
+
+  it('opens the ledger while the mirror is being read, and sells in that one transaction', async () => {
+    const device = await enrolledDevice()
+    await localReader(device).get(product, exampleProduct.id)
+    const opened = await ledgerWrites(device)
+    expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(opened).toHaveLength(1)
+  })
+
+  it('does not hold the ledger for a load that takes long, and sells once all the same', async () => {
+    const device = await enrolledDevice()
+    await localReader(device).get(product, exampleProduct.id)
+    const opened = await ledgerWrites(device)
+    const other = device.tab()
+    const slow: typeof issueInvoice = {
+      ...issueInvoice,
+      load: async (read, input) => {
+        const loaded = await issueInvoice.load(read, input)
+        await settled()
+        // Another tab sells in the meantime, which it could not if this one held the ledger.
+        if (opened.length === 1) expect(await commitOn(other, issueInvoice, sale(1), owner)).toMatchObject({ ok: true, number: 'A-000001' })
+        return loaded
+      },
+    }
+    expect(await commitOn(device, slow, sale(), owner)).toMatchObject({ ok: true, number: 'A-000002' })
+    expect(await numbersOf(device)).toEqual(['A-000001', 'A-000002'])
+  })
+
+  it('stores nothing when the load fails, although the ledger was already open', async () => {
+    const device = await enrolledDevice()
+    await localReader(device).get(product, exampleProduct.id)
+    const failing: typeof issueInvoice = {
+      ...issueInvoice,
+      load: async (read, input) => {
+        await issueInvoice.load(read, input)
+        throw new RangeError('a bug in the load')
+      },
+    }
+    await expect(commitOn(device, failing, sale(), owner)).rejects.toThrow('a bug in the load')
+    await settled()
+    expect(await numbersOf(device)).toEqual([])
+    expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: true, number: 'A-000001' })
   })
 
   it('says that it could not store when the disk fails again and again', async () => {

@@ -68,7 +68,13 @@ async function plainCopy(): Promise<{ readonly ms: number; readonly rows: number
   return { ms, rows }
 }
 
-/** Whole sales through the app's own commit, each beside a raw strict transaction of the rows that it stored. */
+/** Long enough for the disk and the browser to have finished with the write before. */
+const REST_MS = 6
+
+/**
+ * Whole sales through the app's own commit, each beside a raw strict transaction of the rows that it stored. Both begin
+ * after the same rest, as sales in a shop do: whichever came right behind the other's flush would pay for it.
+ */
 async function saleCommits(count: number): Promise<{ readonly product: number[]; readonly raw: number[] }> {
   const reader = localReader()
   const setting = await reader.get(accountSetting, ONLY_ROW_ID)
@@ -81,11 +87,14 @@ async function saleCommits(count: number): Promise<{ readonly product: number[];
   const samples = { product: [] as number[], raw: [] as number[] }
   for (let nth = -10; nth < count; nth += 1) {
     const sale = makeSale({ setting, services, products, buyers }, Math.abs(nth), newId)
+    await pause(REST_MS)
     const startedAt = performance.now()
     const outcome = await commitOperation(issueInvoice, sale, actor)
     const took = performance.now() - startedAt
     if (!outcome.ok) throw new Error(`the sale was not stored: ${JSON.stringify(outcome)}`)
-    const rawTook = await raw.write(await storedRows(outcome.operationId))
+    const rows = await storedRows(outcome.operationId, sale.invoiceId)
+    await pause(REST_MS)
+    const rawTook = await raw.write(rows)
     if (nth < 0) continue
     samples.product.push(took)
     samples.raw.push(rawTook)
@@ -94,14 +103,14 @@ async function saleCommits(count: number): Promise<{ readonly product: number[];
   return samples
 }
 
-async function storedRows(operationId: string) {
+async function storedRows(operationId: string, invoiceId: string) {
   const ledger = await thisDevice().ledger.open()
-  const [head, operation] = await Promise.all([ledger.meta.get('head'), ledger.outbox.get({ opId: operationId })])
-  const document = await ledger.docs
-    .where('id')
-    .above('')
-    .filter((row) => row.opId === operationId)
-    .first()
+  const [head, operation, document] = await Promise.all([
+    ledger.meta.get('head'),
+    ledger.outbox.get({ opId: operationId }),
+    ledger.docs.get(invoiceId),
+  ])
+  if (!head || !operation || !document) throw new Error('a sale that was stored cannot be found')
   return { head, operation, document }
 }
 

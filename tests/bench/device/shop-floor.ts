@@ -58,12 +58,15 @@ export async function openShopFloor(customers: number, items: number): Promise<S
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
+/** A page that is alone in its process is told the time to 5 µs; any other to 100, a tenth of what is measured here. */
+const EXACT = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+
 function frontOf(target: string, page: string): Server {
   return createServer((asked, answer) => {
     const path = asked.url ?? '/'
     if (path.startsWith(PREFIX)) {
       const name = path.slice(PREFIX.length)
-      answer.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+      answer.writeHead(200, { ...EXACT, 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
       answer.end(readFileSync(join(page, name)))
       return
     }
