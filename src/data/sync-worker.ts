@@ -9,6 +9,7 @@ import type { SyncWorkerApi } from './sync-worker-api.ts'
 
 const device = makeSyncDevice(workerPorts())
 const index = new SearchIndex(device.mirror)
+const LOAD_LINES_AFTER_MS = 500
 let loop: SyncLoop | null = null
 let myId = ''
 
@@ -34,7 +35,8 @@ const api: SyncWorkerApi = {
       void device.ports.withLock(workerLock(id), () => {
         resolve()
         void device.ports.withLock(LEADER_LOCK, lead)
-        void index.refresh()
+        // A search loads the lines itself; without one they wait until the page that started this worker is drawn.
+        device.ports.after(LOAD_LINES_AFTER_MS, () => void index.refresh())
         return new Promise<never>(() => {})
       })
     }),

@@ -19,6 +19,9 @@ export async function tillIdentity(device: Device = thisDevice()): Promise<TillI
   return identity
 }
 
+/** The same without waiting: null until it was asked for once. */
+export const knownIdentity = (): TillIdentity | null => known
+
 /** Remembers the identity that this device was just given. */
 export function keepIdentity(head: LedgerHead): TillIdentity {
   known = identityOf(head)

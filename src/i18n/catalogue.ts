@@ -3,28 +3,33 @@ import { type Language, applyLanguage } from './language.ts'
 
 /** One lazily loaded chunk per language and folder of words: `ar/sale`, `en/shell`. */
 const chunks = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
-const loaded = new Set<string>()
+const loading = new Map<string, Promise<void>>()
+/** The language that was asked for last: what loads beside it loads in it. */
+let wanted: Language = 'ar'
 
 /** Words of the shell, which every screen needs. */
 const EVERYWHERE = ['shell', 'access'] as const
 
-async function loadChunk(language: Language, name: string): Promise<Messages> {
+/** Brings a chunk once, however often and however soon it is asked for again. One that did not come is fetched anew. */
+function loadChunk(language: Language, name: string): Promise<void> {
   const key = `${language}/${name}`
   const chunk = chunks[`../../locales/${key}.po`]
-  if (!chunk || loaded.has(key)) return {}
-  const { messages } = await chunk()
-  loaded.add(key)
-  return messages
+  if (!chunk) return Promise.resolve()
+  const before = loading.get(key)
+  if (before) return before
+  const coming = chunk().then(({ messages }) => i18n.load(language, messages))
+  loading.set(key, coming)
+  coming.catch(() => loading.delete(key))
+  return coming
 }
 
 async function load(language: Language, names: readonly string[]): Promise<void> {
-  const parts = await Promise.all(names.map((name) => loadChunk(language, name)))
-  const messages = Object.assign({}, ...parts) as Messages
-  if (Object.keys(messages).length > 0) i18n.load(language, messages)
+  await Promise.all(names.map((name) => loadChunk(language, name)))
 }
 
 /** Makes a language the one that the whole page speaks. */
 export async function activateLanguage(language: Language): Promise<void> {
+  wanted = language
   await load(language, EVERYWHERE)
   if (i18n.locale !== language) i18n.activate(language)
   applyLanguage(language)
@@ -33,6 +38,6 @@ export async function activateLanguage(language: Language): Promise<void> {
 /** Brings the words of a feature before its screen is drawn: `loader: wordsOf('customers')` of a route. */
 export function wordsOf(feature: string): () => Promise<void> {
   return async () => {
-    await load(i18n.locale === 'en' ? 'en' : 'ar', [feature])
+    await load(wanted, [feature])
   }
 }

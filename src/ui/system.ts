@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts'
 
 /** Light and dark of one thing. */
@@ -133,4 +133,4 @@ const config = defineConfig({
 })
 
 /** The trimmed style system: only what this product uses is in the bundle. */
-export const system = createSystem(mergeConfigs(defaultBaseConfig, config))
+export const system = createSystem(defaultBaseConfig, config)

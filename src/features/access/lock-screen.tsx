@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, KeyRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
 import { LanguageButton } from '../../engine/language-button.tsx'
@@ -15,9 +15,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { PinPad } from './pin-pad.tsx'
-import { SignInOver } from './sign-in-over.tsx'
-import { type TillEmployee, employeesWithPin } from './till-session.ts'
+import { type TillEmployee, employeesAhead, employeesWithPin } from './till-session.ts'
 import { useUnlock } from './use-unlock.ts'
+
+const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 export interface LockScreenProps {
   readonly till: TillIdentity
@@ -28,7 +29,7 @@ export function LockScreen({ till }: LockScreenProps) {
   const [chosen, setChosen] = useState<TillEmployee | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
   const isOnline = useOnline()
-  const employees = useLive<readonly TillEmployee[] | null>(employeesWithPin, [], null)
+  const employees = useLive<readonly TillEmployee[] | null>(employeesWithPin, [], employeesAhead())
   return (
     <Flex direction="column" minH="100dvh" bg="canvas">
       <StatusBar />
@@ -53,7 +54,11 @@ export function LockScreen({ till }: LockScreenProps) {
           </Button>
         </Flex>
       )}
-      <SignInOver till={till} isOpen={isSigningIn} onClose={() => setSigningIn(false)} />
+      {isSigningIn && (
+        <Suspense>
+          <SignInOver till={till} isOpen onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
     </Flex>
   )
 }

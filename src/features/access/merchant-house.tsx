@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef } from '
 import { onTransport } from '../../data/api.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
-import { tillIdentity } from '../../data/till-identity.ts'
+import { knownIdentity, tillIdentity } from '../../data/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { NO_PERMISSION_PATH } from '../../engine/permission-gate.tsx'
 import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
@@ -14,7 +14,7 @@ import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
-import { LockPart, preloadLock } from './lock-part.ts'
+import { LockPart } from './lock-part.ts'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
@@ -30,8 +30,8 @@ const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ def
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
 export function MerchantHouse({ children }: { readonly children: ReactNode }) {
-  const state = useStart(preloadLock)
-  const till = useLive<TillIdentity | null>(() => tillIdentity(), [state], null)
+  const state = useStart()
+  const till = useLive<TillIdentity | null>(() => tillIdentity(), [state], knownIdentity())
   if (state === 'signed-out') return <ToSignIn />
   if (state === 'locked') {
     return <Suspense fallback={<StartSkeleton />}>{till ? <LockPart till={till} /> : <StartSkeleton />}</Suspense>

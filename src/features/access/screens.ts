@@ -3,6 +3,7 @@ import {
   BookOpenText,
   CirclePause,
   House,
+  MonitorSmartphone,
   ReceiptText,
   ScanBarcode,
   Settings,
@@ -93,10 +94,22 @@ export const SCREENS: readonly ScreenEntry[] = [
     worksOffline: true,
     menu: 'house',
   }),
+  entry('/merchant/devices/rescue', 'devices', 'resolve', {
+    label: msg({ message: 'Rescue file', context: 'menu' }),
+    icon: TabletSmartphone,
+    worksOffline: false,
+  }),
+  entry('/merchant/devices/tills', 'devices', 'view', {
+    label: msg({ message: 'All tills', context: 'menu' }),
+    icon: MonitorSmartphone,
+    worksOffline: true,
+    menu: 'house',
+  }),
   entry('/merchant/devices/attention', 'devices', 'view', {
     label: msg({ message: 'Needs attention', context: 'menu' }),
     icon: TriangleAlert,
     worksOffline: true,
+    menu: 'house',
   }),
   entry('/merchant/setting/general-setting', 'settings', 'view', {
     label: msg({ message: 'Settings', context: 'menu' }),

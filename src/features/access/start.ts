@@ -1,10 +1,12 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { type createStore, useAtom, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import type { TillIdentity } from '../../data/contract.ts'
 import { readToken } from '../../data/session-token.ts'
 import { startSync } from '../../data/sync-client.ts'
 import { tillIdentity } from '../../data/till-identity.ts'
 import { type Session, type StartState, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
+import { preloadLock } from './lock-part.ts'
+import { readEmployeesAhead } from './till-session.ts'
 import { actAs, askGlobalInformations } from './user-session.ts'
 
 interface Started {
@@ -12,22 +14,30 @@ interface Started {
   readonly session: Session | null
 }
 
-/** Fetches what the lock is drawn with, before it is asked for. */
-export type PrepareLock = () => Promise<unknown>
-const nothing: PrepareLock = () => Promise.resolve()
+/** The lock is drawn first: a worker that starts beside it would take half of a small till's two cores. */
+const SYNC_AFTER_LOCK_MS = 1_000
 
 /** Finds out how this device starts: a till locked, a browser with a session open, one without signed out. */
-export async function startUp(prepareLock: PrepareLock = nothing): Promise<Started> {
-  const till = await knownTill()
-  if (till) {
-    await prepareLock()
-    startSync()
-    return { state: 'locked', session: null }
-  }
+async function startUp(): Promise<Started> {
+  if (await lockedTill()) return { state: 'locked', session: null }
   if (!readToken()) return { state: 'signed-out', session: null }
   const informed = await askGlobalInformations(null)
   if (informed.ok) return { state: 'open', session: informed.session }
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null }
+}
+
+/** Brings what the lock is drawn with; false when this device is no till. */
+async function lockedTill(): Promise<boolean> {
+  if (!(await knownTill())) return false
+  // A copy that cannot be read leaves the lock without faces, and the lock says so itself.
+  await Promise.all([preloadLock(), readEmployeesAhead().catch(reportError)])
+  setTimeout(startSync, SYNC_AFTER_LOCK_MS)
+  return true
+}
+
+/** Locks a till before anything is drawn: what is drawn first is then the lock, whole. Any other start goes on as it is drawn. */
+export async function lockAhead(store: ReturnType<typeof createStore>): Promise<void> {
+  if (await lockedTill()) store.set(startStateAtom, 'locked')
 }
 
 /** A browser that cannot open its storage (a private window) is no till, and may still be signed in to. */
@@ -43,14 +53,14 @@ async function knownTill(): Promise<TillIdentity | null> {
 const RETRY_MS = 4_000
 
 /** Runs the start once, and again while the server cannot be asked. */
-export function useStart(prepareLock: PrepareLock = nothing): StartState {
+export function useStart(): StartState {
   const [state, setState] = useAtom(startStateAtom)
   const enter = useEnter()
   useEffect(() => {
     if (state !== 'starting' && state !== 'failed') return
     let isGone = false
     const run = async () => {
-      const started = await startUp(prepareLock)
+      const started = await startUp()
       if (isGone) return
       if (started.session) enter(started.session)
       else setState(started.state)
@@ -60,7 +70,7 @@ export function useStart(prepareLock: PrepareLock = nothing): StartState {
       isGone = true
       clearTimeout(timer)
     }
-  }, [state, setState, enter, prepareLock])
+  }, [state, setState, enter])
   return state
 }
 

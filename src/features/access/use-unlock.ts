@@ -22,13 +22,13 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
     async unlock(pin: string): Promise<boolean> {
       setPending(true)
       try {
-        const checked = await verifyPin(employeeId, pin)
+        // Her session is read while the PIN is being checked, which takes the machine a while on purpose.
+        const [checked, session] = await Promise.all([verifyPin(employeeId, pin), pinSession(employeeId, till)])
         if (!checked.isRight) {
           setAnswer('wrong')
           wait(checked.waitMs)
           return false
         }
-        const session = await pinSession(employeeId, till)
         if (session) enter(session)
         else setAnswer('missing')
         return session !== null

@@ -182,6 +182,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
   )
 }
 
+/** The shop's settings come with the first rows of the first copy. */
 const Waiting = () => (
   <Box p="5">
     <TilesSkeleton tiles={12} />
@@ -191,7 +192,9 @@ const Waiting = () => (
 function TillCounter() {
   const isRestored = useBillRestored()
   const setting = useSetting()
-  return isRestored && setting ? <Counter setting={setting} /> : <Waiting />
+  if (setting === null) return <Waiting />
+  // Nothing for the few hundredths of a second that a till takes to read: what waits there would cost more than the wait.
+  return isRestored && setting ? <Counter setting={setting} /> : <div aria-busy />
 }
 
 /** The sale: find, add, pay. */
