@@ -19,6 +19,8 @@ export class SyncLoop {
   #failures = 0
   #isServerReached = false
   #isWoken = false
+  /** What woke it, where that is more than a hint: a patient phase hears a timer and no wake. */
+  #rung: 'timer' | 'credential-changed' | null = null
   #isStopped = false
   #nextAttemptAt: number | null = null
   #restored: NonNullable<RoundEnd['restored']> | null = null
@@ -40,6 +42,7 @@ export class SyncLoop {
     if (this.#isStopped) return Promise.resolve()
     if (this.#driving) {
       this.#isWoken = true
+      if (event !== 'wake') this.#rung = event
       return this.#driving
     }
     this.#driving = this.#drive(event).finally(() => {
@@ -69,20 +72,26 @@ export class SyncLoop {
       const { phase, act } = nextStep(this.#phase, event)
       this.#phase = phase
       await this.tell()
-      event = await this.#perform(act)
-      if (event === null && this.#isWoken) {
-        this.#isWoken = false
-        event = 'wake'
-      }
+      event = (await this.#perform(act)) ?? this.#takeWoken()
+      if (event !== null) continue
+      await this.tell()
+      // Telling takes its time too. What came meanwhile must not be lost: a timer that has rung does not ring again.
+      event = this.#takeWoken()
     }
-    await this.tell()
+  }
+
+  #takeWoken(): SyncEvent | null {
+    const event = this.#isWoken ? (this.#rung ?? 'wake') : null
+    this.#isWoken = false
+    this.#rung = null
+    return event
   }
 
   /** Does one act and gives the event it ended with; null when there is nothing more to do until something happens. */
   async #perform(act: SyncAct): Promise<SyncEvent | null> {
     switch (act) {
       case 'push':
-        this.#isWoken = false
+        this.#takeWoken()
         return this.#ended(() => pushBatch(this.#device))
       case 'pull':
         return this.#ended(() => this.#pull())
