@@ -150,6 +150,13 @@ describe('a lease', () => {
     expect(shop.rows(booking)[0]?.standing).toBe(STANDING.firm)
   })
 
+  test('is not broken by a desk whose clock runs ahead', async () => {
+    const shop = await leased()
+    const ahead = { ...otherDesk, now: dayAfter(40) }
+    expect(codes(await shop.run(reserveInLease, within(2), serverContext(2, ahead)))).toContain('rentals.period-taken-substitutes')
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
   test('is taken by one desk only, taken again by the same one, and needs a till', async () => {
     const shop = await leased()
     expect(codes(await shop.run(takeLease, { ...lease, leaseId: exampleId(51) }, serverContext(2, otherDesk)))).toEqual([
