@@ -27,10 +27,10 @@ function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] 
     [...kinds].filter((kind) => !Object.hasOwn(remedies[code] ?? {}, kind)).map((kind) => `${code} has no remedy as ${kind}`),
   )
   const silent = SYNC_CODES.filter((code) => !remedies[code] && !NEVER_IN_INBOX.includes(code)).map((code) => `${code} has no remedy`)
-  const dead = Object.entries(remedies).flatMap(([code, { advice: _, ...byKind }]) => {
+  const dead = Object.entries(remedies).flatMap(([code, remedy]) => {
     if (SYNC_CODES.includes(code as never)) return NEVER_IN_INBOX.includes(code) ? [`${code} never stands in the inbox`] : []
-    return Object.keys(byKind)
-      .filter((kind) => !raised.get(code)?.has(kind))
+    return Object.keys(remedy)
+      .filter((key) => key !== 'advice' && !raised.get(code)?.has(key))
       .map((kind) => `nothing raises ${code} as ${kind}`)
   })
   return [...missing, ...silent, ...dead]

@@ -1,13 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
+import type { Advice } from '#domain/attention/remedies.ts'
 import type { CommandName } from '#domain/registry.ts'
+import type { OperationAudit } from '#domain/sync/devices.ts'
 import type { StateName } from '../../ui/state-chip.tsx'
 
+interface KindWords {
+  readonly word: MessageDescriptor
+  readonly state: StateName
+  readonly says: MessageDescriptor
+}
+
 /** What became of it, in a word and a look. */
-export const kindWords: Readonly<
-  Record<number, { readonly word: MessageDescriptor; readonly state: StateName; readonly says: MessageDescriptor }>
-> = {
+export const kindWords: Readonly<Record<number, KindWords>> = {
   [ATTENTION_KIND.exception]: {
     word: msg`Done, with a question`,
     state: 'waiting',
@@ -20,7 +27,7 @@ export const kindWords: Readonly<
   },
   [ATTENTION_KIND.parked]: {
     word: msg`Kept aside`,
-    state: 'blocked',
+    state: 'cleaning',
     says: msg`It happened at the counter and is kept whole, but could not be entered in the books yet.`,
   },
 }
@@ -56,3 +63,78 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
 }
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commandWords, name)
+
+/** What to do first. */
+export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
+  'compare-paper': msg`Compare the printed receipt with the document here. The customer's paper counts: do not ask her for it twice.`,
+  'send-till': msg`Open that till where it has a connection and let it send. What is missing usually arrives by itself.`,
+  'ask-employee': msg`Ask the employee who did it. If it was right, accept it; if she should be allowed to, change her role.`,
+  'collect-rest': msg`Agree with the customer when she pays the rest. Her page shows what she owes.`,
+  'look-at-customer': msg`Open the customer's page and put right what is wrong there.`,
+  'count-shelf': msg`Count what is on the shelf. More was sold than the books knew of.`,
+  'find-piece': msg`Find out where the piece is: it was sold although it was not for sale here.`,
+  'other-piece': msg`Call the customer and offer her another piece or other days.`,
+  'check-settings': msg`The tax settings changed while the till had no connection. The receipt bears the old ones; ask your accountant whether that is right.`,
+  'after-update': msg`The till is newer than the server. Once the server is updated, enter it again.`,
+  'after-missing': msg`It waits for something that has not arrived. Let every till send, then enter it again.`,
+  'look-for-double': msg`Look whether it is in the books already. If it is, leave this one out.`,
+  'judge-till': msg`Decide whether you trust what this till sends. If it was used in your shop, enter it; if not, leave it out.`,
+  correct: msg`Enter it again. If it is kept aside once more, support can correct it: send them the operation.`,
+  'copy-again': msg`The till copies everything afresh by itself. Look at its page in an hour; sales that wait are safe.`,
+  nothing: msg`There is nothing more to do. Close it when you have read it.`,
+}
+
+interface ActWords {
+  /** The verb on the button. */
+  readonly verb: MessageDescriptor
+  /** What follows from it, said before it is done. */
+  readonly explains: MessageDescriptor
+  /** How the history tells it. */
+  readonly past: MessageDescriptor
+}
+
+export const actWords: Readonly<Record<AttentionAct, ActWords>> = {
+  [ATTENTION_ACT.handled]: {
+    verb: msg`I have dealt with it`,
+    explains: msg`Close it because it was put right in another way. Write down how, so that others can read it later.`,
+    past: msg`Dealt with in another way`,
+  },
+  [ATTENTION_ACT.accept]: {
+    verb: msg`Accept it as it is`,
+    explains: msg`Close it and change nothing.`,
+    past: msg`Accepted as it is`,
+  },
+  [ATTENTION_ACT.rerun]: {
+    verb: msg`Enter it again`,
+    explains: msg`The server tries once more to enter exactly what the till sent. It counts once, however often you try.`,
+    past: msg`Entered again`,
+  },
+  [ATTENTION_ACT.fix]: {
+    verb: msg`Correct and enter`,
+    explains: msg`For support: the content is changed and entered. What the till sent is kept beside it.`,
+    past: msg`Corrected and entered`,
+  },
+  [ATTENTION_ACT.dismiss]: {
+    verb: msg`Leave it out`,
+    explains: msg`It will not count in money, stock or bookings. It is kept whole with your reason and can still be read.`,
+    past: msg`Left out of the books`,
+  },
+}
+
+/** The audit of the server, in the words of the same acts. */
+export const auditWords: Readonly<Record<OperationAudit['action'], MessageDescriptor>> = {
+  rerun: actWords[ATTENTION_ACT.rerun].past,
+  fix: actWords[ATTENTION_ACT.fix].past,
+  dismiss: actWords[ATTENTION_ACT.dismiss].past,
+  behind: msg`Entered by itself, after what it waited for`,
+  import: msg`Arrived in a rescue file`,
+}
+
+/** Where an operation stands on the server. */
+export const statusWords: Readonly<Record<OperationAudit['status'], { readonly word: MessageDescriptor; readonly state: StateName }>> = {
+  applied: { word: msg`In the books`, state: 'active' },
+  exception: { word: msg`In the books, with a question`, state: 'waiting' },
+  rejected: { word: msg`Not accepted`, state: 'overdue' },
+  parked: { word: msg`Kept aside`, state: 'cleaning' },
+  quarantined: { word: msg`In safe keeping`, state: 'blocked' },
+}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../engine/route-language.ts'
-import { AttentionScreen } from '../../../../../features/devices/attention-screen.tsx'
+import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { AttentionScreen } from '../../../../../../features/devices/attention-screen.tsx'
 
-export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/attention')({
+export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/attention/')({
   loader: wordsFor('devices'),
   component: AttentionScreen,
 })

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ATTENTION_KIND } from '#domain/attention/attention.ts'
+import { OFFICE, bulkOf, byTill, choicesIn, narrowed, readFilter, writeFilter } from './attention-filter.ts'
+
+const { exception, rejected, parked } = ATTENTION_KIND
+const short = { kind: exception, code: 'stock.not-enough', deviceId: 'till-one' }
+const shortToo = { ...short, deviceId: 'till-two' }
+const aside = { kind: parked, code: 'sync.internal', deviceId: 'till-one' }
+const office = { kind: rejected, code: 'customers.unknown', deviceId: null }
+const rows = [short, aside, shortToo, office]
+const all = { kind: null, till: null, code: null }
+
+test('what narrows the inbox stands in the address and is read from it again', () => {
+  const filter = { kind: parked, till: 'till-one', code: 'sync.internal' }
+  expect(readFilter(new URLSearchParams(writeFilter('done', filter)))).toEqual(filter)
+  expect(writeFilter('done', filter)).toContain('show=done')
+  expect(writeFilter('open', all)).toBe('')
+  expect(readFilter(new URLSearchParams('?kind=broken'))).toEqual(all)
+})
+
+test('the inbox is narrowed by kind, till and code together', () => {
+  expect(narrowed(rows, all)).toEqual(rows)
+  expect(narrowed(rows, { ...all, till: OFFICE })).toEqual([office])
+  expect(narrowed(rows, { kind: exception, till: 'till-one', code: null })).toEqual([short])
+})
+
+test('each choice says how many it would show, most first', () => {
+  const { kinds, tills, codes } = choicesIn(rows, { ...all, till: 'till-one' })
+  expect(tills).toEqual([
+    { value: 'till-one', count: 2 },
+    { value: 'till-two', count: 1 },
+    { value: OFFICE, count: 1 },
+  ])
+  expect(kinds).toEqual([
+    { value: exception, count: 1 },
+    { value: parked, count: 1 },
+  ])
+  expect(codes.map(({ value }) => value)).toEqual(['stock.not-enough', 'sync.internal'])
+})
+
+test('notices stand under their till in the order in which they came', () => {
+  expect(byTill(rows)).toEqual([
+    { till: 'till-one', rows: [short, aside] },
+    { till: 'till-two', rows: [shortToo] },
+    { till: OFFICE, rows: [office] },
+  ])
+})
+
+test('only equal notices that can be accepted are accepted in one go', () => {
+  expect(bulkOf(rows, { ...all, code: 'stock.not-enough' })).toEqual([short, shortToo])
+  expect(bulkOf(rows, all)).toEqual([])
+  expect(bulkOf(rows, { ...all, code: 'customers.unknown' })).toEqual([])
+  expect(bulkOf([aside, aside], { ...all, code: 'sync.internal' })).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
+import { actsFor } from '#domain/attention/remedies.ts'
+import type { AttentionRow } from './attention-inbox.ts'
+
+/** What narrows the inbox; it stands in the address. */
+export interface InboxFilter {
+  readonly kind: number | null
+  readonly till: string | null
+  readonly code: string | null
+}
+
+/** Stands for the office, which is no till. */
+export const OFFICE = 'office'
+
+type Row = Pick<AttentionRow, 'kind' | 'code' | 'deviceId'>
+const tillOf = (row: Pick<Row, 'deviceId'>): string => row.deviceId ?? OFFICE
+
+export function readFilter(params: URLSearchParams): InboxFilter {
+  const kind = Number(params.get('kind'))
+  return { kind: Number.isInteger(kind) && kind > 0 ? kind : null, till: params.get('till'), code: params.get('code') }
+}
+
+/** The part of the address behind `?` for a part of the inbox and what narrows it. */
+export function writeFilter(part: 'open' | 'done', { kind, till, code }: InboxFilter): string {
+  const params = new URLSearchParams()
+  if (part === 'done') params.set('show', 'done')
+  if (kind !== null) params.set('kind', String(kind))
+  if (till !== null) params.set('till', till)
+  if (code !== null) params.set('code', code)
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+export const narrowed = <R extends Row>(rows: readonly R[], { kind, till, code }: InboxFilter): readonly R[] =>
+  rows.filter(
+    (row) => (kind === null || row.kind === kind) && (till === null || tillOf(row) === till) && (code === null || row.code === code),
+  )
+
+export interface Counted<V> {
+  readonly value: V
+  readonly count: number
+}
+
+function counted<R, V>(rows: readonly R[], of: (row: R) => V): Counted<V>[] {
+  const counts = new Map<V, number>()
+  for (const row of rows) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1)
+  return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
+}
+
+/** What there is to choose from, each with how many; a choice is counted among what the other choices leave. */
+export const choicesIn = (rows: readonly Row[], filter: InboxFilter) => ({
+  kinds: counted(narrowed(rows, { ...filter, kind: null }), (row) => row.kind),
+  tills: counted(narrowed(rows, { ...filter, till: null }), tillOf),
+  codes: counted(narrowed(rows, { ...filter, code: null }), (row) => row.code),
+})
+
+/** Rows under the till that they came from; the till with the newest comes first, and rows keep their order. */
+export function byTill<R extends Row>(rows: readonly R[]): readonly { readonly till: string; readonly rows: readonly R[] }[] {
+  const groups = new Map<string, R[]>()
+  for (const row of rows) {
+    const known = groups.get(tillOf(row))
+    if (known) known.push(row)
+    else groups.set(tillOf(row), [row])
+  }
+  return [...groups].map(([till, group]) => ({ till, rows: group }))
+}
+
+const BULK_MIN = 2
+
+/** Notices that may be accepted in one go: several, all of one code, all of a kind that can be accepted. */
+export function bulkOf<R extends Row>(rows: readonly R[], { code }: InboxFilter): readonly R[] {
+  if (code === null) return []
+  const fit = rows.filter((row) => row.code === code && actsFor(row).includes(ATTENTION_ACT.accept))
+  return fit.length >= BULK_MIN ? fit : []
+}

@@ -1,0 +1,56 @@
+import type { attentionActs } from '#domain/attention/queries.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { OperationAudit } from '#domain/sync/devices.ts'
+import type { AttentionRow } from './attention-inbox.ts'
+
+export type ActRow = ListRow<typeof attentionActs>
+
+/** One line of what was done about a notice. */
+export interface HistoryLine {
+  readonly key: string
+  readonly at: number
+  /** null: the server by itself, or somebody of whom no more is known. */
+  readonly by: Id | null
+  readonly what:
+    | { readonly kind: 'raised' }
+    | { readonly kind: 'act'; readonly act: number }
+    | {
+        readonly kind: 'audit'
+        readonly action: OperationAudit['action']
+        readonly status: OperationAudit['status']
+        readonly code: string | null
+      }
+    /** Closed by a release that kept no line of it. */
+    | { readonly kind: 'closed' }
+  readonly note: string | null
+}
+
+/** The notice, the acts of people and the audit of the server as one story, oldest first. */
+export function historyOf(
+  row: Pick<AttentionRow, 'raisedAt' | 'resolvedAt' | 'resolvedBy'>,
+  acts: readonly ActRow[],
+  audit: readonly OperationAudit[],
+): readonly HistoryLine[] {
+  const lines: HistoryLine[] = [
+    { key: 'raised', at: row.raisedAt, by: null, what: { kind: 'raised' }, note: null },
+    ...audit.map(({ id, at, by, action, status, code, reason }) => ({
+      key: id,
+      at,
+      by,
+      what: { kind: 'audit' as const, action, status, code },
+      note: reason,
+    })),
+    ...acts.map(({ id, actedAt, actedBy, act, note }) => ({
+      key: id,
+      at: actedAt,
+      by: actedBy,
+      what: { kind: 'act' as const, act },
+      note: note || null,
+    })),
+  ]
+  const isTold = lines.some(({ what }) => what.kind === 'act' || what.kind === 'audit')
+  if (row.resolvedAt !== null && !isTold)
+    lines.push({ key: 'closed', at: row.resolvedAt, by: row.resolvedBy, what: { kind: 'closed' }, note: null })
+  return lines.toSorted((a, b) => a.at - b.at)
+}

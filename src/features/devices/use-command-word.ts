@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { commandWords, isCommandName } from './attention-words.ts'
+
+/** What was to be done, in words; also for an operation of a release that is newer than this one. */
+export function useCommandWord(): (command: string) => string {
+  const { i18n, t } = useLingui()
+  return (command) => {
+    if (isCommandName(command)) return i18n._(commandWords[command])
+    return command === '' ? t`This till's copy` : t`An operation of a newer version`
+  }
+}

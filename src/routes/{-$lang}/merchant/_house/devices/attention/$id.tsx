@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { AttentionPage } from '../../../../../../features/devices/attention-page.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/attention/$id')({ loader: wordsFor('devices'), component: Screen })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <AttentionPage id={id} />
+}
