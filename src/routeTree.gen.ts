@@ -30,9 +30,13 @@ import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } f
 import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } from './routes/{-$lang}/merchant/_house/customers/index'
 import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from './routes/{-$lang}/merchant/_house/customers/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
-import { Route as Char123LangChar125MerchantHouseDevicesAttentionRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention'
+import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
+import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
+import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
+import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
+import { Route as Char123LangChar125MerchantHouseDevicesTillsIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/$id'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
@@ -158,10 +162,10 @@ const Char123LangChar125MerchantHouseDevicesIndexRoute =
     path: '/devices/',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseDevicesAttentionRoute =
-  Char123LangChar125MerchantHouseDevicesAttentionRouteImport.update({
-    id: '/devices/attention',
-    path: '/devices/attention',
+const Char123LangChar125MerchantHouseDevicesRescueRoute =
+  Char123LangChar125MerchantHouseDevicesRescueRouteImport.update({
+    id: '/devices/rescue',
+    path: '/devices/rescue',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
@@ -174,6 +178,30 @@ const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
   Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport.update({
     id: '/setting/general-setting',
     path: '/setting/general-setting',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesAttentionIndexRoute =
+  Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport.update({
+    id: '/devices/attention/',
+    path: '/devices/attention/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesAttentionIdRoute =
+  Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport.update({
+    id: '/devices/attention/$id',
+    path: '/devices/attention/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesTillsIndexRoute =
+  Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport.update({
+    id: '/devices/tills/',
+    path: '/devices/tills/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseDevicesTillsIdRoute =
+  Char123LangChar125MerchantHouseDevicesTillsIdRouteImport.update({
+    id: '/devices/tills/$id',
+    path: '/devices/tills/$id',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute =
@@ -205,12 +233,16 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
-  '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
+  '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -230,12 +262,16 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
-  '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
+  '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -258,12 +294,16 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
-  '/{-$lang}/merchant/_house/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
+  '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -287,12 +327,16 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
-    | '/{-$lang}/merchant/devices/attention'
+    | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
     | '/{-$lang}/merchant/devices/'
+    | '/{-$lang}/merchant/devices/attention/$id'
+    | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/devices/attention/'
+    | '/{-$lang}/merchant/devices/tills/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -312,12 +356,16 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
-    | '/{-$lang}/merchant/devices/attention'
+    | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/devices'
+    | '/{-$lang}/merchant/devices/attention/$id'
+    | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/devices/attention'
+    | '/{-$lang}/merchant/devices/tills'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -339,12 +387,16 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
-    | '/{-$lang}/merchant/_house/devices/attention'
+    | '/{-$lang}/merchant/_house/devices/rescue'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
     | '/{-$lang}/merchant/_house/devices/'
+    | '/{-$lang}/merchant/_house/devices/attention/$id'
+    | '/{-$lang}/merchant/_house/devices/tills/$id'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/_house/devices/attention/'
+    | '/{-$lang}/merchant/_house/devices/tills/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -500,11 +552,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/devices/attention': {
-      id: '/{-$lang}/merchant/_house/devices/attention'
-      path: '/devices/attention'
-      fullPath: '/{-$lang}/merchant/devices/attention'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRouteImport
+    '/{-$lang}/merchant/_house/devices/rescue': {
+      id: '/{-$lang}/merchant/_house/devices/rescue'
+      path: '/devices/rescue'
+      fullPath: '/{-$lang}/merchant/devices/rescue'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/pos': {
@@ -519,6 +571,34 @@ declare module '@tanstack/react-router' {
       path: '/setting/general-setting'
       fullPath: '/{-$lang}/merchant/setting/general-setting'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/attention/': {
+      id: '/{-$lang}/merchant/_house/devices/attention/'
+      path: '/devices/attention'
+      fullPath: '/{-$lang}/merchant/devices/attention/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/attention/$id': {
+      id: '/{-$lang}/merchant/_house/devices/attention/$id'
+      path: '/devices/attention/$id'
+      fullPath: '/{-$lang}/merchant/devices/attention/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/tills/': {
+      id: '/{-$lang}/merchant/_house/devices/tills/'
+      path: '/devices/tills'
+      fullPath: '/{-$lang}/merchant/devices/tills/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/devices/tills/$id': {
+      id: '/{-$lang}/merchant/_house/devices/tills/$id'
+      path: '/devices/tills/$id'
+      fullPath: '/{-$lang}/merchant/devices/tills/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': {
@@ -543,12 +623,16 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
-  Char123LangChar125MerchantHouseDevicesAttentionRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionRoute
+  Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
+  Char123LangChar125MerchantHouseDevicesTillsIdRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
+  Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
@@ -575,8 +659,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseBillingSuccessIdRoute,
     Char123LangChar125MerchantHouseCustomersIdRoute:
       Char123LangChar125MerchantHouseCustomersIdRoute,
-    Char123LangChar125MerchantHouseDevicesAttentionRoute:
-      Char123LangChar125MerchantHouseDevicesAttentionRoute,
+    Char123LangChar125MerchantHouseDevicesRescueRoute:
+      Char123LangChar125MerchantHouseDevicesRescueRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
     Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
@@ -585,8 +669,16 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseCustomersIndexRoute,
     Char123LangChar125MerchantHouseDevicesIndexRoute:
       Char123LangChar125MerchantHouseDevicesIndexRoute,
+    Char123LangChar125MerchantHouseDevicesAttentionIdRoute:
+      Char123LangChar125MerchantHouseDevicesAttentionIdRoute,
+    Char123LangChar125MerchantHouseDevicesTillsIdRoute:
+      Char123LangChar125MerchantHouseDevicesTillsIdRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
+    Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
+      Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
+    Char123LangChar125MerchantHouseDevicesTillsIndexRoute:
+      Char123LangChar125MerchantHouseDevicesTillsIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =

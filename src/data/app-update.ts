@@ -40,6 +40,16 @@ export function setBusy(isNowBusy: boolean): void {
   tell()
 }
 
+/**
+ * Asks for a newer version now. 'waits': it is here and starts with `applyUpdate`. 'busy': it is here, and waits for the open
+ * bill. 'none': there is none to be had.
+ */
+export async function lookForUpdate(): Promise<'waits' | 'busy' | 'none'> {
+  if (!isWaiting) await workbox?.update().catch(() => undefined)
+  if (!isWaiting) return 'none'
+  return isBusy ? 'busy' : 'waits'
+}
+
 /** Starts the waiting version and loads the page anew. False when nothing waits, or a sale is open. */
 export function applyUpdate(): boolean {
   if (!workbox || !isOffered()) return false

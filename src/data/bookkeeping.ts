@@ -1,4 +1,4 @@
-import type { OperationResult } from '#domain/sync/messages.ts'
+import { type OperationResult, PARKED_SEQS_MAX } from '#domain/sync/messages.ts'
 import type { Idb, Stores } from './idb.ts'
 import {
   type ArchiveRow,
@@ -38,11 +38,13 @@ const OFFSET_STEP_MS = 2_000
  * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again.
  */
 export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOffsetMs }: Answered): Promise<void> {
-  return writeLedger(db, ['meta', 'outbox', 'notices'], async (of) => {
+  return writeLedger(db, ['meta', 'outbox', 'archive', 'notices'], async (of) => {
     const head = await headOf(of)
     const outbox = of<OutboxRow>('outbox')
     let { ackedSeq } = head
-    for (const { seq, status, code, details, serverSeq } of results.toSorted((a, b) => a.seq - b.seq)) {
+    for (const result of results.toSorted((a, b) => a.seq - b.seq)) {
+      const { seq, status, code, details, serverSeq } = result
+      if (seq <= head.ackedSeq) await storeLaterAnswer(of, result)
       const row = seq === ackedSeq + 1 ? await outbox.get(seq) : undefined
       if (!row) continue
       ackedSeq = seq
@@ -58,6 +60,25 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
       clockOffsetMs: isDrifted ? clockOffsetMs : head.clockOffsetMs,
     })
   })
+}
+
+/** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
+async function storeLaterAnswer(of: Stores, { seq, status, code, details, serverSeq }: OperationResult): Promise<void> {
+  const waiting = await of<OutboxRow>('outbox').get(seq)
+  const archived = waiting ? undefined : await of<ArchiveRow>('archive').get(seq)
+  const answer = { status, code, details, serverSeq }
+  if (waiting?.status === 'parked') of<OutboxRow>('outbox').put({ ...waiting, ...answer })
+  if (archived?.status === 'parked') of<ArchiveRow>('archive').put({ ...archived, ...answer })
+  for (const notice of await of<NoticeRow>('notices').all()) {
+    if (notice.seq === seq && notice.status === 'parked') of<NoticeRow>('notices').put({ ...notice, status, code })
+  }
+}
+
+/** Places of answered operations that the server parked and that nobody is known to have settled; the oldest first. */
+export async function parkedSeqs(db: Idb, ackedSeq: number): Promise<number[]> {
+  const notices = await db.read(['notices'], (of) => of<NoticeRow>('notices').all())
+  const parked = notices.filter(({ seq, status }) => status === 'parked' && seq <= ackedSeq).map((notice) => notice.seq)
+  return [...new Set(parked)].toSorted((a, b) => a - b).slice(0, PARKED_SEQS_MAX)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nowMs, randomBytes } from './clock.ts'
-import type { Channel, Ports } from './ports.ts'
+import type { Channel, Ports, StorageFacts } from './ports.ts'
 
 /** What a page and a worker have in common. */
 export function basePorts(): Omit<Ports, 'announce'> {
@@ -16,7 +16,15 @@ export function basePorts(): Omit<Ports, 'announce'> {
     },
     openChannel,
     storage: { indexedDB, IDBKeyRange },
+    storageFacts,
   }
+}
+
+async function storageFacts(): Promise<StorageFacts> {
+  // Pages without a safe address and old browsers have no manager of storage.
+  if (!('storage' in navigator)) return { isPersisted: null, usageBytes: null, quotaBytes: null }
+  const [isPersisted, { usage, quota }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()])
+  return { isPersisted, usageBytes: usage ?? null, quotaBytes: quota ?? null }
 }
 
 function openChannel(name: string, hear: (message: unknown) => void): Channel {

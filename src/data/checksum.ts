@@ -1,45 +1,72 @@
-import type { AnyRecord } from '#domain/kernel/define.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import { mirroredRecords } from '#domain/records.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
-import { type ChecksumResponse, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
-import { type Device, thisDevice } from './device.ts'
+import { type ChecksumSums, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
+import type { Idb } from './idb.ts'
+import type { MirrorRow } from './mirror-rows.ts'
 import { newIdOf } from './ports.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { postSync } from './transport.ts'
 
-type Sums = ChecksumResponse['sums']
+/** What comparing this till's copy with the server found. */
+export type Verification =
+  | { readonly kind: 'equal'; readonly rowCount: number }
+  | { readonly kind: 'differs'; readonly records: readonly string[] }
+  /** Others kept working while the two were compared; neither is wrong. */
+  | { readonly kind: 'moving' }
+  | { readonly kind: 'copying' }
+  | { readonly kind: 'unreachable' }
 
 /** Rows in memory at once. */
 const PAGE = 2_000
 
-/** How many rows the mirror holds of these records and a sum over their content, without the queue. */
-export async function mirrorChecksum(records: readonly AnyRecord[], device: Device = thisDevice()): Promise<Sums> {
-  const db = await device.mirror.open()
-  const sums: Sums = {}
-  for (const record of records) {
-    let count = 0
-    let sum = 0
-    for (let after = ''; ;) {
-      const page = await db.rows(record.name).where('id').above(after).limit(PAGE).toArray()
-      for (const { $ver: _version, ...row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
-      count += page.length
-      after = page.at(-1)?.id ?? after
-      if (page.length < PAGE) break
-    }
-    sums[record.name] = { count, sum: checksumText(sum) }
+async function sumOf(mirror: Idb, record: string, isInterrupted: () => boolean): Promise<ChecksumSums[string] | null> {
+  let [count, sum] = [0, 0]
+  for (let range: IDBKeyRange | null = null; ;) {
+    if (isInterrupted()) return null
+    const page: MirrorRow[] = await mirror.read([record], (of) => of<MirrorRow>(record).all(range, PAGE))
+    // The row as the server holds it: its version is the mirror's own.
+    for (const { $ver: _version, ...row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
+    count += page.length
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return { count, sum: checksumText(sum) }
+    range = mirror.range.lowerBound(last.id, true)
+  }
+}
+
+/** How many rows the mirror holds of each record and a sum over their content, without the queue; null when interrupted. */
+async function copySums(mirror: Idb, isInterrupted: () => boolean): Promise<ChecksumSums | null> {
+  const sums: ChecksumSums = {}
+  for (const { name } of mirroredRecords) {
+    const sum = await sumOf(mirror, name, isInterrupted)
+    if (!sum) return null
+    sums[name] = sum
   }
   return sums
 }
 
-/** Names of records in which this mirror differs from the server; null when the server could not be asked. */
-export async function compareMirror(device: Device = thisDevice()): Promise<readonly string[] | null> {
-  const head = await device.ledger.head()
-  if (!head) return null
+const differing = (here: ChecksumSums, there: ChecksumSums): string[] =>
+  Object.keys(there).filter((name) => here[name]?.count !== there[name]?.count || here[name]?.sum !== there[name]?.sum)
+
+/**
+ * Proves that this till's copy of the shop equals the server's: counts and sums over every row of every record. The
+ * server is told the till's sums, so that it can raise the alarm by itself.
+ */
+export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolean = () => false): Promise<Verification> {
+  const { ports } = device
+  const [head, before] = await Promise.all([readLedgerHead(device), readMirrorState(device)])
+  if (!head || !before || before.copy) return { kind: 'copying' }
+  if (!before.isConsistent) return { kind: 'moving' }
+  const sums = await copySums(await device.mirror.open(), isInterrupted)
+  const after = await readMirrorState(device)
+  const at = before.cursor.ver
+  if (!sums || after?.cursor.ver !== at || after.searchGeneration !== before.searchGeneration) return { kind: 'moving' }
   const records = mirroredRecords.map((record) => record.name)
-  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, records }
-  const answer = await postSync(device.ports, head.credential, 'checksum', message, checksumResponseSchema)
-  if (answer.kind !== 'ok') return null
-  const own = await mirrorChecksum(mirroredRecords, device)
-  const { sums } = answer.data
-  return records.filter((name) => own[name]?.count !== sums[name]?.count || own[name]?.sum !== sums[name]?.sum)
+  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records, report: { at, sums } }
+  const answer = await postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
+  if (answer.kind !== 'ok') return { kind: 'unreachable' }
+  if (answer.data.at !== at) return { kind: 'moving' }
+  const unequal = differing(sums, answer.data.sums)
+  if (unequal.length > 0) return { kind: 'differs', records: unequal }
+  return { kind: 'equal', rowCount: Object.values(sums).reduce((total, { count }) => total + count, 0) }
 }

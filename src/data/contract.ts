@@ -44,6 +44,11 @@ export interface SyncStatus {
   /** Server clock minus device clock, in milliseconds; null until it was estimated. */
   readonly clockOffsetMs: number | null
   readonly firstCopy: { readonly done: number; readonly total: number; readonly isComplete: boolean }
+  /** The first copy stands still because the browser's place is nearly used up; selling goes on with what is there. */
+  readonly isCopyHeld: boolean
+  /** When the copy was last compared with the server, and whether it was the same; null before the first time. */
+  readonly verifiedAt: number | null
+  readonly isCopyEqual: boolean | null
   readonly isLeader: boolean
 }
 

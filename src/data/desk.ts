@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Ports } from './ports.ts'
-import { openWatched } from './open-watched.ts'
+import { dexieStorage, openWatched } from './open-watched.ts'
 import { browserPorts } from './page-ports.ts'
 
 interface Kept {
@@ -15,7 +15,7 @@ class DeskDb extends Dexie {
   declare results: Table<Kept, string>
 
   constructor(ports: Ports, name: string) {
-    super(name, { ...ports.storage, autoOpen: false })
+    super(name, { ...dexieStorage(ports), autoOpen: false })
     this.version(1).stores({ drafts: '&key', results: '&key, at' })
   }
 }

@@ -1,6 +1,6 @@
 import { answered, completed } from './raw-idb.ts'
 import type { Ports } from './ports.ts'
-import { StorageHangsError } from './storage-fault.ts'
+import { StorageBlockedError, StorageHangsError } from './storage-fault.ts'
 
 /**
  * The worker's way into IndexedDB. The pages use Dexie, whose live queries they need; a worker needs none of that, and
@@ -99,8 +99,14 @@ function makeStores(db: IDBDatabase, schema: Readonly<Record<string, string>>): 
 
 function openIdb(ports: Ports, name: string, schema: Readonly<Record<string, string>>): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const cancel = ports.after(OPEN_LIMIT_MS, () => reject(new StorageHangsError(`${name} did not open`)))
+    let isBlocked = false
+    const cancel = ports.after(OPEN_LIMIT_MS, () =>
+      reject(isBlocked ? new StorageBlockedError(`${name} is held by another tab`) : new StorageHangsError(`${name} did not open`)),
+    )
     const request = ports.storage.indexedDB.open(name, VERSION)
+    request.addEventListener('blocked', () => {
+      isBlocked = true
+    })
     request.addEventListener('upgradeneeded', () => makeStores(request.result, schema))
     request.addEventListener('success', () => {
       cancel()

@@ -45,6 +45,11 @@ export interface SyncRow {
   readonly failures: number
   readonly lastPushAt: number | null
   readonly lastPullAt: number | null
+  /** When the copy was last compared with the server, and what was found; absent on a till that never was. */
+  readonly verifiedAt?: number | null
+  readonly isCopyEqual?: boolean | null
+  readonly copiedAfreshAt?: number | null
+  readonly checkDueAt?: number | null
 }
 export interface PinRow {
   readonly k: `pin:${string}`
@@ -55,11 +60,29 @@ export interface BallastRow {
   readonly k: 'ballast'
   readonly bytes: Uint8Array
 }
+/** Each of worker and page proves the storage under a name of its own, so that neither reads the other's proof. */
 export interface ProbeRow {
-  readonly k: 'probe'
+  readonly k: 'probe' | 'page-probe'
   readonly at: number
 }
-export type MetaRow = LedgerHead | SyncRow | PinRow | BallastRow | ProbeRow
+/** Up to where this till's unsent work is kept elsewhere: in the server's safe keeping, or in a file. */
+export interface RescuedRow {
+  readonly k: 'rescued'
+  readonly deviceId: Id
+  readonly throughSeq: number
+  readonly by: 'server' | 'file'
+  readonly at: number
+}
+/** A day that somebody closed although not everything had reached the server. Never changed or removed. */
+export interface DayClosedRow {
+  readonly k: `closed:${string}`
+  readonly day: string
+  readonly at: number
+  readonly employeeId: Id | null
+  readonly pendingCount: number
+  readonly reason: string
+}
+export type MetaRow = LedgerHead | SyncRow | PinRow | BallastRow | ProbeRow | RescuedRow | DayClosedRow
 
 export type OutboxStatus = 'pending' | (typeof OPERATION_STATUS)[number]
 

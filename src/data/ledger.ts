@@ -12,7 +12,7 @@ import {
   asHead,
 } from './ledger-rows.ts'
 import type { Ports } from './ports.ts'
-import { openWatched } from './open-watched.ts'
+import { dexieStorage, openWatched } from './open-watched.ts'
 import { NewerStorageError } from './storage-fault.ts'
 
 /** The precious database: strict, small, its schema frozen. */
@@ -24,7 +24,7 @@ export class LedgerDb extends Dexie {
   declare notices: Table<NoticeRow, number>
 
   constructor(ports: Ports, name = LEDGER_NAME) {
-    super(name, { ...ports.storage, chromeTransactionDurability: 'strict', cache: 'disabled', autoOpen: false })
+    super(name, { ...dexieStorage(ports), chromeTransactionDurability: 'strict', cache: 'disabled', autoOpen: false })
     this.version(1).stores(LEDGER_STORES)
   }
 }

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { MIRROR_NAME, MIRROR_STORES, type MirrorRow, type MirrorState, type SearchPage } from './mirror-rows.ts'
-import { openWatched } from './open-watched.ts'
+import { dexieStorage, openWatched } from './open-watched.ts'
 import type { Ports } from './ports.ts'
 
 /** The disposable copy of the server's rows. Its version rises whenever a record gains an index. */
@@ -9,7 +9,7 @@ export class MirrorDb extends Dexie {
   declare searchPages: Table<SearchPage, number>
 
   constructor(ports: Ports, name = MIRROR_NAME) {
-    super(name, { ...ports.storage, chromeTransactionDurability: 'relaxed', cache: 'disabled', autoOpen: false })
+    super(name, { ...dexieStorage(ports), chromeTransactionDurability: 'relaxed', cache: 'disabled', autoOpen: false })
     this.version(1).stores(MIRROR_STORES)
   }
 

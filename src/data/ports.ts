@@ -15,6 +15,15 @@ export interface Ports {
   readonly storage: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }
   /** Told after a ledger write that Dexie did not see, so that live screens read again. */
   readonly announce: (parts: readonly StorePart[]) => void
+  /** What the browser says of the place it gives; absent where there is no disk that could fill up. */
+  readonly storageFacts?: () => Promise<StorageFacts>
+}
+
+/** How safely and how roomily a browser keeps this origin's data; null for what it does not tell. */
+export interface StorageFacts {
+  readonly isPersisted: boolean | null
+  readonly usageBytes: number | null
+  readonly quotaBytes: number | null
 }
 
 export interface Channel {

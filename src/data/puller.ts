@@ -1,5 +1,7 @@
 import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
-import { forgetSettled, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { APP_VERSION } from './app-version.ts'
+import { forgetSettled, parkedSeqs, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { healthOf } from './health.ts'
 import type { Idb } from './idb.ts'
 import type { LedgerHead } from './ledger-rows.ts'
 import type { MirrorState } from './mirror-rows.ts'
@@ -49,11 +51,17 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
   }
 }
 
-async function ask({ device, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse>> {
+async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse>> {
+  const { ports } = device
   const current = (await readLedgerHead(device)) ?? head
   const { deviceId, epoch, ackedSeq, credential } = current
-  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId, epoch, cursor, scopeHash, ackedSeq, limit: PULL_LIMIT_MAX }
-  return postSync(device.ports, credential, 'pull', message, pullResponseSchema)
+  const parked = await parkedSeqs(ledger, ackedSeq)
+  const message = {
+    ...{ proto: PROTO, reqId: newIdOf(ports), deviceId, epoch, cursor, scopeHash, ackedSeq, limit: PULL_LIMIT_MAX, app: APP_VERSION },
+    health: await healthOf(ports, ledger, current),
+    ...(parked.length > 0 ? { parked } : {}),
+  }
+  return postSync(ports, credential, 'pull', message, pullResponseSchema)
 }
 
 async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<void> {

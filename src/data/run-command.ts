@@ -5,10 +5,11 @@ import { type CurrentActor, currentActor } from './actor.ts'
 import { callApi, failureOf } from './api.ts'
 import { newId } from './clock.ts'
 import { commitOperation } from './commit.ts'
-import type { CommandOutcome, RunCommand } from './contract.ts'
+import type { CommandOutcome, FailureKind, RunCommand } from './contract.ts'
 import { fieldErrors } from './field-errors.ts'
 import { wakeSender } from './sync-client.ts'
 import { tillIdentity } from './till-identity.ts'
+import { lookAtStorage } from './watch-storage.ts'
 
 /**
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
@@ -20,8 +21,11 @@ export const runCommand: RunCommand = async (command, input) => {
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
   const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions })
   if (outcome.ok) wakeSender()
+  else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
   return outcome
 }
+
+const STORAGE_FAILURES: ReadonlySet<FailureKind> = new Set(['storage', 'storage-full'])
 
 async function askServer(command: CommandDefinition, input: unknown, actor: CurrentActor): Promise<CommandOutcome> {
   if (actor.source === 'pin') return { ok: false, failure: failureOf('signed-out') }

@@ -22,6 +22,8 @@ export const SYNC_EVENTS = [
   'pull-done-pending',
   /** The server answered, and could not give rows. */
   'pull-stuck',
+  /** The mirror has taken its share of the browser's place and must not grow. */
+  'no-room',
   'unreachable',
   'credential-refused',
   'credential-changed',
@@ -58,6 +60,7 @@ const round = {
   'pull-done': step('idle', 'rest'),
   'pull-done-pending': step('backoff', 'wait'),
   'pull-stuck': step('backoff', 'wait'),
+  'no-room': step('backoff', 'wait'),
   unreachable: step('backoff', 'wait'),
   'credential-refused': step('need-credential', 'wait'),
   'credential-changed': probe,
@@ -93,11 +96,15 @@ export const nextStep = (phase: SyncPhase, event: SyncEvent): Step => SENDER[pha
 
 const FIRST_DELAY_MS = 1_000
 const DELAY_MAX_MS = 60_000
+/** Nobody looks at any tab of this browser: what waits is looked after less often, and at once when somebody looks again. */
+const HIDDEN_DELAY_MAX_MS = 5 * 60_000
 /** Without a poke the till still looks for news this often. */
 export const POLL_MS = 45_000
 
+export const pollMs = (isSeen: boolean): number => (isSeen ? POLL_MS : HIDDEN_DELAY_MAX_MS)
+
 /** How long to wait after so many failures in a row. `chance` in [0, 1) spreads tills that lost the same server. */
-export function backoffMs(failures: number, chance: number): number {
-  const whole = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10))
+export function backoffMs(failures: number, chance: number, isSeen = true): number {
+  const whole = Math.min(isSeen ? DELAY_MAX_MS : HIDDEN_DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10))
   return Math.round(whole / 2 + (whole / 2) * chance)
 }

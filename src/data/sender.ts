@@ -69,7 +69,7 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const askedAt = ports.nowMs()
   const answer = await postSync(ports, head.credential, 'push', message, pushResponseSchema)
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')
-  const { results, durableSeq, nextNonce, serverTime, stop, expected } = answer.data
+  const { results, durableSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
   const now = ports.nowMs()
   // The server read its clock about half way between question and answer.
   const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
@@ -81,5 +81,5 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const hasMore = after !== null && after.ackedSeq < after.nextSeq - 1
   if (!hasMore) return { event: 'push-done', isReached: true }
   const hasMoved = after.ackedSeq > head.ackedSeq || after.generation !== head.generation
-  return { event: hasMoved && stop !== 'busy' ? 'push-more' : 'push-stuck', isReached: true }
+  return { event: hasMoved && stop !== 'busy' ? 'push-more' : 'push-stuck', isReached: true, retryAfterMs }
 }

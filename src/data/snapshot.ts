@@ -1,4 +1,6 @@
 import { mirroredRecords } from '#domain/records.ts'
+import { APP_VERSION } from './app-version.ts'
+import { hasRoomForCopy } from './room.ts'
 import { PROTO, SNAPSHOT_LIMIT_MAX, type SnapshotResponse, snapshotResponseSchema } from '#domain/sync/messages.ts'
 import type { CopyState, MirrorState } from './mirror-rows.ts'
 import { copyPage, resetMirror } from './mirror-write.ts'
@@ -28,7 +30,7 @@ async function ask(device: SyncDevice, want: Want): Promise<SyncAnswer<SnapshotR
   if (!head) return null
   const limit = want.afterId === null ? FIRST_PAGE_ROWS : SNAPSHOT_LIMIT_MAX
   const { record, afterId } = want
-  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, record, afterId, limit }
+  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, record, afterId, limit, app: APP_VERSION }
   return postSync(device.ports, head.credential, 'snapshot', message, snapshotResponseSchema)
 }
 
@@ -50,6 +52,7 @@ export async function copyRecords(
   onProgress: () => Promise<void>,
 ): Promise<RoundEnd> {
   const mirror = await device.mirror.open()
+  if (!(await hasRoomForCopy(device.ports))) return { event: 'no-room', isReached: false }
   let copy = state.copy ?? FROM_THE_START
   let want = wantOf(copy)
   let asked = want ? ask(device, want) : null
@@ -68,7 +71,9 @@ export async function copyRecords(
     const { record } = want
     copy = afterPage(copy, page)
     want = wantOf(copy)
-    const mayGoOn = want !== null && !isInterrupted()
+    // The browser's own figure lags behind what was just written, so it is asked at every page.
+    const isFull = !(await hasRoomForCopy(device.ports))
+    const mayGoOn = want !== null && !isFull && !isInterrupted()
     // The next page is on its way while this one is written.
     asked = mayGoOn && want ? ask(device, want) : null
     await copyPage(mirror, record, page.rows, {
@@ -77,6 +82,7 @@ export async function copyRecords(
     })
     tell(device, device.mirror, ['state', record])
     await onProgress()
+    if (isFull && want) return { event: 'no-room', isReached: true }
   }
   return { event: want ? 'pull-interrupted' : 'pull-more', isReached: true }
 }

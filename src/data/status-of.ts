@@ -1,33 +1,29 @@
 import { attention } from '#domain/attention/attention.ts'
 import { mirroredRecords } from '#domain/records.ts'
 import { readSync } from './bookkeeping.ts'
-import type { SyncPhase, SyncStatus } from './contract.ts'
-import type { OutboxRow } from './ledger-rows.ts'
+import { oldestPendingAt } from './health.ts'
+import type { SyncStatus } from './contract.ts'
 import type { MirrorRow, MirrorState } from './mirror-rows.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 
 /** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
 export async function statusOf(
   device: SyncDevice,
-  phase: SyncPhase,
-  isServerReached: boolean,
-  nextAttemptAt: number | null,
+  loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld'>,
 ): Promise<SyncStatus> {
   const ledger = await device.ledger.open()
   const [head, sync, state] = await Promise.all([readLedgerHead(device), readSync(ledger), readMirrorState(device)])
-  const waiting = ledger.range.lowerBound(head?.ackedSeq ?? 0, true)
-  const [oldest] = await ledger.read(['outbox'], (of) => of<OutboxRow>('outbox').all(waiting, 1))
   return {
-    phase,
-    isServerReached,
+    ...loop,
     pendingCount: head ? head.nextSeq - 1 - head.ackedSeq : 0,
-    oldestPendingAt: oldest?.op.occurredAt ?? null,
+    oldestPendingAt: await oldestPendingAt(ledger, head),
     attentionCount: await openAttention(device),
     lastPushAt: sync.lastPushAt,
     lastPullAt: sync.lastPullAt,
-    nextAttemptAt,
     clockOffsetMs: head?.clockOffsetMs ?? null,
     firstCopy: copyOf(state),
+    verifiedAt: sync.verifiedAt ?? null,
+    isCopyEqual: sync.isCopyEqual ?? null,
     isLeader: true,
   }
 }

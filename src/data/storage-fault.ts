@@ -13,6 +13,7 @@ const LOST = new Set([
   'TimeoutError',
   'TransactionInactiveError',
   'UnknownError',
+  'StorageBlockedError',
   'StorageHangsError',
 ])
 
@@ -37,6 +38,10 @@ function innerOf(error: Error | DOMException): unknown {
 /** Opening took longer than any healthy browser takes (WebKit 226547 hangs for ever). */
 export class StorageHangsError extends Error {
   override readonly name = 'StorageHangsError'
+}
+/** An older tab keeps the database open, and this one has to wait for it. */
+export class StorageBlockedError extends Error {
+  override readonly name = 'StorageBlockedError'
 }
 /** The database says that only newer builds may use it. */
 export class NewerStorageError extends Error {

@@ -1,12 +1,14 @@
 import * as Comlink from 'comlink'
 import { Dexie } from 'dexie'
 import type { SyncStatus } from './contract.ts'
+import type { Verification } from './checksum.ts'
 import { type Device, thisDevice } from './device.ts'
 import type { FoundId } from './found-ids.ts'
 import { asHead } from './ledger-rows.ts'
-import type { Channel } from './ports.ts'
+import { type Channel, newIdOf } from './ports.ts'
 import { SYNC_CHANNEL, firstStatus, isSyncMessage, workerLock } from './sync-status.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
+import { lookAtStorage, watchStorage } from './watch-storage.ts'
 
 /** A worker that is alive answers within milliseconds; one that a browser froze or killed never does. */
 const CALL_LIMIT_MS = 10_000
@@ -23,6 +25,8 @@ let channel: Channel | null = null
 let status: SyncStatus = firstStatus
 let leaderId: string | null = null
 let spawned = 0
+/** Names this tab to the leader for as long as the page lives. */
+let tabId = ''
 const listeners = new Set<(status: SyncStatus) => void>()
 
 /** Starts this tab's sync worker and forwards what only a page can hear. Calling it again does nothing. */
@@ -30,18 +34,27 @@ export function startSync(): void {
   // Browsers give locks to secure pages only; nothing may become a till without them.
   if (channel || !('locks' in navigator)) return
   const device = thisDevice()
+  tabId = newIdOf(device.ports)
   channel = device.ports.openChannel(SYNC_CHANNEL, hear)
   device.findIds = findIds
-  spawn(device)
+  device.ports.after(SPAWN_AFTER_MS, spawnFirst)
   keepOverlayFresh(device)
+  watchStorage()
   channel.say({ kind: 'ask' })
   // A worker gets none of these; without them a till would wait for its next timer after the network came back.
   addEventListener('online', wakeSender)
   addEventListener('focus', wakeSender)
   addEventListener('pageshow', wakeSender)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wakeSender()
-  })
+  addEventListener('pagehide', () => sayView(false))
+  document.addEventListener('visibilitychange', () => sayView(document.visibilityState === 'visible'))
+}
+
+/** The screen that starts the sync is drawn first: on two cores a worker that starts beside it takes half of them. */
+const SPAWN_AFTER_MS = 400
+
+/** Starts the first worker, unless somebody needed it sooner. */
+function spawnFirst(): void {
+  if (spawned === 0) spawn(thisDevice())
 }
 
 const FRESHEN_AFTER_MS = 250
@@ -64,8 +77,17 @@ function keepOverlayFresh(device: Device): void {
 
 function hear(message: unknown): void {
   if (!isSyncMessage(message) || message.kind !== 'status') return
+  const isNewLeader = leaderId !== message.leaderId
   leaderId = message.leaderId
+  if (isNewLeader) sayView(document.visibilityState === 'visible')
+  if (message.status.phase === 'storage-dead' && status.phase !== 'storage-dead') void lookAtStorage()
   tell(message.status)
+}
+
+/** The sender is patient while nobody looks; the first look makes it try at once. */
+function sayView(isVisible: boolean): void {
+  channel?.say({ kind: 'view', tabId, isVisible })
+  if (isVisible) wakeSender()
 }
 
 function tell(next: SyncStatus): void {
@@ -86,21 +108,37 @@ export function wakeSender(): void {
   channel?.say({ kind: 'wake' })
 }
 
+/** Says that this browser is another till now: a sender that had been refused begins anew. */
+export function tellEnrolled(): void {
+  channel?.say({ kind: 'enrolled' })
+}
+
 /** Sends and receives now, and resolves when the round is over, reached or not. */
 export async function syncNow(): Promise<void> {
+  spawnFirst()
   wakeSender()
   if (crew) await limited(crew, crew.api.syncNow())
 }
 
+/** A till with hundreds of thousands of rows needs seconds to add them up. */
+const VERIFY_LIMIT_MS = 120_000
+
+/** Compares this till's copy of the shop with the server, row by row; null while no worker is alive to do it. */
+export async function verifyCopyNow(): Promise<Verification | null> {
+  spawnFirst()
+  return crew ? limited<Verification>(crew, crew.api.verify(), VERIFY_LIMIT_MS) : null
+}
+
 async function findIds(records: readonly string[], typed: string, limit: number): Promise<readonly FoundId[]> {
+  spawnFirst()
   if (!crew) return []
   return limited(crew, crew.api.findIds(records, typed, limit))
 }
 
 /** Comlink's promises never settle when the other side dies, so each call has an end, and a silent worker is replaced. */
-function limited<T>(asked: Crew, call: Promise<T>): Promise<T> {
+function limited<T>(asked: Crew, call: Promise<T>, limitMs = CALL_LIMIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = thisDevice().ports.after(CALL_LIMIT_MS, () => {
+    const cancel = thisDevice().ports.after(limitMs, () => {
       replace(asked)
       reject(new Error('the sync worker does not answer'))
     })

@@ -4,11 +4,14 @@ import type { Cancel } from './ports.ts'
 import { FROM_THE_START, pullRows } from './puller.ts'
 import { resetMirror } from './mirror-write.ts'
 import { type RoundEnd, pushBatch, tellLedger } from './sender.ts'
-import { POLL_MS, type SyncAct, type SyncEvent, backoffMs, nextStep } from './sender-machine.ts'
+import { pollMs, type SyncAct, type SyncEvent, backoffMs, nextStep } from './sender-machine.ts'
 import { copyRecords } from './snapshot.ts'
+import { isCopyFoundWrong } from './hourly-check.ts'
+import type { MirrorState } from './mirror-rows.ts'
 import { storageFaultOf } from './storage-fault.ts'
 import { removeOldMirrors } from './old-mirrors.ts'
 import { statusOf } from './status-of.ts'
+import { firstStatus } from './sync-status.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
 
 /** The one sender and receiver of a browser, run by whichever context leads. */
@@ -23,6 +26,11 @@ export class SyncLoop {
   #rung: 'timer' | 'credential-changed' | null = null
   #isStopped = false
   #nextAttemptAt: number | null = null
+  /** Somebody looks at a tab of this browser, as far as is known. */
+  #isSeen = true
+  #isCopyHeld = false
+  #isCopyWrong = false
+  #status: SyncStatus = firstStatus
   #restored: NonNullable<RoundEnd['restored']> | null = null
   #retryAfterMs: number | null = null
   #cancelTimer: Cancel = () => {}
@@ -49,6 +57,21 @@ export class SyncLoop {
       this.#driving = null
     })
     return this.#driving
+  }
+
+  /** Whether anybody can see a tab. The first look after a while in the dark tries at once, and with fresh patience. */
+  look(isSeen: boolean): void {
+    const isNews = isSeen && !this.#isSeen
+    this.#isSeen = isSeen
+    if (!isNews) return
+    this.#failures = 0
+    void this.wake()
+  }
+
+  /** The copy was found not to be the server's: it is made afresh. The ledger is not touched. */
+  copyAgain(): Promise<void> {
+    this.#isCopyWrong = true
+    return this.wake()
   }
 
   stop(): void {
@@ -99,10 +122,10 @@ export class SyncLoop {
         return this.#ended(() => this.#requeue())
       case 'wait':
         this.#failures += 1
-        return this.#sleep(Math.max(backoffMs(this.#failures - 1, this.#chance()), this.#retryAfterMs ?? 0))
+        return this.#sleep(Math.max(backoffMs(this.#failures - 1, this.#chance(), this.#isSeen), this.#takeRetryAfterMs()))
       case 'rest':
         this.#failures = 0
-        return this.#sleep(POLL_MS)
+        return this.#sleep(pollMs(this.#isSeen))
       case 'stay':
         return null
     }
@@ -112,7 +135,9 @@ export class SyncLoop {
   async #ended(step: () => Promise<RoundEnd>): Promise<SyncEvent> {
     try {
       const { event, isReached, retryAfterMs = null, restored = null } = await step()
-      this.#retryAfterMs = retryAfterMs
+      // A push that was asked to wait is followed by a pull, which must not make the sender forget it.
+      if (retryAfterMs !== null) this.#retryAfterMs = Math.max(retryAfterMs, this.#retryAfterMs ?? 0)
+      this.#isCopyHeld = event === 'no-room' || (this.#isCopyHeld && !event.startsWith('pull-'))
       this.#restored = restored
       if (isReached) this.#isServerReached = true
       if (event === 'unreachable') this.#isServerReached = false
@@ -125,21 +150,37 @@ export class SyncLoop {
     }
   }
 
+  /** How long the server asked to be left alone, told once. */
+  #takeRetryAfterMs(): number {
+    const asked = this.#retryAfterMs ?? 0
+    this.#retryAfterMs = null
+    return asked
+  }
+
   async #pull(): Promise<RoundEnd> {
     const head = await readLedgerHead(this.#device)
     if (!head) return { event: 'not-enrolled', isReached: false }
     const state = await readMirrorState(this.#device)
-    if (!state || state.epoch !== head.epoch) {
+    if (!state || state.epoch !== head.epoch || this.#isCopyWrong) {
+      this.#isCopyWrong = false
       await this.#copyAfresh(head.epoch, head.scopeHash)
+      await forgetSettled(await this.#device.ledger.open(), head)
       return { event: 'pull-more', isReached: false }
     }
-    if (!state.copy) return pullRows(this.#device, state)
+    if (!state.copy) return this.#pullAndCheck(state)
     return copyRecords(
       this.#device,
       state,
       () => this.#isWoken || this.#isStopped,
       () => this.tell(),
     )
+  }
+
+  async #pullAndCheck(state: MirrorState): Promise<RoundEnd> {
+    const end = await pullRows(this.#device, state)
+    if (end.event !== 'pull-done') return end
+    this.#isCopyWrong = await isCopyFoundWrong(this.#device, () => this.#isWoken || this.#isStopped)
+    return this.#isCopyWrong ? { ...end, event: 'pull-more' } : end
   }
 
   async #requeue(): Promise<RoundEnd> {
@@ -198,10 +239,15 @@ export class SyncLoop {
   }
 
   async tell(): Promise<void> {
+    const [phase, isServerReached, nextAttemptAt] = [this.#phase, this.#isServerReached, this.#nextAttemptAt]
+    const stands = { phase, isServerReached, nextAttemptAt, isCopyHeld: this.#isCopyHeld }
     try {
-      this.#onStatus(await statusOf(this.#device, this.#phase, this.#isServerReached, this.#nextAttemptAt))
+      this.#status = await statusOf(this.#device, stands)
     } catch (cause) {
       if (!storageFaultOf(cause)) throw cause
+      // Storage that cannot be read is the very thing that has to be told; the figures are the last that were known.
+      this.#status = { ...this.#status, ...stands }
     }
+    this.#onStatus(this.#status)
   }
 }

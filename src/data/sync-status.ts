@@ -14,9 +14,18 @@ export type SyncMessage =
   | { readonly kind: 'ask' }
   /** Something may be to do: a stored operation, a network that came back, a person who looks. */
   | { readonly kind: 'wake' }
+  /** Whether somebody can see this tab. Said when it changes, and to a new leader. */
+  | { readonly kind: 'view'; readonly tabId: string; readonly isVisible: boolean }
+  /** This browser was given a new identity: whatever the sender waited for is void. */
+  | { readonly kind: 'enrolled' }
+  /** A tab has proved that the copy is not the server's. */
+  | { readonly kind: 'copy-differs' }
 
 export const isSyncMessage = (message: unknown): message is SyncMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message && ['status', 'ask', 'wake'].includes(String(message.kind))
+  typeof message === 'object' &&
+  message !== null &&
+  'kind' in message &&
+  ['status', 'ask', 'wake', 'view', 'enrolled', 'copy-differs'].includes(String(message.kind))
 
 export const firstStatus: SyncStatus = {
   phase: 'idle',
@@ -29,5 +38,8 @@ export const firstStatus: SyncStatus = {
   nextAttemptAt: null,
   clockOffsetMs: null,
   firstCopy: { done: 0, total: 0, isComplete: false },
+  isCopyHeld: false,
+  verifiedAt: null,
+  isCopyEqual: null,
   isLeader: false,
 }

@@ -1,3 +1,4 @@
+import type { Verification } from './checksum.ts'
 import type { FoundId } from './found-ids.ts'
 
 /** What a tab may ask of its sync worker. */
@@ -6,5 +7,7 @@ export interface SyncWorkerApi {
   start(id: string): Promise<void>
   /** Resolves when a round of sending and receiving is over; at once when another tab leads. */
   syncNow(): Promise<void>
+  /** Compares the copy with the server; when it is wrong, whoever leads makes it afresh. */
+  verify(): Promise<Verification>
   findIds(records: readonly string[], typed: string, limit: number): Promise<readonly FoundId[]>
 }

@@ -1,4 +1,6 @@
 import * as Comlink from 'comlink'
+import { verifyCopy } from './checksum.ts'
+import { noteVerification } from './hourly-check.ts'
 import { workerPorts } from './worker-ports.ts'
 import { listenForPokes } from './poker.ts'
 import { SearchIndex } from './search-index.ts'
@@ -7,16 +9,25 @@ import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from './sync-sta
 import { makeSyncDevice } from './sync-device.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 
+const VERIFY_TRIES = 3
 const device = makeSyncDevice(workerPorts())
 const index = new SearchIndex(device.mirror)
 const LOAD_LINES_AFTER_MS = 500
 let loop: SyncLoop | null = null
 let myId = ''
+/** Which tabs somebody can see, by tab. A tab that died unseen costs nothing; one that died in sight costs a little patience. */
+const views = new Map<string, boolean>()
 
 const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
   if (!isSyncMessage(message) || !loop) return
   if (message.kind === 'ask') void loop.tell()
   if (message.kind === 'wake') void loop.wake()
+  if (message.kind === 'enrolled') void loop.wake('credential-changed')
+  if (message.kind === 'copy-differs') void loop.copyAgain()
+  if (message.kind === 'view') {
+    views.set(message.tabId, message.isVisible)
+    loop.look([...views.values()].includes(true))
+  }
 })
 
 /** Leads for as long as this worker lives. The callback of the lock is the leadership: there is no moment between. */
@@ -42,6 +53,17 @@ const api: SyncWorkerApi = {
     }),
   syncNow: async () => {
     await loop?.wake()
+  },
+  verify: async () => {
+    for (let tried = 1; ; tried += 1) {
+      await loop?.wake()
+      const found = await verifyCopy(device)
+      if (found.kind === 'moving' && tried < VERIFY_TRIES) continue
+      if (!(await noteVerification(device, found))) return found
+      if (loop) void loop.copyAgain()
+      else channel.say({ kind: 'copy-differs' })
+      return found
+    }
   },
   findIds: (records, typed, limit) => index.find(records, typed, limit),
 }

@@ -1,6 +1,9 @@
 import type { TillIdentity } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
 import type { LedgerHead } from './ledger-rows.ts'
+import { forgetReload, mayReloadOnce } from './reload-once.ts'
+import { tellTrouble, troubleOf } from './storage-trouble.ts'
+import { forgetWitness, keepWitness, readWitness } from './till-witness.ts'
 
 /*
  * Apart from the enrolment, which a till does once: the house asks at every start what this device is.
@@ -12,11 +15,33 @@ const identityOf = ({ accountId, deviceId, name, series }: LedgerHead): TillIden
 
 /** What this device is; null until it is enrolled as a till. */
 export async function tillIdentity(device: Device = thisDevice()): Promise<TillIdentity | null> {
-  if (known && device === thisDevice()) return known
+  if (device !== thisDevice()) return identityIn(device)
+  known ??= await ownIdentity(device)
+  return known
+}
+
+async function identityIn(device: Device): Promise<TillIdentity | null> {
   const head = await device.ledger.head()
-  const identity = head && identityOf(head)
-  if (device === thisDevice()) known = identity
-  return identity
+  return head && identityOf(head)
+}
+
+/** The identity of this browser. A browser that was a till and cannot say so any more must stop, and say why. */
+async function ownIdentity(device: Device): Promise<TillIdentity | null> {
+  try {
+    const identity = await identityIn(device)
+    forgetReload()
+    if (identity) keepWitness(identity)
+    else if (readWitness()) tellTrouble('wiped')
+    return identity
+  } catch (cause) {
+    const trouble = troubleOf(cause)
+    // A private window without storage was never a till, and may still be signed in to.
+    if (trouble && readWitness()) {
+      if (trouble === 'hangs' && mayReloadOnce()) location.reload()
+      else tellTrouble(trouble)
+    }
+    throw cause
+  }
 }
 
 /** The same without waiting: null until it was asked for once. */
@@ -25,5 +50,12 @@ export const knownIdentity = (): TillIdentity | null => known
 /** Remembers the identity that this device was just given. */
 export function keepIdentity(head: LedgerHead): TillIdentity {
   known = identityOf(head)
+  keepWitness(known)
   return known
+}
+
+/** This browser is no till any more, and was meant not to be. */
+export function forgetIdentity(): void {
+  known = null
+  forgetWitness()
 }

@@ -1,40 +1,67 @@
+import * as v from 'valibot'
 import { type EnrolResponse, PROTO, enrolResponseSchema } from '#domain/sync/messages.ts'
 import { type ApiAnswer, callApi } from './api.ts'
 import { APP_VERSION } from './app-version.ts'
 import type { TillIdentity } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
-import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead } from './ledger-rows.ts'
-import { wakeSender } from './sync-client.ts'
+import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead, asHead } from './ledger-rows.ts'
+import type { StorageFacts } from './ports.ts'
+import { UnsavedWorkError, unsavedCount } from './rescued.ts'
+import { storageFaultOf } from './storage-fault.ts'
+import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
+import { tellEnrolled } from './sync-client.ts'
 import { keepIdentity } from './till-identity.ts'
+import { readWitness } from './till-witness.ts'
 
-export interface StorageHealth {
-  /** The browser promised not to clear this origin's data by itself. */
-  readonly persisted: boolean
-  readonly usageBytes: number | null
-  readonly quotaBytes: number | null
-}
 export type EnrolOutcome =
   | { readonly ok: true; readonly identity: TillIdentity; readonly isPersisted: boolean }
-  /** This till still holds sales that the server has not got; enrolling anew would orphan them. */
+  /** This till still holds sales that are nowhere else; enrolling anew would orphan them. */
   | { readonly ok: false; readonly pendingCount: number }
+  /** This browser does not keep what it is given. */
+  | { readonly ok: false; readonly trouble: StorageTrouble }
   | Exclude<ApiAnswer<EnrolResponse>, { readonly ok: true }>
 
 /**
  * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
  * of its own, stores both, and starts the first copy. Call it from a press of a button: browsers ask for that.
+ * `closeReason` stands with the series that this browser had before, which is closed: a series is never gone on with.
  */
-export async function enrolTill(name: string): Promise<EnrolOutcome> {
+export async function enrolTill(name: string, closeReason = name): Promise<EnrolOutcome> {
   const device = thisDevice()
-  const before = await device.ledger.head()
-  const pendingCount = before ? before.nextSeq - 1 - before.ackedSeq : 0
+  const before = readWitness()
+  const trouble = await troubleNow(device)
+  if (trouble) return { ok: false, trouble }
+  const pendingCount = await unsavedCount(device)
   if (pendingCount > 0) return { ok: false, pendingCount }
   const isPersisted = await askToPersist()
   const answer = await callApi('sync/enrol', { body: { name, app: APP_VERSION }, schema: enrolResponseSchema })
   if (!answer.ok) return answer
-  const head = await storeIdentity(device, name.trim(), answer.data)
-  const identity = keepIdentity(head)
-  wakeSender()
-  return { ok: true, identity, isPersisted }
+  try {
+    const identity = keepIdentity(await storeIdentity(device, name.trim(), answer.data))
+    tellTrouble(null)
+    tellEnrolled()
+    if (before) await closeTill(before.deviceId, closeReason)
+    return { ok: true, identity, isPersisted }
+  } catch (cause) {
+    // Another tab sold while the server was asked.
+    if (cause instanceof UnsavedWorkError) return { ok: false, pendingCount: cause.count }
+    const found = troubleOf(cause)
+    if (found) return { ok: false, trouble: found }
+    throw cause
+  }
+}
+
+/** Looks whether this browser keeps anything at all, before a server gives it numbers to print. */
+async function troubleNow(device: Device): Promise<StorageTrouble | null> {
+  const { checkStorage } = await import('./storage-check.ts')
+  const found = await checkStorage(device)
+  return found === 'wiped' ? null : found
+}
+
+/** Asks the server to close the series of a till; without an answer it stays open there, and a person closes it. */
+export async function closeTill(deviceId: string, reason: string): Promise<boolean> {
+  const answer = await callApi(`devices/${deviceId}/retire`, { body: { reason }, schema: v.unknown(), isQuiet: true })
+  return answer.ok
 }
 
 /** Writes a fresh identity, its ballast, and empties the mirror of whatever stood there before. */
@@ -62,15 +89,30 @@ export async function storeIdentity(device: Device, name: string, given: EnrolRe
     minReader: LEDGER_FORMAT,
     minWriter: LEDGER_FORMAT,
   }
-  const mirror = await device.mirror.open()
-  await mirror.transaction('rw', mirror.tables, () => Promise.all(mirror.tables.map((table) => table.clear())))
+  await emptyMirror(device)
   const db = await device.ledger.open()
   await db.transaction('rw', db.tables, async () => {
-    // An earlier identity of this browser was sent whole; its operations have no place in the new sequence.
+    await refuseToOrphan(device)
+    // What an earlier identity of this browser held was sent, or is kept elsewhere; it has no place in the new sequence.
     await Promise.all([db.outbox.clear(), db.archive.clear(), db.notices.clear(), db.docs.clear(), db.meta.clear()])
-    await db.meta.bulkPut([head, { k: 'ballast', bytes: new Uint8Array(BALLAST_BYTES) }])
+    await db.meta.put(head)
+  })
+  // Apart from the identity: a disk without room for a reserve can still be a till, and its health says what is missing.
+  await db.meta.put({ k: 'ballast', bytes: new Uint8Array(BALLAST_BYTES) }).catch((cause: unknown) => {
+    if (storageFaultOf(cause) !== 'full') throw cause
   })
   return head
+}
+
+/** Inside the transaction that clears the ledger: nothing that is nowhere else is cleared with it. */
+async function refuseToOrphan(device: Device): Promise<void> {
+  const count = await unsavedCount(device)
+  if (count > 0) throw new UnsavedWorkError(count)
+}
+
+export async function emptyMirror(device: Device): Promise<void> {
+  const mirror = await device.mirror.open()
+  await mirror.transaction('rw', mirror.tables, () => Promise.all(mirror.tables.map((table) => table.clear())))
 }
 
 async function askToPersist(): Promise<boolean> {
@@ -78,11 +120,18 @@ async function askToPersist(): Promise<boolean> {
   return (await navigator.storage.persisted()) || navigator.storage.persist()
 }
 
+export interface StorageHealth extends StorageFacts {
+  /** The reserve that lets a full disk still take the sale at hand; null on a browser that is no till. */
+  readonly hasReserve: boolean | null
+}
+
 /** How safely this browser keeps the till's data, for the device health page. */
 export async function storageHealth(): Promise<StorageHealth> {
-  if (!navigator.storage?.estimate) return { persisted: false, usageBytes: null, quotaBytes: null }
-  const [persisted, estimate] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()])
-  return { persisted, usageBytes: estimate.usage ?? null, quotaBytes: estimate.quota ?? null }
+  const { ledger, ports } = thisDevice()
+  const db = await ledger.open()
+  const isTill = asHead(await db.meta.get('head')) !== null
+  const facts = (await ports.storageFacts?.()) ?? { isPersisted: null, usageBytes: null, quotaBytes: null }
+  return { ...facts, hasReserve: isTill ? (await db.meta.where('k').equals('ballast').count()) > 0 : null }
 }
 
 /** Names the messages' version for the health page. */

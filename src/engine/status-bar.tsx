@@ -15,6 +15,7 @@ const LOOK: Record<StatusLine['kind'], { readonly icon: LucideIcon; readonly bg:
   attention: { icon: TriangleAlert, bg: 'warnSoft', color: 'warn' },
   waiting: { icon: CloudUpload, bg: 'infoSoft', color: 'info' },
   copying: { icon: DownloadCloud, bg: 'infoSoft', color: 'info' },
+  held: { icon: TriangleAlert, bg: 'warnSoft', color: 'warn' },
 }
 const TICK_MS = 5_000
 
@@ -62,6 +63,8 @@ export function StatusBar() {
 function LineWords({ line, now }: { readonly line: StatusLine; readonly now: number }) {
   if (line.kind === 'stopped') return <StoppedWords phase={line.phase} />
   if (line.kind === 'copying') return <Trans>Copying the shop to this till: {line.percent}%. You can sell meanwhile.</Trans>
+  if (line.kind === 'held')
+    return <Trans>This device is nearly full: the copy of the shop stands still. You can sell; free some space.</Trans>
   if (line.kind === 'attention') {
     return (
       <>
@@ -120,7 +123,7 @@ function Waiting({ count, oldestAt, now }: { readonly count: number; readonly ol
 
 function StoppedWords({ phase }: { readonly phase: Extract<StatusLine, { kind: 'stopped' }>['phase'] }) {
   if (phase === 'need-credential') return <Trans>Sending has stopped: sign in and enrol this till again. Everything is kept here.</Trans>
-  if (phase === 'need-upgrade') return <Trans>Sending has stopped until this app is updated. Everything is kept here.</Trans>
+  if (phase === 'need-upgrade') return <Trans>Prices and customers stand still until this app is updated. Sales are sent.</Trans>
   if (phase === 'forked') return <Trans>Another copy of this till is in use. Enrol this device again; everything is kept here.</Trans>
   return <Trans>This till cannot store sales. Do not take money here until it is repaired.</Trans>
 }

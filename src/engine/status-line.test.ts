@@ -14,6 +14,9 @@ const quiet: SyncStatus = {
   nextAttemptAt: null,
   clockOffsetMs: 0,
   firstCopy: { done: 10, total: 10, isComplete: true },
+  isCopyHeld: false,
+  verifiedAt: null,
+  isCopyEqual: null,
   isLeader: true,
 }
 const line = (more: Partial<SyncStatus>, isOnline = true) => statusLine({ ...quiet, ...more }, isOnline, NOW)

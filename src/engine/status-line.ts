@@ -7,6 +7,8 @@ export type StatusLine =
   | { readonly kind: 'attention'; readonly count: number; readonly waiting: number }
   | { readonly kind: 'waiting'; readonly waiting: number; readonly oldestAt: number | null }
   | { readonly kind: 'copying'; readonly percent: number }
+  /** The copy would take the room that sales need. */
+  | { readonly kind: 'held' }
 
 /** A queue younger than this is on its way and not worth a word. */
 export const QUIET_QUEUE_MS = 10_000
@@ -19,6 +21,7 @@ export function statusLine(status: SyncStatus, isOnline: boolean, now: number): 
   if (isOut) return { kind: 'offline', waiting, oldestAt, attention: attentionCount }
   if (attentionCount > 0) return { kind: 'attention', count: attentionCount, waiting }
   if (waiting > 0 && oldestAt !== null && now - oldestAt > QUIET_QUEUE_MS) return { kind: 'waiting', waiting, oldestAt }
+  if (status.isCopyHeld) return { kind: 'held' }
   const { done, total, isComplete } = status.firstCopy
   if (!isComplete && total > 0) return { kind: 'copying', percent: Math.min(99, Math.floor((done / total) * 100)) }
   return null

@@ -40,6 +40,8 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/clock.ts': 'the device clock and new ids',
   'src/data/browser-ports.ts': 'network, timers, locks and channels of a real browser, behind the ports that tests replace',
   'src/data/session-token.ts': 'where a person stays signed in',
+  'src/data/till-witness.ts': 'which till this browser was, kept outside its databases',
+  'src/data/reload-once.ts': 'remembers over a reload that it reloaded',
   'src/data/till.ts': 'asks the browser to keep this origin, which only a page can',
   'src/engine/error-report.ts': 'tells what the browser is, and remembers over a reload that it told',
   'src/engine/switch-language.ts': 'keeps the language that this browser was switched to',

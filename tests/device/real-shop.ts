@@ -2,19 +2,26 @@ import * as v from 'valibot'
 import { product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { type AnyRecord, insert } from '#domain/kernel/define.ts'
+import { allPermissions } from '#domain/access/pages.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
 import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
 import { stampTransaction } from '#server/store/stamp.ts'
 import { testLanes } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
-import { compareMirror } from '../../src/data/checksum.ts'
-import type { SyncStatus } from '../../src/data/contract.ts'
+import { verifyCopy } from '../../src/data/checksum.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import type { CommandOutcome, SyncStatus } from '../../src/data/contract.ts'
+import { localReader } from '../../src/data/local-reader.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { SyncLoop } from '../../src/data/sync-loop.ts'
 import { storeIdentity } from '../../src/data/till.ts'
 import { exampleCustomer, examplePiece, exampleProduct, exampleService } from '../support/example-shop.ts'
-import { type TestDevice, testDevice } from './support.ts'
+import { makeSale } from '../support/make-sale.ts'
+import { type TestDevice, must, newTestId, testDevice } from './support.ts'
 
 type Row = Readonly<Record<string, unknown>>
 const GOODS: readonly (readonly [AnyRecord, Row])[] = [
@@ -41,6 +48,8 @@ export interface RealTill extends TestDevice {
   readonly goRound: () => Promise<SyncStatus>
   /** Where its mirror differs from the server; empty when it is equal. */
   readonly differences: () => Promise<readonly string[] | null>
+  /** A sale of the shop's goods to its customer, as this till sees them. */
+  readonly sell: (shop: Pick<RealShop, 'employeeId'>) => Promise<CommandOutcome>
 }
 
 /** The real server over PGlite in memory, with one registered shop that has a few goods. */
@@ -63,10 +72,21 @@ export async function openRealShop() {
     accountId,
     employeeId: user['employee_id'] === null ? null : String(user['employee_id']),
     put,
+    /** The network as the owner's browser uses it, signed in with a password. */
+    asOwner: signedIn(server.app, String(user['api_token'])),
     till: (name: string) => openTill(server, String(user['api_token']), name),
   }
 }
 export type RealShop = Awaited<ReturnType<typeof openRealShop>>
+
+const signedIn =
+  (app: TestApp['app'], token: string): Ports['fetch'] =>
+  async (path, init) =>
+    app.request(
+      path,
+      { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: `Bearer ${token}` } },
+      { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
+    )
 
 function linkTo(app: TestApp['app']): Link {
   const link: Link = {
@@ -84,6 +104,12 @@ function linkTo(app: TestApp['app']): Link {
     },
   }
   return link
+}
+
+async function sellOn(device: TestDevice, employeeId: string | null): Promise<CommandOutcome> {
+  const setting = must(await localReader(device).get(accountSetting, ONLY_ROW_ID))
+  const goods = { services: [exampleService], products: [exampleProduct], buyers: [exampleCustomer] }
+  return commitOn(device, issueInvoice, makeSale({ setting, ...goods }, 0, newTestId), { employeeId, permissions: allPermissions() })
 }
 
 async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, name: string): Promise<RealTill> {
@@ -107,6 +133,10 @@ async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, nam
       await loop.wake()
       return current()
     },
-    differences: () => compareMirror(device),
+    sell: ({ employeeId }: Pick<RealShop, 'employeeId'>) => sellOn(device, employeeId),
+    differences: async () => {
+      const found = await verifyCopy(device.sync)
+      return found.kind === 'differs' ? found.records : found.kind === 'equal' ? [] : null
+    },
   })
 }

@@ -126,8 +126,8 @@ function StorageLines() {
 }
 
 async function readStorage(): Promise<StorageFacts> {
-  const { persisted, usageBytes, quotaBytes } = await storageHealth()
-  return { isPersisted: persisted, usedBytes: usageBytes, quotaBytes }
+  const { isPersisted, usageBytes, quotaBytes } = await storageHealth()
+  return { isPersisted: isPersisted ?? false, usedBytes: usageBytes, quotaBytes }
 }
 
 /** What the browser says of the storage, and the way to ask it to keep it. */

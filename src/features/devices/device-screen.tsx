@@ -1,15 +1,15 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { ClipboardCopy, Inbox, ShoppingBag } from 'lucide-react'
+import { ClipboardCopy, FolderOpen, Inbox, ShoppingBag } from 'lucide-react'
 import { nowMs } from '../../data/clock.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
 import { startSync } from '../../data/sync-client.ts'
 import { syncProtocol } from '../../data/till.ts'
 import { browserName } from '../../device/browser-facts.ts'
 import { copyText } from '../../device/share.ts'
-import { useGo } from '../../engine/app-link.tsx'
+import { AppLink, useGo } from '../../engine/app-link.tsx'
 import { PermissionGate } from '../../engine/permission-gate.tsx'
-import { type Session, useSession, useSetSession } from '../../engine/session.ts'
+import { type Session, useMay, useSession, useSetSession } from '../../engine/session.ts'
 import { ScreenPage } from '../../engine/toolbar.tsx'
 import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -20,6 +20,10 @@ import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
 import { diagnosticsText } from './diagnostics.ts'
 import { EnrolPanel, type Enrolled } from './enrol-panel.tsx'
 import { FirstCopyPanel } from './first-copy-panel.tsx'
+import { ProofPanel } from './proof-panel.tsx'
+import { RescueMaker } from './rescue-maker.tsx'
+import { TillAgainPanel } from './till-again-panel.tsx'
+import { TillRemovePanel } from './till-remove-panel.tsx'
 import { useCopyState } from './use-copy-state.ts'
 import { VerifyPanel } from './verify-panel.tsx'
 
@@ -54,12 +58,12 @@ function EnrolFirst() {
   return (
     <ScreenPage title={t`This device`} width="reading">
       <EnrolPanel title={t`Make this device a till`} onEnrolled={onEnrolled} />
+      <RescueLink />
     </ScreenPage>
   )
 }
 
 function TillHealth({ till }: { readonly till: Till }) {
-  const { t } = useLingui()
   const status = useSyncStatus()
   const onEnrolled = useEnrolled()
   const mustEnrolAgain = status.phase === 'forked' || status.phase === 'need-credential'
@@ -67,11 +71,30 @@ function TillHealth({ till }: { readonly till: Till }) {
     <ScreenPage title={till.name} note={<TillNote till={till} />} toolbar={<TillActs till={till} />} width="reading">
       <Flex direction="column" gap="5">
         <FirstCopyPanel />
-        {mustEnrolAgain && <EnrolPanel title={t`Enrol this device again`} onEnrolled={onEnrolled} />}
+        {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
         <DeviceHealthPanel />
+        <ProofPanel />
         <VerifyPanel />
+        <RescueMaker />
+        <RescueLink />
+        <TillRemovePanel till={till} />
       </Flex>
     </ScreenPage>
+  )
+}
+
+/** The way to bring in a file that another till, or this browser before it was erased, has left. */
+function RescueLink() {
+  const { t } = useLingui()
+  const allows = useMay()
+  if (!allows(may('devices', 'resolve'))) return null
+  return (
+    <Flex mt="5">
+      <AppLink to="/merchant/devices/rescue" color="gold.fg" minH="11" alignItems="center">
+        <FolderOpen size={18} aria-hidden />
+        {t`Bring in the rescue file of a till`}
+      </AppLink>
+    </Flex>
   )
 }
 

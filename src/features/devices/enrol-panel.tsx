@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { type EnrolOutcome, enrolTill } from '../../data/till.ts'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,9 +13,9 @@ import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type BrowserFacts, readBrowserFacts } from '../../device/browser-facts.ts'
 import { type EnrolBlocker, enrolBlocker } from './enrol-blocker.ts'
+import { EnrolRefusal, type EnrolRefused } from './enrol-refusal.tsx'
 
 export type Enrolled = Extract<EnrolOutcome, { readonly ok: true }>
-type Refused = Exclude<EnrolOutcome, Enrolled>
 
 /** What a till is, and the way to make this device one. */
 export function EnrolPanel({ title, onEnrolled }: { readonly title: string; readonly onEnrolled: (enrolled: Enrolled) => void }) {
@@ -91,7 +90,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
   const { t } = useLingui()
   const words = useWords()
   const [name, setName] = useState('')
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<EnrolRefused | null>(null)
   const [isPending, setPending] = useState(false)
   const nameFault = refused && 'errors' in refused ? (refused.errors['name']?.[0] ?? null) : null
   const submit = async (event: FormEvent) => {
@@ -120,7 +119,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
         />
         {refused && !nameFault && (
           <Notice tone="bad">
-            <RefusedWords of={refused} />
+            <EnrolRefusal of={refused} />
           </Notice>
         )}
         <Flex>
@@ -131,20 +130,4 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
       </Flex>
     </form>
   )
-}
-
-function RefusedWords({ of }: { readonly of: Refused }): ReactNode {
-  const sentence = useFailureSentence()
-  const words = useWords()
-  if ('pendingCount' in of)
-    return (
-      <Plural
-        value={of.pendingCount}
-        one="One operation of this till has not reached the server yet. Send it first: enrolling anew would leave it behind."
-        other="# operations of this till have not reached the server yet. Send them first: enrolling anew would leave them behind."
-      />
-    )
-  if ('failure' in of) return of.code ? words.say(of.code) : sentence(of.failure)
-  if ('errors' in of) return words.say(Object.values(of.errors)[0]?.[0] ?? 'invalid')
-  return words.say('notice' in of ? of.notice : 'not-found')
 }

@@ -2,11 +2,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { applyUpdate, lookForUpdate } from '../../data/app-update.ts'
 import type { SyncStatus } from '../../data/contract.ts'
 import { syncNow } from '../../data/sync-client.ts'
 import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { QuietButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sendingTone } from './device-health.ts'
 import { HealthLine } from './health-line.tsx'
@@ -42,17 +43,40 @@ export function SendingLine() {
         </Flex>
       }
       action={
-        <QuietButton icon={<RotateCw size={18} aria-hidden />} isPending={isTrying} onClick={() => void tryNow()}>
-          {t`Send now`}
-        </QuietButton>
+        <Flex gap="2" wrap="wrap">
+          {status.phase === 'need-upgrade' && <UpdateButton />}
+          <QuietButton icon={<RotateCw size={18} aria-hidden />} isPending={isTrying} onClick={() => void tryNow()}>
+            {t`Send now`}
+          </QuietButton>
+        </Flex>
       }
     />
   )
 }
 
+/** Fetches and starts the newer version that the server asks for, unless a bill is open. */
+function UpdateButton() {
+  const { t } = useLingui()
+  const [isLooking, setLooking] = useState(false)
+  const update = async () => {
+    setLooking(true)
+    const found = await lookForUpdate()
+    setLooking(false)
+    if (found === 'waits') applyUpdate()
+    if (found === 'busy') showToast({ text: t`Finish the open bill or put it on hold, then update.`, tone: 'info' })
+    if (found === 'none') showToast({ text: t`The newer version is not here yet. Try again in a minute, with a connection.`, tone: 'info' })
+  }
+  return (
+    <PrimaryButton size="md" isPending={isLooking} onClick={() => void update()}>
+      {t`Update now`}
+    </PrimaryButton>
+  )
+}
+
 function PhaseWords({ status }: { readonly status: SyncStatus }): ReactNode {
   const { t } = useLingui()
-  if (status.phase === 'need-credential' || status.phase === 'need-upgrade' || status.phase === 'forked') return t`Stopped`
+  if (status.phase === 'need-credential' || status.phase === 'forked') return t`Stopped`
+  if (status.phase === 'need-upgrade') return t`Sends, receives nothing`
   if (status.phase === 'storage-dead') return t`Storage does not answer`
   if (status.phase === 'pushing') return t`Sending`
   if (status.phase === 'pulling') return t`Receiving`
@@ -61,10 +85,11 @@ function PhaseWords({ status }: { readonly status: SyncStatus }): ReactNode {
 
 function StopWords({ phase }: { readonly phase: SyncStatus['phase'] }): ReactNode {
   if (phase === 'need-credential')
-    return <Trans>The server does not accept this till any more. Enrol it again below; what waits is kept.</Trans>
+    return <Trans>The server does not accept this till any more. Enrol it again above; what waits is kept.</Trans>
   if (phase === 'need-upgrade')
-    return <Trans>The server speaks a newer version. Reload this app with a connection; what waits is kept.</Trans>
-  if (phase === 'forked') return <Trans>Another copy of this till has sent operations. Enrol this device again; what waits is kept.</Trans>
+    return <Trans>This app is too old to receive. Sales are still sent; update it so that prices and customers are right again.</Trans>
+  if (phase === 'forked')
+    return <Trans>Another copy of this till has sent operations. Enrol this device again above; what waits is kept.</Trans>
   if (phase === 'storage-dead')
     return (
       <Trans>The storage of this device has failed. Do not take money here: restart the device, and call support if it stays so.</Trans>

@@ -3,10 +3,11 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { Verification } from '../../data/checksum.ts'
+import { verifyCopyNow } from '../../data/sync-client.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
-import { type Verification, verifyMirror } from './verify-mirror.ts'
 
 type State = Verification | { readonly kind: 'ready' } | { readonly kind: 'running' } | { readonly kind: 'failed' }
 
@@ -17,10 +18,10 @@ export function VerifyPanel() {
   const verify = async () => {
     setState({ kind: 'running' })
     setState(
-      await verifyMirror().catch((cause: unknown): State => {
+      (await verifyCopyNow().catch((cause: unknown): State => {
         reportError(cause)
         return { kind: 'failed' }
-      }),
+      })) ?? { kind: 'failed' },
     )
   }
   return (
@@ -57,8 +58,8 @@ function VerifyAnswer({ state }: { readonly state: State }) {
       <Notice tone="bad">
         <Plural
           value={state.records.length}
-          one="One kind of record differs. Copy the diagnostics and send them to support; sales that wait are safe."
-          other="# kinds of record differ. Copy the diagnostics and send them to support; sales that wait are safe."
+          one="One kind of record differs. It is reported, and this till copies the shop anew; sales that wait are safe."
+          other="# kinds of record differ. It is reported, and this till copies the shop anew; sales that wait are safe."
         />
       </Notice>
     )

@@ -1,0 +1,27 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import type { TillHealth } from '#domain/sync/messages.ts'
+import type { Idb } from './idb.ts'
+import type { LedgerHead, OutboxRow } from './ledger-rows.ts'
+import type { Ports } from './ports.ts'
+import { takenShare } from './room.ts'
+
+/** When the oldest operation that the server has not answered was done; null when none waits. */
+export async function oldestPendingAt(ledger: Idb, head: LedgerHead | null): Promise<Instant | null> {
+  const waiting = ledger.range.lowerBound(head?.ackedSeq ?? 0, true)
+  const [oldest] = await ledger.read(['outbox'], (of) => of<OutboxRow>('outbox').all(waiting, 1))
+  return oldest?.op.occurredAt ?? null
+}
+
+/** How this till stands, told with every pull: a till that falls silent with work in its queue is then known to have it. */
+export async function healthOf(ports: Ports, ledger: Idb, head: LedgerHead): Promise<TillHealth> {
+  const facts = ports.storageFacts ? await ports.storageFacts() : null
+  return {
+    pending: head.nextSeq - 1 - head.ackedSeq,
+    oldestPendingAt: await oldestPendingAt(ledger, head),
+    nextSeq: head.nextSeq,
+    nextNo: head.nextNo,
+    isPersisted: facts?.isPersisted ?? null,
+    quotaShare: facts && takenShare(facts),
+    clockOffsetMs: head.clockOffsetMs,
+  }
+}

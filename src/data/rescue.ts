@@ -1,0 +1,139 @@
+import type { Operation } from '#domain/sync/messages.ts'
+import {
+  RESCUE_BYTES_MAX,
+  RESCUE_FORMAT,
+  RESCUE_OPERATIONS_MAX,
+  RESCUE_VERSION,
+  type RescueResponse,
+  rescueResponseSchema,
+} from '#domain/sync/rescue.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { type ApiAnswer, callApi } from './api.ts'
+import { type Device, thisDevice } from './device.ts'
+import { type LedgerHead, asHead } from './ledger-rows.ts'
+import type { Ports } from './ports.ts'
+import { PASSPHRASE_LENGTH_MIN, type RescueFileContent, sealRescue } from './rescue-file.ts'
+import { noteRescued } from './rescued.ts'
+
+interface Collected {
+  readonly head: LedgerHead
+  readonly content: RescueFileContent
+}
+
+/**
+ * The work of this till that is to be brought into safety, as it was queued: what the server has not answered for, and
+ * with `withSent` also what it answered for but no backup of it holds yet. Null on a browser that is no till.
+ */
+export async function collectRescue(withSent: boolean, device: Device = thisDevice()): Promise<Collected | null> {
+  const db = await device.ledger.open()
+  // One transaction: an operation that is archived between two reads would be missing from both.
+  return db.transaction('r', db.meta, db.outbox, db.archive, async () => {
+    const head = asHead(await db.meta.get('head'))
+    if (!head) return null
+    const after = withSent ? head.durableSeq : head.ackedSeq
+    const [archived, queued] = [await db.archive.where('seq').above(after).toArray(), await db.outbox.where('seq').above(after).toArray()]
+    const operations = [...archived, ...queued].map((row) => row.op).toSorted((a, b) => a.seq - b.seq)
+    const { deviceId, series, epoch } = head
+    const madeAt = instant(device.ports.nowMs())
+    return { head, content: { format: RESCUE_FORMAT, version: RESCUE_VERSION, deviceId, series, epoch, madeAt, operations } }
+  })
+}
+
+export interface RescueFile {
+  readonly name: string
+  readonly text: string
+  readonly operationCount: number
+  /** Everything of this till up to here is on the server or in the file. */
+  readonly throughSeq: number
+}
+
+/** Makes the file and notes up to where this till's work is in it. `passphrase` is at least ten characters. */
+export async function makeRescueFile(passphrase: string, withSent: boolean, device: Device = thisDevice()): Promise<RescueFile | null> {
+  if (passphrase.length < PASSPHRASE_LENGTH_MIN) throw new Error('a rescue file needs a passphrase that is not guessed')
+  const collected = await collectRescue(withSent, device)
+  if (!collected) return null
+  const { head, content } = collected
+  const text = await sealRescue(content, passphrase, device.ports.randomBytes)
+  const day = new Date(content.madeAt).toISOString().slice(0, 10)
+  return {
+    name: `fustan-${head.series}-${day}.rescue.json`,
+    text,
+    operationCount: content.operations.length,
+    throughSeq: content.operations.at(-1)?.seq ?? head.ackedSeq,
+  }
+}
+
+/** Notes that the file is in somebody's hands: from now on what it holds is not on this device alone. */
+export async function noteFileKept({ throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> {
+  const head = await device.ledger.head()
+  if (head) await noteRescued(device, head, throughSeq, 'file')
+}
+
+const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
+
+/** Operations in order, as many to a part as one import takes. */
+export function partsOf(operations: readonly Operation[]): Operation[][] {
+  const parts: Operation[][] = []
+  // Room for the message around the operations.
+  let bytes = 2_000
+  for (const op of operations) {
+    const size = bytesOf(op) + 1
+    const last = parts.at(-1)
+    const fits = last && last.length < RESCUE_OPERATIONS_MAX && bytes + size <= RESCUE_BYTES_MAX
+    if (fits) last.push(op)
+    else parts.push([op])
+    bytes = fits ? bytes + size : 2_000 + size
+  }
+  return parts
+}
+
+export interface Imported {
+  readonly taken: number
+  readonly known: number
+  readonly quarantined: number
+  readonly results: RescueResponse['results']
+  /** How many of the file's operations the server has heard, whatever became of them. */
+  readonly sent: number
+}
+export type ImportOutcome =
+  | { readonly ok: true; readonly isCancelled: boolean; readonly imported: Imported }
+  /** What was sent before stays; sending again starts over and counts nothing twice. */
+  | { readonly ok: false; readonly answer: Exclude<ApiAnswer<RescueResponse>, { ok: true }>; readonly imported: Imported }
+
+interface ImportWatch {
+  readonly onProgress?: (sent: number) => void
+  readonly isCancelled?: () => boolean
+}
+
+/** Sends a file's operations, part by part and in order. A part that was cut off is sent whole once more: each act counts once. */
+export async function importRescue(content: RescueFileContent, watch: ImportWatch = {}, ports?: Ports): Promise<ImportOutcome> {
+  let imported: Imported = { taken: 0, known: 0, quarantined: 0, results: [], sent: 0 }
+  for (const operations of partsOf(content.operations)) {
+    if (watch.isCancelled?.()) return { ok: true, isCancelled: true, imported }
+    const answer = await callApi('rescue/import', { body: { ...content, operations }, schema: rescueResponseSchema }, ports)
+    if (!answer.ok) return { ok: false, answer, imported }
+    const { taken, known, quarantined, results } = answer.data
+    imported = {
+      taken: imported.taken + taken,
+      known: imported.known + known,
+      quarantined: imported.quarantined + quarantined,
+      results: [...imported.results, ...results],
+      sent: imported.sent + operations.length,
+    }
+    watch.onProgress?.(imported.sent)
+  }
+  return { ok: true, isCancelled: false, imported }
+}
+
+/**
+ * Brings the unsent work of a till that may no longer send (forked, revoked) to the server in the name of whoever is
+ * signed in. Only then may the till be enrolled anew.
+ */
+export async function bringToSafety(watch: ImportWatch = {}, device: Device = thisDevice()): Promise<ImportOutcome | null> {
+  const collected = await collectRescue(false, device)
+  if (!collected) return null
+  const outcome = await importRescue(collected.content, watch, device.ports)
+  const last = collected.content.operations.at(-1)
+  if (outcome.ok && !outcome.isCancelled && last) await noteRescued(device, collected.head, last.seq, 'server')
+  return outcome
+}

@@ -1,0 +1,153 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FileLock2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type RescueFile, makeRescueFile, noteFileKept } from '../../data/rescue.ts'
+import { PASSPHRASE_LENGTH_MIN } from '../../data/rescue-file.ts'
+import { troubleOf } from '../../data/storage-trouble.ts'
+import { download } from '../../engine/sheet.ts'
+import { FlagField } from '../../ui/flag-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type PassphraseFault, passphraseFault } from './rescue-passphrase.ts'
+
+type State =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'made'; readonly file: RescueFile }
+  | { readonly kind: 'unreadable' }
+
+/** Writes what this till has not sent into a file that only a passphrase opens. `isBare`: not on a panel of its own. */
+export function RescueMaker({ isBare, onMade }: { readonly isBare?: boolean; readonly onMade?: () => void }) {
+  const { t } = useLingui()
+  const title = t`Save unsent sales to a file`
+  if (isBare) return <RescueForm onMade={onMade} />
+  return (
+    <Panel title={title}>
+      <RescueForm onMade={onMade} />
+    </Panel>
+  )
+}
+
+function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const faultWords = usePassphraseWords()
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [withSent, setWithSent] = useState(false)
+  const [fault, setFault] = useState<PassphraseFault | null>(null)
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.kind === 'making') return
+    const found = passphraseFault(first, second)
+    setFault(found)
+    if (found) return
+    setState({ kind: 'making' })
+    const next = await make(first, withSent)
+    setState(next)
+    if (next.kind === 'made') onMade?.()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex direction="column" gap="4" maxW="460px">
+        <Box color="muted">
+          <Trans>
+            The file holds sales of this till exactly as they were stored, locked with a passphrase. Bring it in on any other device under
+            This device, Rescue file. Each sale then counts once, even if this till sends it later.
+          </Trans>
+        </Box>
+        <TextField
+          label={t`Passphrase`}
+          name="rescue-passphrase"
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          isRequired
+          value={first}
+          onChange={setFirst}
+          hint={t`At least ${PASSPHRASE_LENGTH_MIN} characters. Without it nobody can open the file, not even we.`}
+          error={fault?.at === 'first' ? faultWords(fault) : null}
+        />
+        <TextField
+          label={t`The same passphrase again`}
+          name="rescue-passphrase-again"
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          isRequired
+          value={second}
+          onChange={setSecond}
+          error={fault?.at === 'second' ? faultWords(fault) : null}
+        />
+        <FlagField
+          label={t`Also what was sent lately`}
+          hint={t`Sales that the server has, but that are in none of its backups yet.`}
+          value={withSent}
+          onChange={setWithSent}
+        />
+        <MadeWords state={state} />
+        <Flex>
+          <PrimaryButton size="md" type="submit" isPending={state.kind === 'making'} icon={<FileLock2 size={18} aria-hidden />}>
+            {t`Save to a file`}
+          </PrimaryButton>
+        </Flex>
+      </Flex>
+    </form>
+  )
+}
+
+async function make(passphrase: string, withSent: boolean): Promise<State> {
+  const made = await unlessStorageFails(() => makeRescueFile(passphrase, withSent))
+  if (!made) return { kind: 'unreadable' }
+  download(made.name, new Blob([made.text], { type: 'application/json' }))
+  // A ledger that can be read but not written to keeps no note of it; the file is whole all the same.
+  await unlessStorageFails(() => noteFileKept(made))
+  return { kind: 'made', file: made }
+}
+
+async function unlessStorageFails<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act()
+  } catch (cause) {
+    if (!troubleOf(cause)) throw cause
+    return null
+  }
+}
+
+function MadeWords({ state }: { readonly state: State }) {
+  if (state.kind === 'unreadable')
+    return (
+      <Notice tone="bad">
+        <Trans>What this till has stored cannot be read just now. Restart the device and try once more before anything is erased.</Trans>
+      </Notice>
+    )
+  if (state.kind !== 'made') return null
+  const { name, operationCount } = state.file
+  return (
+    <Notice tone="good">
+      <Plural
+        value={operationCount}
+        _0="The file is empty: nothing was waiting."
+        one="The file holds one operation."
+        two="The file holds two operations."
+        few="The file holds # operations."
+        many="The file holds # operations."
+        other="The file holds # operations."
+      />{' '}
+      <Trans>Look that {name} is among your downloads.</Trans>
+    </Notice>
+  )
+}
+
+function usePassphraseWords(): (fault: PassphraseFault) => string {
+  const { t } = useLingui()
+  return ({ kind }) => {
+    if (kind === 'missing') return t`Choose a passphrase.`
+    if (kind === 'short') return t`At least ${PASSPHRASE_LENGTH_MIN} characters, please.`
+    return t`The two are not the same. Type it again.`
+  }
+}

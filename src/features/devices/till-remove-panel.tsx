@@ -1,0 +1,137 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { TillIdentity } from '../../data/contract.ts'
+import { thisDevice } from '../../data/device.ts'
+import { removeTill } from '../../data/leave-till.ts'
+import { useLive } from '../../data/live.ts'
+import { UnsavedWorkError, readRescued, unsavedCount } from '../../data/rescued.ts'
+import { closeTill } from '../../data/till.ts'
+import { signInAskedAtom, useMay, useSession } from '../../engine/session.ts'
+import { useSyncStatus } from '../../engine/use-sync-status.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface Standing {
+  /** On this device alone: neither sent nor in a file. */
+  readonly unsaved: number
+  /** What waits is in a file that somebody took away, and not on the server. */
+  readonly isInFile: boolean
+}
+
+async function readStanding(): Promise<Standing> {
+  const device = thisDevice()
+  return { unsaved: await unsavedCount(device), isInFile: (await readRescued(device))?.by === 'file' }
+}
+
+/** Takes this device out of service as a till. Only what is on the server, or in a file, may leave this device. */
+export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
+  const { t } = useLingui()
+  const { source } = useSession()
+  const { pendingCount } = useSyncStatus()
+  const allows = useMay()
+  const askSignIn = useSetAtom(signInAskedAtom)
+  const standing = useLive<Standing | null>(readStanding, [], null)
+  if (!allows(may('devices', 'enrol')) || !standing) return null
+  return (
+    <Panel title={t`Remove this till`}>
+      <Flex direction="column" gap="4" maxW="560px">
+        <Box color="muted">
+          <Trans>
+            This device then sells no more, its copy of the shop is erased and series {till.series} is closed for ever. What the server has
+            stays there. Signing out removes nothing.
+          </Trans>
+        </Box>
+        {standing.unsaved > 0 && (
+          <Notice tone="warn">
+            <Plural
+              value={standing.unsaved}
+              one="One operation is on this device alone. Send it, or save it to a file above, first."
+              two="Two operations are on this device alone. Send them, or save them to a file above, first."
+              few="# operations are on this device alone. Send them, or save them to a file above, first."
+              many="# operations are on this device alone. Send them, or save them to a file above, first."
+              other="# operations are on this device alone. Send them, or save them to a file above, first."
+            />
+          </Notice>
+        )}
+        {standing.unsaved === 0 && source === 'pin' && (
+          <Flex>
+            <QuietButton onClick={() => askSignIn(true)}>{t`Sign in with a password`}</QuietButton>
+          </Flex>
+        )}
+        {standing.unsaved === 0 && source === 'user' && <RemoveActs till={till} isInFile={standing.isInFile && pendingCount > 0} />}
+      </Flex>
+    </Panel>
+  )
+}
+
+/** With everything on the server one question is enough; what is in a file alone asks for the series to be typed. */
+function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly isInFile: boolean }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [hasSold, setSold] = useState(false)
+  const { series } = till
+  const isMeant = !isInFile || typed.trim().toUpperCase() === series.toUpperCase()
+  const remove = async () => {
+    setPending(true)
+    try {
+      await removeTill()
+      await closeTill(till.deviceId, t`Removed on the device`)
+      location.reload()
+    } catch (cause) {
+      if (!(cause instanceof UnsavedWorkError)) throw cause
+      setSold(true)
+      setPending(false)
+      setAsked(false)
+    }
+  }
+  return (
+    <Flex direction="column" gap="4">
+      {isInFile && (
+        <>
+          <Notice tone="warn">
+            <Trans>
+              What waits here is not on the server, only in the rescue file. Make sure that you have the file and its passphrase, and bring
+              it in on another device.
+            </Trans>
+          </Notice>
+          <TextField
+            label={t`Type ${series} to remove it all the same`}
+            name="remove-series"
+            autoComplete="off"
+            dir="ltr"
+            value={typed}
+            onChange={setTyped}
+          />
+        </>
+      )}
+      {hasSold && (
+        <Notice tone="warn">
+          <Trans>Something was sold here meanwhile. It has to be sent, or saved to a file, first.</Trans>
+        </Notice>
+      )}
+      <Flex>
+        <QuietButton color="bad" disabled={!isMeant} onClick={() => setAsked(true)}>{t`Remove this till`}</QuietButton>
+      </Flex>
+      <Confirm
+        isOpen={isAsked}
+        title={t`Remove till ${series} from this device?`}
+        action={t`Remove this till`}
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>To sell here again, this device has to be enrolled again and gets another series.</Trans>
+      </Confirm>
+    </Flex>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import { eraseStorage, removeTill } from '../../src/data/leave-till.ts'
+import { collectRescue } from '../../src/data/rescue.ts'
+import { UnsavedWorkError, noteRescued, unsavedCount } from '../../src/data/rescued.ts'
+import { storeIdentity } from '../../src/data/till.ts'
+import { exampleId } from '../support/example-shop.ts'
+import { enrolledDevice, exampleIdentity, must, owner, sale } from './support.ts'
+
+const another = exampleIdentity({ deviceId: exampleId(451), series: 'B', nonce: exampleId(452) })
+
+async function tillWithOneSale() {
+  const device = await enrolledDevice()
+  await commitOn(device, issueInvoice, sale(), owner)
+  return device
+}
+const noteThrough = async (device: Awaited<ReturnType<typeof tillWithOneSale>>, by: 'server' | 'file') =>
+  noteRescued(device, must(await device.ledger.head()), 1, by)
+
+describe('giving a till a new identity', () => {
+  it('is refused while its work is nowhere else, and leaves everything as it was', async () => {
+    const device = await tillWithOneSale()
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toThrow(UnsavedWorkError)
+    expect(must(await device.ledger.head()).series).toBe('A')
+    expect(must(await collectRescue(false, device)).content.operations).toHaveLength(1)
+  })
+
+  it('is done once its work is in safety, and begins a series of its own', async () => {
+    for (const by of ['server', 'file'] as const) {
+      const device = await tillWithOneSale()
+      await noteThrough(device, by)
+      await storeIdentity(device, 'Till 1', another)
+      expect(await device.ledger.head()).toMatchObject({ series: 'B', nextSeq: 1, nextNo: 1, chainHead: null })
+      expect(await unsavedCount(device)).toBe(0)
+    }
+  })
+
+  it('is refused again for what was sold after it was brought into safety', async () => {
+    const device = await tillWithOneSale()
+    await noteThrough(device, 'server')
+    await commitOn(device, issueInvoice, sale(), owner)
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toMatchObject({ count: 1 })
+  })
+
+  it('does not take the safety of an earlier identity for its own', async () => {
+    const device = await tillWithOneSale()
+    await noteThrough(device, 'server')
+    await storeIdentity(device, 'Till 1', another)
+    const db = await device.ledger.open()
+    await db.meta.put({ k: 'rescued', deviceId: exampleId(401), throughSeq: 99, by: 'file', at: 1 })
+    await db.meta.put({ ...must(await device.ledger.head()), nextSeq: 2 })
+    expect(await unsavedCount(device)).toBe(1)
+  })
+})
+
+describe('removing a till', () => {
+  it('is refused while its work is nowhere else', async () => {
+    const device = await tillWithOneSale()
+    await expect(removeTill(device)).rejects.toThrow(UnsavedWorkError)
+    expect(must(await device.ledger.head()).nextSeq).toBe(2)
+  })
+
+  it('leaves nothing of the shop on the device once everything is in safety', async () => {
+    const device = await tillWithOneSale()
+    await noteThrough(device, 'file')
+    await removeTill(device)
+    expect(await device.ledger.head()).toBeNull()
+    const mirror = await device.mirror.open()
+    expect(await Promise.all(mirror.tables.map((table) => table.count()))).toEqual(mirror.tables.map(() => 0))
+  })
+})
+
+describe('erasing storage that no longer works', () => {
+  it('takes ledger and copy away, and the next start finds an empty browser', async () => {
+    const device = await tillWithOneSale()
+    await device.ledger.open()
+    expect(await eraseStorage(device)).toBe(true)
+    expect(await device.tab().ledger.head()).toBeNull()
+  })
+
+  it('says so when a tab that does not let go keeps the browser from erasing', async () => {
+    const device = await tillWithOneSale()
+    const raw = (await device.tab().ledger.open()).backendDB()
+    raw.onversionchange = null
+    const holding = await new Promise<IDBDatabase>((resolve) => {
+      const request = device.ports.storage.indexedDB.open(device.ledger.name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const erased = eraseStorage(device)
+    await device.timers.advance(0)
+    await device.timers.advance(10_000)
+    expect(await erased).toBe(false)
+    holding.close()
+  })
+})
