@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { makeBackup } from './backup/backup.ts'
 import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
@@ -9,47 +8,14 @@ import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { createLogger } from './http/request-log.ts'
 import { openStaticFiles } from './http/static-files.ts'
-import { type Settings, readSettings } from './settings.ts'
-import { DataFolderInUse, type Database, openDatabase } from './store/database.ts'
-import { isTransient, sqlState } from './store/driver.ts'
+import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
+import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
+import { runProgram } from './run-program.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-
-/** What a person at the keyboard can put right: one sentence, and no trace of where in the code it was met. */
-class CannotStart extends Error {
-  override readonly name = 'CannotStart'
-}
-
-const packageSchema = v.object({ version: v.string() })
-const readVersion = (): string => v.parse(packageSchema, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).version
-
-function settingsOrSentence(): Settings {
-  const read = readSettings(process.env)
-  if (!read.ok) throw new CannotStart(read.sentences.join('\n'))
-  return read.settings
-}
-
-/** Why the database server does not serve us, or null when the fault is not of that kind. */
-function databaseSentence(error: unknown, databaseUrl: string): string | null {
-  const { host, pathname } = new URL(databaseUrl)
-  const state = sqlState(error) ?? ''
-  if (state.startsWith('28')) return `The database server ${host} refuses this user or password. Check DATABASE_URL.`
-  if (state === '3D000') return `The database server ${host} has no database ${pathname.slice(1)}. Create it, or check DATABASE_URL.`
-  return isTransient(error) ? `The database server ${host} does not answer. Start it, or check DATABASE_URL.` : null
-}
-
-async function openStore({ databaseUrl, dataDir }: Settings): Promise<Database> {
-  const db = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir })
-  try {
-    await db.ping()
-    return db
-  } catch (error) {
-    await db.close()
-    const sentence = databaseUrl && databaseSentence(error, databaseUrl)
-    throw sentence ? new CannotStart(sentence) : error
-  }
-}
+import { purgeTombstones } from './sync/retention.ts'
+import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 
 /** The demo shop is made once, when nothing is there yet. Of two processes that start at once, the other one may have made it. */
 async function ensureDemo(db: Database): Promise<void> {
@@ -72,8 +38,17 @@ function sayHello(settings: Settings, version: string, addresses: readonly strin
   console.log(`Demo shop: account 1, user ${DEMO_OWNER.username} (or ${DEMO_OWNER.email}), password ${DEMO_OWNER.password}`)
 }
 
+/** What the server does by itself. */
+function regularTasks(db: Database, { backup }: Settings): RegularTask[] {
+  const purge = async () => void (await purgeTombstones(db, systemClock.now()))
+  const tasks: RegularTask[] = [{ name: 'tombstones', everyMs: DAY_MS, run: purge }]
+  if (!backup) return tasks
+  const copy: RegularTask['run'] = async (signal) => void (await makeBackup({ db, clock: systemClock, dir: backup.dir, signal }))
+  return [...tasks, { name: 'backup', everyMs: backup.everyHours * HOUR_MS, run: copy }]
+}
+
 async function main(): Promise<void> {
-  const settings = settingsOrSentence()
+  const settings = settingsOrSentence(process.env)
   const log = createLogger(settings.logLevel)
   const version = readVersion()
   const stopping = new AbortController()
@@ -86,10 +61,12 @@ async function main(): Promise<void> {
     const listening = await listen(app, settings)
     sayHello(settings, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
+    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings), stopping.signal)
     await told()
     console.log('Stopping: finishing what is under way.')
     stopping.abort()
     await listening.stop()
+    await tasksEnded()
   } finally {
     await db.close()
   }
@@ -103,11 +80,4 @@ function told(): Promise<void> {
   })
 }
 
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  const isForPerson = error instanceof CannotStart || error instanceof CannotListen || error instanceof DataFolderInUse
-  console.error(isForPerson ? error.message : error)
-  process.exit(1)
-}
+await runProgram(main, (error) => error instanceof CannotListen)

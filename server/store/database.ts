@@ -39,6 +39,11 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>
   /** Names the place where the data lies: another one after a restore from a copy. */
   home(): Promise<string>
+  /**
+   * Copies the whole database as of one moment into a folder that a server can be started on; others wait meanwhile.
+   * Only of an embedded one that is kept in files.
+   */
+  readonly copyTo?: (folder: string) => Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -114,6 +119,7 @@ export function databaseOver(driver: Driver): Database {
     inAccount,
     asPlatform,
     home: driver.home,
+    ...(driver.copyTo ? { copyTo: driver.copyTo } : {}),
     listen: driver.listen,
     notify: async (channel, payload) => {
       await asPlatform((tx) => tx.query('select pg_notify($1, $2)', [channel, payload]))

@@ -9,6 +9,8 @@ export interface Driver {
   /** Names the place where the data lies: another one after a restore from a copy. */
   home(): Promise<string>
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
+  /** Copies the whole database as of one moment into a folder that a server can be started on. Only of an embedded one in files. */
+  readonly copyTo?: (folder: string) => Promise<void>
   close(): Promise<void>
 }
 

@@ -1,0 +1,133 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../tests/support/direct-till.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
+import { COPIES_KEPT, makeBackup } from './backup.ts'
+import { CopyIsBad, raiseDurable, verifyCopy } from './verify-copy.ts'
+
+describe('backups of the embedded database', () => {
+  const root = mkdtempSync(join(tmpdir(), 'fustan-backup-'))
+  const dir = join(root, 'backups')
+  const clock: CountingClock = countingClock(1)
+  let db: Database
+  let till: DirectTill
+
+  beforeAll(async () => {
+    db = await openDatabase({ dataDir: join(root, 'data') })
+    await migrate(db)
+    await seedShop(db, 1)
+    till = await enrolDirectTill({ db, clock }, 1)
+  })
+  afterAll(async () => {
+    await db.close()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  const durable = async () => {
+    const answer = await till.push([])
+    return answer.ok ? answer.response.durableSeq : null
+  }
+  const sell = async (count: number) => {
+    const ops = []
+    for (let nth = 0; nth < count; nth += 1) ops.push(await till.sale(nth))
+    await till.push(ops)
+    return ops
+  }
+
+  test('a verified copy lets the till forget what it holds, and nothing more', async () => {
+    await sell(3)
+    expect(await durable()).toBe(0)
+    const { folder, facts } = await makeBackup({ db, clock, dir })
+    await sell(2)
+    expect(facts).toMatchObject({ operations: 3, tills: [{ deviceId: till.state.deviceId, lastSeq: 3 }] })
+    expect(await durable()).toBe(3)
+    expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject({ operations: 3, epoch: till.state.epoch })
+  })
+
+  test('a server restored from the copy begins a new epoch, and the till sends again what the copy lacks', async () => {
+    clock.advance(DAY_MS)
+    const { folder } = await makeBackup({ db, clock, dir })
+    const later = await sell(2)
+    const restoredDir = join(root, 'restored')
+    mkdirSync(restoredDir)
+    cpSync(join(folder, 'database'), join(restoredDir, 'database'), { recursive: true })
+    const restored = await openDatabase({ dataDir: restoredDir })
+    try {
+      await migrate(restored)
+      const [row] = await restored.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select('epoch').execute())
+      expect(row?.epoch).not.toBe(till.state.epoch)
+      const there = await enrolDirectTill({ db: restored, clock }, 1)
+      Object.assign(there.state, till.state)
+      expect(await there.push([])).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 5, epoch: row?.epoch } })
+      Object.assign(there.state, { epoch: row?.epoch, ackedSeq: 5 })
+      const answer = await there.push(later)
+      expect(answer.ok && answer.response.results.map((result) => `${result.seq} ${result.status}`)).toEqual(['6 applied', '7 applied'])
+      // The old copy is of another life: it lets no till of the restored server forget.
+      const copy = await openDatabase({ dataDir: folder })
+      await expect(verifyCopy(copy).then((facts) => raiseDurable(restored, facts))).rejects.toBeInstanceOf(CopyIsBad)
+      await copy.close()
+    } finally {
+      await restored.close()
+    }
+  })
+
+  test.each([
+    ['lacks an operation', `delete from op_log where seq = 2`, /lacks operation 2/],
+    ['lacks the last operations', `delete from op_log where seq >= 4`, /ends at operation 3/],
+    [
+      'holds a changed payload',
+      `update op_log set payload = replace(payload::text, 'issueInvoice', 'issueInvoixe')::json where seq = 3`,
+      /Operation 3 .* damaged/,
+    ],
+  ])('a copy that %s is no copy', async (_what, damage, sentence) => {
+    const folder = join(root, 'damaged')
+    await db.copyTo?.(folder)
+    const copy = await openDatabase({ dataDir: folder })
+    try {
+      await copy.asPlatform((tx) => tx.script(damage))
+      await expect(verifyCopy(copy)).rejects.toThrow(sentence)
+    } finally {
+      await copy.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('a copy that does not verify is removed, and the till keeps everything', async () => {
+    const before = await durable()
+    await sell(1)
+    const names = readdirSync(dir)
+    const broken: Database = {
+      ...db,
+      copyTo: async (folder) => {
+        await db.copyTo?.(folder)
+        rmSync(join(folder, 'database', 'global'), { recursive: true })
+      },
+    }
+    await expect(makeBackup({ db: broken, clock, dir })).rejects.toThrow()
+    expect(readdirSync(dir)).toEqual(names)
+    expect(await durable()).toBe(before)
+  })
+
+  test('the newest copies are kept, and what an interrupted backup left behind is removed', async () => {
+    for (let day = 10; day < 10 + COPIES_KEPT + 3; day += 1) mkdirSync(join(dir, `fustan-2026-01-${day}T00-00-00Z`))
+    mkdirSync(join(dir, '.making-fustan-2026-01-01T00-00-00Z'))
+    mkdirSync(join(dir, 'notes of the owner'))
+    clock.advance(DAY_MS)
+    const { folder } = await makeBackup({ db, clock, dir })
+    const names = readdirSync(dir)
+    expect(names.filter((name) => name.startsWith('fustan-'))).toHaveLength(COPIES_KEPT)
+    expect(names.some((name) => name.startsWith('.making'))).toBe(false)
+    expect(names).toContain('notes of the owner')
+    expect(existsSync(folder)).toBe(true)
+  })
+
+  test('a database in memory has no files to copy', async () => {
+    const memory = await openDatabase({ dataDir: ':memory:' })
+    await expect(makeBackup({ db: memory, clock, dir })).rejects.toThrow('only the embedded database')
+    await memory.close()
+  })
+})

@@ -1,0 +1,86 @@
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { type CopyFacts, raiseDurable, verifyCopy } from './verify-copy.ts'
+
+/** So many copies are kept; at one a day, two weeks. Tills keep what they sent for 30 days, so any of them can be restored. */
+export const COPIES_KEPT = 14
+
+const NAME = /^fustan-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+const UNFINISHED = /^\.making-/
+
+/** A folder name that sorts by time and that every file system takes. */
+const nameOf = (now: number): string => `fustan-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** Writes a file's or a folder's content through to the disk. */
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A copy that lies in the page cache alone is none: the power may fail before tills hear that they may forget. */
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) await syncPath(join(entry.parentPath, entry.name))
+  await syncPath(folder)
+}
+
+/** Opens the copy as a restored server would, and reads all of it. It is left as a stopped server leaves its folder. */
+async function verifyFolder(folder: string, signal: AbortSignal | undefined): Promise<CopyFacts> {
+  const copy = await openDatabase({ dataDir: folder })
+  try {
+    return await verifyCopy(copy, signal)
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Removes copies beyond the newest, and what an interrupted backup left behind. */
+async function prune(dir: string): Promise<void> {
+  const names = await readdir(dir)
+  const old = names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -COPIES_KEPT)
+  const broken = names.filter((name) => UNFINISHED.test(name))
+  for (const name of [...old, ...broken]) await rm(join(dir, name), { recursive: true, force: true })
+}
+
+export interface BackupDeps {
+  readonly db: Database
+  readonly clock: Pick<Clock, 'now'>
+  readonly dir: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Copies the embedded database, opens the copy, reads every operation in it, and only then lets the tills forget what
+ * it holds. Answers the folder of the copy. A copy that does not verify is removed, and the tills keep everything.
+ */
+export async function makeBackup({ db, clock, dir, signal }: BackupDeps): Promise<{ readonly folder: string; readonly facts: CopyFacts }> {
+  if (!db.copyTo) throw new Error('only the embedded database copies itself')
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await prune(dir)
+  const name = nameOf(clock.now())
+  const making = join(dir, `.making-${name}`)
+  try {
+    await db.copyTo(making)
+    const facts = await verifyFolder(making, signal)
+    const manifest = { madeAt: new Date(clock.now()).toISOString(), ...facts }
+    await writeFile(join(making, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    await syncTree(making)
+    const folder = join(dir, name)
+    await rename(making, folder)
+    await syncPath(dir)
+    await raiseDurable(db, facts)
+    await prune(dir)
+    return { folder, facts }
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { Id } from '#domain/kernel/ids.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
+import { sha256 } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { lockAccount } from '../store/stamp.ts'
+
+/** The copy lacks something, or holds it otherwise than it was sent: it must not let any till forget. */
+export class CopyIsBad extends Error {
+  override readonly name = 'CopyIsBad'
+}
+
+export interface CopiedTill {
+  readonly accountId: number
+  readonly deviceId: Id
+  readonly lastSeq: number
+}
+/** What a copy was found to hold, whole. */
+export interface CopyFacts {
+  readonly epoch: Id
+  readonly operations: number
+  readonly tills: readonly CopiedTill[]
+}
+
+const PAGE = 500
+
+interface LoggedRow {
+  readonly seq: number
+  readonly payload: unknown
+  readonly payload_sha: string
+}
+
+const payloadSchema = v.looseObject({ seq: v.number(), opId: v.string() })
+
+/** Reads a till's whole log: places without a hole up to where its queue stands, each payload as its hash says. */
+async function verifyTill(copy: Database, till: CopiedTill, signal: AbortSignal | undefined): Promise<void> {
+  const name = `till ${till.deviceId} of account ${till.accountId}`
+  let at = 0
+  while (at < till.lastSeq) {
+    signal?.throwIfAborted()
+    const rows: LoggedRow[] = await copy.asPlatform(
+      (tx) =>
+        tx.db
+          .selectFrom('op_log')
+          .select(['seq', 'payload', 'payload_sha'])
+          .where('account_id', '=', till.accountId)
+          .where('device_id', '=', till.deviceId)
+          .where('seq', '>', at)
+          .orderBy('seq')
+          .limit(PAGE)
+          .execute(),
+      { readOnly: true },
+    )
+    if (rows.length === 0) throw new CopyIsBad(`The copy ends at operation ${at} of ${name}; there should be ${till.lastSeq}.`)
+    for (const { seq, payload, payload_sha: sha } of rows) {
+      if (seq !== at + 1) throw new CopyIsBad(`The copy lacks operation ${at + 1} of ${name}.`)
+      const isWhole = v.is(payloadSchema, payload) && payload.seq === seq && sha256(canonicalJson(payload)) === sha
+      if (!isWhole) throw new CopyIsBad(`Operation ${seq} of ${name} is damaged in the copy.`)
+      at = seq
+    }
+  }
+}
+
+/** Opens nothing and changes nothing: reads every operation of every till and holds it against its place and its hash. */
+export async function verifyCopy(copy: Database, signal?: AbortSignal): Promise<CopyFacts> {
+  const { epoch } = await copy.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow(), {
+    readOnly: true,
+  })
+  const rows = await copy.asPlatform((tx) => tx.db.selectFrom('device').select(['account_id', 'device_id', 'last_seq']).execute(), {
+    readOnly: true,
+  })
+  const tills = rows.map((row) => ({ accountId: row.account_id, deviceId: row.device_id, lastSeq: row.last_seq }))
+  for (const till of tills) await verifyTill(copy, till, signal)
+  return { epoch, operations: tills.reduce((sum, { lastSeq }) => sum + lastSeq, 0), tills }
+}
+
+/**
+ * Lets tills forget what the copy holds. A copy of another life of the database says nothing about this one: its tills
+ * may have sent other operations under the same places.
+ */
+export async function raiseDurable(db: Database, { epoch, tills }: CopyFacts): Promise<void> {
+  const current = await db.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow(), { readOnly: true })
+  if (current.epoch !== epoch) {
+    throw new CopyIsBad(
+      'The copy belongs to another epoch of this database: it was made before a restore, or a server has been started on it.',
+    )
+  }
+  const byAccount = Map.groupBy(tills, (till) => till.accountId)
+  for (const [accountId, own] of byAccount) {
+    await db.inAccount(accountId, async (tx) => {
+      await lockAccount(tx, accountId)
+      await tx.query(
+        `update device d set durable_seq = x.seq from jsonb_to_recordset($2::jsonb) as x(id uuid, seq bigint)
+         where d.account_id = $1::integer and d.device_id = x.id and d.durable_seq < x.seq and d.last_seq >= x.seq`,
+        [accountId, JSON.stringify(own.map(({ deviceId, lastSeq }) => ({ id: deviceId, seq: lastSeq })))],
+      )
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { countingClock } from '../../tests/support/direct-till.ts'
+import type { Database } from '../store/database.ts'
+import { testLanes } from '../store/test-database.ts'
+import { type RegularTask, runDueTasks } from './regular-tasks.ts'
+
+describe.each(testLanes)('regular tasks over $name', ({ open }) => {
+  let db: Database
+  const clock = countingClock(1)
+  const failed: unknown[] = []
+  const log = { info: () => undefined, error: (line: unknown) => failed.push(line) }
+  const never = new AbortController().signal
+  const counted = (name: string, run: () => void = () => undefined): RegularTask & { runs: number } => {
+    const task = {
+      name,
+      everyMs: DAY_MS,
+      runs: 0,
+      run: async () => {
+        task.runs += 1
+        run()
+      },
+    }
+    return task
+  }
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+
+  test('a task runs once in its time, of however many processes look for it at once', async () => {
+    const task = counted('once')
+    const look = () => runDueTasks({ db, clock, log }, [task], never)
+    await Promise.all([look(), look(), look()])
+    clock.advance(DAY_MS - 1)
+    await look()
+    expect(task.runs).toBe(1)
+    clock.advance(1)
+    await Promise.all([look(), look()])
+    expect(task.runs).toBe(2)
+  })
+
+  test('a task that fails is told of, does not stop the others, and is tried again before its time', async () => {
+    const bad = counted('bad', () => {
+      throw new Error('the disk is full')
+    })
+    const good = counted('good')
+    const look = () => runDueTasks({ db, clock, log }, [bad, good], never)
+    await look()
+    expect([bad.runs, good.runs, failed]).toEqual([1, 1, [expect.objectContaining({ task: 'bad', failure: 'Error' })]])
+    await look()
+    expect(bad.runs).toBe(1)
+    clock.advance(HOUR_MS)
+    await look()
+    expect([bad.runs, good.runs]).toEqual([2, 1])
+  })
+
+  test('a server that was told to stop begins nothing', async () => {
+    const task = counted('late')
+    await runDueTasks({ db, clock, log }, [task], AbortSignal.abort())
+    expect(task.runs).toBe(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countingClock, enrolDirectTill, seedShop } from '../../tests/support/direct-till.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'fustan-operator-'))
+const dataDir = join(root, 'data')
+const backups = join(root, 'backups')
+
+/** A program of the command line, run to its end as a person would. */
+function run(program: 'operator' | 'backup', ...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backups }
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', program, 'main.ts'), ...args], { env })
+    let text = ''
+    child.stdout.on('data', (part: Buffer) => (text += part.toString()))
+    child.stderr.on('data', (part: Buffer) => (text += part.toString()))
+    child.on('close', (code) => resolve({ code, text: text.trim() }))
+  })
+}
+
+async function withDatabase<T>(fn: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ dataDir })
+  try {
+    await migrate(db)
+    return await fn(db)
+  } finally {
+    await db.close()
+  }
+}
+const device = () =>
+  withDatabase((db) =>
+    db.asPlatform(async (tx) => {
+      const [row] = await tx.query<{ epoch: string; durable_seq: number }>('select epoch, durable_seq from device cross join sync_epoch')
+      return row
+    }),
+  )
+
+beforeAll(() =>
+  withDatabase(async (db) => {
+    await seedShop(db, 1)
+    const till = await enrolDirectTill({ db, clock: countingClock(1) }, 1)
+    await till.push([await till.sale(0), await till.sale(1)])
+  }),
+)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('while a server holds the data folder, nothing is done to it from outside', async () => {
+  await withDatabase(async () => {
+    for (const [program, ...args] of [['operator', 'new-epoch'], ['backup']] as const) {
+      const { code, text } = await run(program, ...args)
+      expect([code, text]).toEqual([1, expect.stringMatching(/^The data folder \S+ is in use by another running server/)])
+    }
+  })
+})
+
+test('a new epoch is begun by hand', async () => {
+  const before = await device()
+  const { code, text } = await run('operator', 'new-epoch')
+  const after = await device()
+  expect(code).toBe(0)
+  expect(text).toContain(after?.epoch)
+  expect(after?.epoch).not.toBe(before?.epoch)
+})
+
+test('a copy is made by hand, verified, and verified again from its folder', async () => {
+  expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('2 operations of 1 tills') })
+  expect((await device())?.durable_seq).toBe(2)
+  const [folder = ''] = readdirSync(backups)
+  expect(await run('backup', '--verify', join(backups, folder))).toMatchObject({ code: 0 })
+})
+
+test('what cannot be understood is answered by what can be said', async () => {
+  expect(await run('operator')).toMatchObject({ code: 1, text: expect.stringContaining('npm run operator -- new-epoch') })
+  expect(await run('backup', '--verify')).toMatchObject({ code: 1, text: expect.stringContaining('--verify WHERE') })
+  expect(await run('backup', '--verify', join(root, 'nowhere'))).toMatchObject({ code: 1, text: expect.stringContaining('is no copy') })
+})
