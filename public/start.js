@@ -13,6 +13,8 @@
   }
   const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', isDark)
+  // Asked for nobody: the browser brings its databases up while the app is still being read, which takes it as long.
+  if (/\/merchant(\/|$)/.test(location.pathname)) indexedDB.databases?.().catch(() => undefined)
   const manifest = document.createElement('link')
   manifest.rel = 'manifest'
   manifest.href = isEnglish ? '/manifest.en.webmanifest' : '/manifest.ar.webmanifest'
