@@ -5,7 +5,9 @@ import { addCustomer, customers, editCustomer } from './customers/commands.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import { rentalBoard } from './rentals/board.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/change-booking.ts'
+import { freePiecesReport } from './rentals/free-pieces.ts'
 import { handOver } from './rentals/hand-over.ts'
 import { releaseLease, takeLease } from './rentals/lease.ts'
 import { bookings, rentItems } from './rentals/queries.ts'
@@ -69,7 +71,7 @@ export const queries = [
   rentItems,
   bookings,
 ] as const satisfies readonly QueryDefinition<string, any>[]
-export const reports = [dailyPaymentsSummary] as const satisfies readonly ReportDefinition[]
+export const reports = [dailyPaymentsSummary, rentalBoard, freePiecesReport] as const satisfies readonly ReportDefinition[]
 
 export type CommandName = (typeof commands)[number]['name']
 /** Every code that any command can answer with; both languages must have words for each. */

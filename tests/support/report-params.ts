@@ -7,4 +7,6 @@ const today = dayOf(EXAMPLE_NOW, 'Asia/Riyadh')
 /** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
+  'rental-board': { day: today },
+  'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { changingShop } from '../../tests/support/changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece, exampleSetting } from '../../tests/support/example-shop.ts'
+import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from '../../tests/support/rental-desk.ts'
+import { day } from '../kernel/time.ts'
+import { BOARD_TASK, rentalBoard } from './board.ts'
+import { type Booking, booking } from './booking.ts'
+import { freePieces, freePiecesReport } from './free-pieces.ts'
+import { handOver } from './hand-over.ts'
+import { STANDING } from './rent-state.ts'
+import { reservationRow, reserve } from './reserve.ts'
+import { blockTime, bookProva, startCleaning, startMaintenance } from './shop-use.ts'
+
+const pieces = Array.from({ length: 9 }, (_, nth) => ({ ...examplePiece, id: exampleId(210 + nth), code: `WD-${nth}` }))
+const today = day('2026-11-21')
+
+async function shopOfTheDay() {
+  const shop = changingShop({ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] })
+  const of = (nth: number, outDay: number, dueDay: number) =>
+    exampleReservation(nth, claimOf(outDay, dueDay), { rentItemId: pieces[nth]?.id ?? '' })
+  const use = (nth: number, from: number, to: number) => ({
+    bookingId: exampleId(nth),
+    rentItemId: pieces[nth]?.id ?? '',
+    period: stretchOf(from, to),
+    note: null,
+  })
+  await shop.run(handOver, of(0, -6, -2), serverContext(0))
+  await shop.run(handOver, of(1, -2, 0), serverContext(1))
+  await shop.run(reserve, of(2, 0, 2), serverContext(2))
+  await shop.run(reserve, of(3, 5, 6), serverContext(3))
+  await shop.run(bookProva, { ...use(4, 0, 0.1), customerId: exampleCustomer.id }, serverContext(4))
+  await shop.run(startCleaning, use(5, -1, 1), serverContext(5))
+  await shop.run(startMaintenance, use(6, -1, 4), serverContext(6))
+  await shop.run(blockTime, use(7, 0, 4), serverContext(7))
+  await shop.run(reserve, of(8, 9, 11), serverContext(8))
+  shop.apply([{ op: 'patch', record: booking.name, id: exampleId(8), fields: { standing: STANDING.conflict } }])
+  return memoryReader({
+    account_setting: [exampleSetting],
+    rent_item: pieces,
+    customer: [exampleCustomer],
+    booking: shop.rows(booking),
+  })
+}
+
+test('the board of a day says what is to be done, the most pressing first, with whom and how late', async () => {
+  const read = await shopOfTheDay()
+  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
+  expect(rows.map((row) => [row['task'], row['code'], row['lateDays'], row['customer'] !== null])).toEqual([
+    [BOARD_TASK.conflict, 'WD-8', 0, true],
+    [BOARD_TASK.overdue, 'WD-0', 2, true],
+    [BOARD_TASK.handOver, 'WD-2', 0, true],
+    [BOARD_TASK.takeBack, 'WD-1', 0, true],
+    [BOARD_TASK.fitting, 'WD-4', 0, true],
+    [BOARD_TASK.cleaning, 'WD-5', 0, false],
+    [BOARD_TASK.maintenance, 'WD-6', 0, false],
+  ])
+})
+
+test('the pieces that are free from a day to another leave out whatever is spoken for, buffers included', async () => {
+  const read = await shopOfTheDay()
+  const params = { from: day('2026-11-27'), to: day('2026-11-28') }
+  const rows = freePiecesReport.rows(await freePiecesReport.load(read, params), params)
+  // 3 is reserved then; 0 and 1 are overdue by then and would still be in cleaning.
+  expect(rows.map((row) => row['code'])).toEqual(['WD-2', 'WD-4', 'WD-5', 'WD-6', 'WD-7', 'WD-8'])
+  const nowhere = { ...params, categoryId: exampleId(1) }
+  expect(freePiecesReport.rows(await freePiecesReport.load(read, nowhere), nowhere)).toEqual([])
+})
+
+test.each([
+  [{ from: '2026-11-28', to: '2026-11-27' }, 'end-before-start'],
+  [{ from: '2026-11-28', to: '2027-11-27' }, 'range-too-long'],
+  [{ from: 'x', to: '2027-11-27' }, 'day'],
+])('%j is refused: %s', (params, code) => {
+  expect(v.safeParse(freePiecesReport.params, params).issues?.map(({ message }) => message)).toContain(code)
+})
+
+test('a piece that was sold is never offered', () => {
+  const wanted = { outAt: dayAfter(1), dueAt: dayAfter(2), now: dayAfter(0) }
+  expect(freePieces([{ ...examplePiece, isInService: false }, examplePiece], () => [], wanted)).toEqual([examplePiece])
+})
+
+test('five thousand pieces with twenty open bookings each are searched at once', () => {
+  const many = Array.from({ length: 5000 }, (_, nth) => ({ ...examplePiece, id: exampleId(10_000 + nth) }))
+  const uses = new Map<string, Booking[]>()
+  for (const piece of many) {
+    const of = (nth: number) => exampleReservation(nth, claimOf(nth * 11, nth * 11 + 3), { rentItemId: piece.id })
+    uses.set(
+      piece.id,
+      Array.from({ length: 20 }, (_, nth) => reservationRow(of(nth), STANDING.firm, serverContext(nth))),
+    )
+  }
+  const wanted = (nth: number) => ({ outAt: dayAfter(46 + nth), dueAt: dayAfter(48 + nth), now: dayAfter(0) })
+  const search = (nth: number) => freePieces(many, (id) => uses.get(id) ?? [], wanted(nth)).length
+  const found = Array.from({ length: 9 }, (_, nth) => search(nth))
+  expect(found).toEqual([0, 0, 0, 0, 5000, 0, 0, 0, 0])
+})
