@@ -19,8 +19,7 @@ import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
-import { useEnter, useStart } from './start.ts'
-import { askGlobalInformations } from './user-session.ts'
+import { inform, useEnter, useStart } from './start.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
 
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
@@ -109,7 +108,7 @@ function useReinform(till: TillIdentity | null): () => void {
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
     const ask = async () => {
-      const informed = await askGlobalInformations(till)
+      const informed = await inform(till)
       // Whoever asked may have locked the till while the answer was on its way.
       if (informed.ok && isUser()) enter(informed.session)
     }

@@ -1,5 +1,6 @@
 import { type createStore, useAtom, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
+import { setActor } from '../../data/actor.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { readToken } from '../../data/session-token.ts'
 import { startSync } from '../../data/sync-client.ts'
@@ -7,7 +8,7 @@ import { tillIdentity } from '../../data/till-identity.ts'
 import { type Session, type StartState, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 import { preloadLock } from './lock-part.ts'
 import { readEmployeesAhead } from './till-session.ts'
-import { actAs, askGlobalInformations } from './user-session.ts'
+import type { Informed } from './user-session.ts'
 
 interface Started {
   readonly state: StartState
@@ -21,7 +22,7 @@ const SYNC_AFTER_LOCK_MS = 1_000
 async function startUp(): Promise<Started> {
   if (await lockedTill()) return { state: 'locked', session: null }
   if (!readToken()) return { state: 'signed-out', session: null }
-  const informed = await askGlobalInformations(null)
+  const informed = await inform(null)
   if (informed.ok) return { state: 'open', session: informed.session }
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null }
 }
@@ -72,6 +73,19 @@ export function useStart(): StartState {
     }
   }, [state, setState, enter])
   return state
+}
+
+/** Asks the server who this is. A part of its own: a till is unlocked and sells without it. */
+export async function inform(till: TillIdentity | null): Promise<Informed> {
+  const part = await import('./user-session.ts')
+  return part.askGlobalInformations(till)
+}
+
+/** Makes the commands of this device run in this person's name; null when nobody works. */
+function actAs(session: Session | null): void {
+  if (!session) return setActor(null)
+  const { employeeId, permissions, source } = session
+  setActor({ employeeId, permissions, source: source === 'user' ? 'password' : 'pin' })
 }
 
 /** Lets somebody in: the session, the actor of the commands and the state of the start, all at once. */

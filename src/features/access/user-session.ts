@@ -1,8 +1,6 @@
-import * as v from 'valibot'
 import { type GlobalInformations, type User, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
 import type { Session, SessionSetting } from '../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../engine/error-report.ts'
-import { setActor } from '../../data/actor.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
@@ -81,18 +79,4 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   const informed = await askGlobalInformations(till)
   if (!informed.ok) return { ok: false, errors: { '': ['server-error'] } }
   return { ok: true, session: informed.session }
-}
-
-/** Makes the commands of this device run in this person's name; null when nobody works. */
-export function actAs(session: Session | null): void {
-  if (!session) return setActor(null)
-  const { employeeId, permissions, source } = session
-  setActor({ employeeId, permissions, source: source === 'user' ? 'password' : 'pin' })
-}
-
-/** Forgets the session here at once, and ends it on the server if that can be reached. */
-export async function signOut(): Promise<void> {
-  const token = readToken()
-  clearToken()
-  if (token) await callApi('logout', { body: {}, schema: v.unknown(), token })
 }
