@@ -60,7 +60,7 @@ export const standingOf = (context: DecisionContext) => (context.authority ? STA
 
 export type TakenCode = 'rentals.period-taken' | 'rentals.period-taken-substitutes'
 
-const nameOf = ({ code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ code, nameAr, nameEn })
+const nameOf = ({ id, code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ rentItemId: id, code, nameAr, nameEn })
 
 /** Codes of pieces that could be offered instead, the likest first; empty when there is none. */
 function substitutesTold(view: PieceView, wanted: Wanted): string {
@@ -85,7 +85,7 @@ export type DisplacedCode = 'rentals.reservation-displaced' | 'rentals.reservati
 /** Says that a booking has lost its period to what really happened, and what could be offered to its customer. */
 export function displacedObjection(view: PieceView, lost: Booking): Objection<DisplacedCode> {
   const wanted = { startsAt: lost.startsAt, endsAt: lost.endsAt, now: AS_PLANNED }
-  return told('rentals.reservation-displaced', view, wanted, { bookingId: lost.id, rentItemId: lost.rentItemId })
+  return told('rentals.reservation-displaced', view, wanted, { bookingId: lost.id })
 }
 
 /** What speaks against an intent for a period of a piece, or nothing. */

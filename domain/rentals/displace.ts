@@ -1,5 +1,6 @@
 import type { Change, DecisionContext, Objection } from '../kernel/define.ts'
 import { patch } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { availability } from './availability.ts'
 import { type Booking, booking } from './booking.ts'
@@ -7,15 +8,36 @@ import type { Stretch } from './claim.ts'
 import { AS_PLANNED, type DisplacedCode, type PieceView, displacedObjection } from './desk-view.ts'
 import { cutLeases, isOwnOpenLease } from './lease.ts'
 import { closing } from './new-booking.ts'
-import { RENT_STATE, STANDING } from './rent-state.ts'
+import { RENT_STATE, type RentState, STANDING } from './rent-state.ts'
 
-const RECEIVED = {
-  [RENT_STATE.cleaning]: RENT_STATE.cleaningReceived,
-  [RENT_STATE.maintenance]: RENT_STATE.maintenanceReceived,
-} as const
+/** What becomes of a use that is over because the piece is somewhere else since `from`; null when it is not over by that. */
+function stateAfter(use: Booking, from: Instant): RentState | null {
+  switch (use.state) {
+    case RENT_STATE.cleaning:
+      return use.startsAt <= from ? RENT_STATE.cleaningReceived : null
+    case RENT_STATE.maintenance:
+      return use.startsAt <= from ? RENT_STATE.maintenanceReceived : null
+    case RENT_STATE.prova:
+    case RENT_STATE.blockTime:
+      return use.endsAt <= from ? use.state : null
+    case RENT_STATE.basket:
+      return use.endsAt <= from ? RENT_STATE.cancelled : null
+    default:
+      return null
+  }
+}
 
-const isUnderCare = (use: Booking): use is Booking & { state: keyof typeof RECEIVED } =>
-  use.state === RENT_STATE.cleaning || use.state === RENT_STATE.maintenance
+/**
+ * Closes what is over when a piece goes elsewhere. Nobody has to scan every dress out of its cleaning for that, and
+ * what is open on a piece stays a handful however old it is.
+ */
+const overChanges = (uses: readonly Booking[], from: Instant, context: DecisionContext): Map<Id, Change> =>
+  new Map(
+    uses.flatMap((use) => {
+      const after = stateAfter(use, from)
+      return after === null ? [] : [[use.id, patch(booking, use.id, closing(after, context))] as const]
+    }),
+  )
 
 export interface Displaced {
   readonly changes: readonly Change[]
@@ -25,22 +47,19 @@ export interface Displaced {
 }
 
 /**
- * What gives way when a piece really is somewhere from `from` on, whatever the plan said. Care that had begun is over,
- * because the piece has left it; leases are cut or void; bookings of others lose their period and keep their customer. A
+ * What gives way when a piece really is somewhere from `from` on, whatever the plan said. What it had been in until then is
+ * over; leases are cut or void; bookings of others lose their period and keep their customer. A
  * piece that is out with somebody else does not give way: one of the two is a mistake that a person must find.
  */
 export function displace(view: PieceView, period: Stretch, from: Instant, exceptId: string, context: DecisionContext): Displaced {
-  const found = availability(view.uses, { ...period, now: AS_PLANNED, except: [exceptId] })
+  const over = overChanges(view.uses, from, context)
+  const found = availability(view.uses, { ...period, now: AS_PLANNED, except: [exceptId, ...over.keys()] })
   const inTheWay = found.isFree ? [] : found.conflicts
   const ownLeases = inTheWay.filter((use) => isOwnOpenLease(use, context.deviceId))
   const others = inTheWay.filter((use) => !ownLeases.includes(use) && use.state !== RENT_STATE.rented)
-  const changes: Change[] = cutLeases(ownLeases, period, context, 100)
+  const changes: Change[] = [...over.values(), ...cutLeases(ownLeases, period, context, 100)]
   const objections: Objection<DisplacedCode>[] = []
   for (const use of others) {
-    if (isUnderCare(use) && use.startsAt <= from) {
-      changes.push(patch(booking, use.id, closing(RECEIVED[use.state], context)))
-      continue
-    }
     const isLease = use.state === RENT_STATE.basket
     changes.push(patch(booking, use.id, isLease ? closing(RENT_STATE.cancelled, context) : { standing: STANDING.conflict }))
     objections.push(displacedObjection(view, use))

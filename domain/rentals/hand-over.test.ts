@@ -7,7 +7,7 @@ import { cancelBooking, rescheduleBooking, swapPiece } from './change-booking.ts
 import { handOver } from './hand-over.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 import { reserve } from './reserve.ts'
-import { receiveFromCleaning, startCleaning, startMaintenance } from './shop-use.ts'
+import { blockTime, bookProva, receiveFromCleaning, startCleaning, startMaintenance } from './shop-use.ts'
 import { takeBack } from './take-back.ts'
 
 const other = { ...examplePiece, id: exampleId(206), code: 'WD-0013' }
@@ -86,6 +86,24 @@ describe('a hand-over', () => {
     const given = exampleReservation(1, claimOf(0, 2), { rentItemId: other.id })
     expect(codes(await shop.run(handOver, given, serverContext(2)))).toEqual(['rentals.piece-differs'])
     expect(row(shop, 1)).toMatchObject({ rentItemId: other.id, activeItemId: other.id, state: RENT_STATE.rented })
+  })
+
+  test('closes what the piece was in before, so that what is open stays a handful over the years', async () => {
+    const shop = newShop()
+    for (let nth = 0; nth < 20; nth += 1) {
+      const start = nth * 10
+      const id = nth * 10
+      await shop.run(handOver, exampleReservation(id, claimOf(start, start + 2)), serverContext(id))
+      await shop.run(takeBack, back(id), serverContext(id + 1, { now: dayAfter(start + 2) }))
+      const use = { rentItemId: examplePiece.id, note: null }
+      const fitting = { ...use, bookingId: exampleId(id + 2), customerId: exampleCustomer.id, period: stretchOf(start + 5, start + 5.2) }
+      const block = { ...use, bookingId: exampleId(id + 3), period: stretchOf(start + 6, start + 7) }
+      expect(codes(await shop.run(bookProva, fitting, serverContext(id + 2)))).toEqual([])
+      expect(codes(await shop.run(blockTime, block, serverContext(id + 3)))).toEqual([])
+    }
+    expect(shop.rows(booking)).toHaveLength(80)
+    expect(shop.rows(booking).filter(({ activeItemId }) => activeItemId !== null)).toHaveLength(3)
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
   test('of a piece in cleaning ends the cleaning', async () => {

@@ -51,7 +51,7 @@ export const handOver = defineCommand({
 const isOpenReservation = (row: Booking): boolean => row.state === RENT_STATE.reserved && row.closedAt === null
 
 function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]) {
-  const { changes, objections, rival } = displace(view, given.claim, context.now, given.bookingId, context)
+  const { changes, objections, rival } = displace(view, given.claim, given.claim.outAt, given.bookingId, context)
   const elsewhere = rival ?? view.uses.find((use) => use.state === RENT_STATE.rented && use.id !== given.bookingId) ?? null
   if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
   if (before && before.rentItemId !== given.rentItemId) found.push({ code: 'rentals.piece-differs' })
