@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{server,exhaustive}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{server,exhaustive,golden}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -27,8 +27,8 @@ function upcast(command: CommandDefinition, version: number, args: unknown): { r
   return { args: current }
 }
 
-export function prepare({ type, v: version, args }: Operation): Prepared {
-  const command = commandsByName.get(type)
+export function prepare({ type, v: version, args }: Operation, known: ReadonlyMap<string, CommandDefinition> = commandsByName): Prepared {
+  const command = known.get(type)
   if (!command || command.kind === 'online' || version > command.version) return { ok: false, concern: syncConcern('sync.unknown-command') }
   try {
     const current = upcast(command, version, args)

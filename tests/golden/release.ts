@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { idSchema } from '#domain/kernel/ids.ts'
+import { commandsByName } from '#domain/registry.ts'
+import { OPERATION_STATUS, operationSchema } from '#domain/sync/messages.ts'
+import type { Database } from '#server/store/database.ts'
+import { runOnline } from '#server/sync/run-command.ts'
+import { OWNER, countingClock, enrolDirectTill } from '../support/direct-till.ts'
+import { EXAMPLE_NOW } from '../support/example-shop.ts'
+import { seedGoldenShop } from './shop.ts'
+
+export const FOLDER = join(import.meta.dirname, 'operations')
+export const HASHES = join(FOLDER, 'hashes.json')
+
+/** What a release wrote: the queue of one till in order, with what became of each, and what people did with the network. */
+export const releaseSchema = v.object({
+  release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  /** A document names the till that made it and is hashed with that name. */
+  deviceId: idSchema,
+  series: v.string(),
+  operations: v.array(v.object({ op: operationSchema, status: v.picklist(OPERATION_STATUS) })),
+  online: v.array(v.object({ command: v.string(), version: v.number(), opId: idSchema, input: v.unknown() })),
+})
+export type Release = v.InferOutput<typeof releaseSchema>
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export interface ReleaseFile {
+  readonly name: string
+  readonly hash: string
+  readonly release: Release
+}
+
+/** Every release that was written down, oldest first. */
+export function readReleases(): ReleaseFile[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((name) => {
+      const text = readFileSync(join(FOLDER, name), 'utf8')
+      return { name, hash: hashOf(text), release: v.parse(releaseSchema, JSON.parse(text)) }
+    })
+}
+
+export const readHashes = (): Readonly<Record<string, string>> =>
+  v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(HASHES, 'utf8')))
+
+/** What became of what a release wrote, said in a line for each. */
+export interface Replayed {
+  readonly operations: readonly string[]
+  readonly online: readonly string[]
+}
+
+export const lineOf = (
+  op: { readonly seq: number; readonly type: string; readonly v: number },
+  status: string,
+  code: string | null,
+): string => `${op.seq} ${op.type}@${op.v} ${status}${code ? ` ${code}` : ''}`
+
+/** Runs a release's operations through today's server, as a till that was away since then would send them. */
+export async function replayRelease(db: Database, accountId: number, release: Release): Promise<Replayed> {
+  await seedGoldenShop(db, accountId)
+  const till = await enrolDirectTill({ db, clock: countingClock(accountId) }, accountId)
+  const { deviceId, series } = release
+  await db.asPlatform((tx) =>
+    tx.query('update device set device_id = $2, series = $3 where account_id = $1', [accountId, deviceId, series]),
+  )
+  Object.assign(till.state, { deviceId, series })
+  const operations: string[] = []
+  for (let from = 0; from < release.operations.length; from += 50) {
+    const ops = release.operations.slice(from, from + 50).map(({ op }) => op)
+    const answer = await till.push(ops)
+    if (!answer.ok) throw new Error(`the queue of ${release.release} was taken for ${answer.conflict.kind}`)
+    operations.push(...answer.response.results.map(({ status, code }, nth) => lineOf(ops[nth] ?? missing(), status, code)))
+  }
+  const online: string[] = []
+  for (const { command, opId, input } of release.online) {
+    const known = commandsByName.get(command)
+    const answer = known ? await runOnline(db, { accountId, actor: OWNER, opId, command: known, input, now: EXAMPLE_NOW }) : null
+    online.push(`${command} ${answer === null ? 'is not known' : answer.ok ? 'done' : JSON.stringify(answer)}`)
+  }
+  return { operations, online }
+}
+
+function missing(): never {
+  throw new Error('the server answered for more than was sent')
+}

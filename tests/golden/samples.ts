@@ -1,0 +1,169 @@
+import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
+import { resolveAttention } from '#domain/attention/resolve-attention.ts'
+import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
+import { handOver } from '#domain/rentals/hand-over.ts'
+import { releaseLease, takeLease } from '#domain/rentals/lease.ts'
+import { reserve, reserveInLease } from '#domain/rentals/reserve.ts'
+import {
+  attendProva,
+  blockTime,
+  bookProva,
+  receiveFromCleaning,
+  receiveFromMaintenance,
+  startCleaning,
+  startMaintenance,
+} from '#domain/rentals/shop-use.ts'
+import { takeBack } from '#domain/rentals/take-back.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
+import { EXAMPLE_NOW, exampleSetting } from '../support/example-shop.ts'
+import { claimOf, exampleReservation, stretchOf } from '../support/rental-desk.ts'
+import { noticeId, pieceId } from './shop.ts'
+
+/** Where a sample is made: a till of the golden shop, and new ids. */
+export interface Desk {
+  readonly till: DirectTill
+  readonly newId: () => Id
+}
+
+/** What a till queues when somebody does this once, with whatever must have been done before. */
+export type Sample = (desk: Desk) => Promise<Operation[]>
+
+const customerForm = {
+  ...{ name: 'هند القحطاني', email: 'hind@example.com', gender: 2 as const, birthOn: null, source: null, language: 1 as const },
+  ...{ trn: null, address: 'حي الملقا، الرياض', notes: 'تفضّل العاجي', isWhatsappAllowed: true },
+}
+const buyer = exampleCustomers[1]?.id ?? ''
+
+const reservation = (desk: Desk, piece: number, claim = claimOf(3, 5)) =>
+  exampleReservation(0, claim, { bookingId: desk.newId(), rentItemId: pieceId(piece), customerId: buyer, note: 'تقصير ٣ سم' })
+const shopUse = (desk: Desk, piece: number) => ({
+  bookingId: desk.newId(),
+  rentItemId: pieceId(piece),
+  period: stretchOf(1, 2),
+  note: null,
+})
+
+/** One act after another at the same till. */
+async function inTurn(...acts: readonly (() => Promise<Operation>)[]): Promise<Operation[]> {
+  const ops: Operation[] = []
+  for (const act of acts) ops.push(await act())
+  return ops
+}
+
+const openBill = async (desk: Desk) => {
+  const { args } = await desk.till.copy().sale(1)
+  // A sale's input holds the bill that was open before it.
+  return (args as InputOf<typeof issueInvoice>).bill
+}
+
+function held(desk: Desk, bill: InputOf<typeof holdBill>['bill'], heldBillId: Id): Promise<Operation> {
+  return desk.till.queue(holdBill, { heldBillId, label: 'هند، فستان السهرة', bill })
+}
+
+async function afterReservation<C extends CommandDefinition>(
+  desk: Desk,
+  piece: number,
+  command: C,
+  inputOf: (bookingId: Id) => InputOf<C>,
+): Promise<Operation[]> {
+  const given = reservation(desk, piece)
+  return inTurn(
+    () => desk.till.queue(reserve, given),
+    () => desk.till.queue(command, inputOf(given.bookingId)),
+  )
+}
+
+/**
+ * A sample of every command that a till queues, by name and version. A command that gets a new version keeps the samples
+ * of the old ones for as long as they can be made; what was written down stays in any case.
+ */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'issueInvoice@1': async ({ till }) => [
+    await till.sale(0),
+    await till.sale(1),
+    await till.sale(2, (input) => ({ ...input, bill: { ...input.bill, note: 'هدية' } })),
+  ],
+  'addCustomer@1': ({ till, newId }) =>
+    inTurn(() => till.queue(addCustomer, { customerId: newId(), customer: { ...customerForm, mobile: '0559876543' } })),
+  'editCustomer@1': ({ till }) =>
+    inTurn(() =>
+      till.queue(editCustomer, { customerId: exampleCustomers[2]?.id ?? '', customer: { ...customerForm, mobile: '0551112222' } }),
+    ),
+  'holdBill@1': async (desk) => [await held(desk, await openBill(desk), desk.newId())],
+  'discardHeldBill@1': async (desk) => {
+    const heldBillId = desk.newId()
+    return [await held(desk, await openBill(desk), heldBillId), await desk.till.queue(discardHeldBill, { heldBillId })]
+  },
+  'resolveAttention@1': async ({ till }) => [
+    till.raw({ type: 'resolveAttention', v: 1, class: 'intent', args: { attentionId: noticeId(0) } }),
+  ],
+  'resolveAttention@2': ({ till }) => inTurn(() => till.queue(resolveAttention, { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' })),
+  'takeLease@1': ({ till, newId }) =>
+    inTurn(() => till.queue(takeLease, { leaseId: newId(), rentItemId: pieceId(0), window: stretchOf(0, 30), hours: 48 })),
+  'releaseLease@1': ({ till, newId }) => {
+    const leaseId = newId()
+    const lease = () => till.queue(takeLease, { leaseId, rentItemId: pieceId(1), window: stretchOf(0, 30), hours: 48 })
+    return inTurn(lease, () => till.queue(releaseLease, { leaseId }))
+  },
+  'reserve@1': (desk) => inTurn(() => desk.till.queue(reserve, reservation(desk, 2))),
+  'reserveInLease@1': (desk) => {
+    const lease = { leaseId: desk.newId(), rentItemId: pieceId(3), window: stretchOf(0, 30), hours: 48 }
+    const within = { reservation: reservation(desk, 3, claimOf(5, 7)), judgedAt: EXAMPLE_NOW }
+    return inTurn(
+      () => desk.till.queue(takeLease, lease),
+      () => desk.till.queue(reserveInLease, within),
+    )
+  },
+  'handOver@1': (desk) => inTurn(() => desk.till.queue(handOver, reservation(desk, 4, claimOf(0, 2)))),
+  'takeBack@1': (desk) => {
+    const given = reservation(desk, 5, claimOf(0, 2))
+    const back = { pieces: [{ bookingId: given.bookingId, condition: 2 as const, note: 'بقعة صغيرة' }] }
+    return inTurn(
+      () => desk.till.queue(handOver, given),
+      () => desk.till.queue(takeBack, back),
+    )
+  },
+  'cancelBooking@1': (desk) => afterReservation(desk, 6, cancelBooking, (bookingId) => ({ bookingId, reason: 'تأجل الحفل' })),
+  'rescheduleBooking@1': (desk) => afterReservation(desk, 7, rescheduleBooking, (bookingId) => ({ bookingId, claim: claimOf(10, 12) })),
+  'swapPiece@1': (desk) => afterReservation(desk, 8, swapPiece, (bookingId) => ({ bookingId, rentItemId: pieceId(9) })),
+  'blockTime@1': (desk) => inTurn(() => desk.till.queue(blockTime, shopUse(desk, 10))),
+  'bookProva@1': (desk) => inTurn(() => desk.till.queue(bookProva, { ...shopUse(desk, 11), customerId: buyer })),
+  'attendProva@1': (desk) => {
+    const planned = { ...shopUse(desk, 12), customerId: buyer }
+    return inTurn(
+      () => desk.till.queue(bookProva, planned),
+      () => desk.till.queue(attendProva, { bookingId: planned.bookingId }),
+    )
+  },
+  'startMaintenance@1': (desk) => inTurn(() => desk.till.queue(startMaintenance, shopUse(desk, 13))),
+  'receiveFromMaintenance@1': (desk) => {
+    const care = shopUse(desk, 14)
+    return inTurn(
+      () => desk.till.queue(startMaintenance, care),
+      () => desk.till.queue(receiveFromMaintenance, { bookingId: care.bookingId }),
+    )
+  },
+  'startCleaning@1': (desk) => inTurn(() => desk.till.queue(startCleaning, shopUse(desk, 15))),
+  'receiveFromCleaning@1': (desk) => {
+    const care = shopUse(desk, 16)
+    return inTurn(
+      () => desk.till.queue(startCleaning, care),
+      () => desk.till.queue(receiveFromCleaning, { bookingId: care.bookingId }),
+    )
+  },
+}
+
+const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting
+
+/** Inputs of the commands that need the network, by name and version. */
+export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
+  'changeOfflineSelling@1': { isOn: true },
+  'changeReceipt@1': { paper: 1, digits: 1, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' },
+  'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },
+  'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },
+}

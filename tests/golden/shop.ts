@@ -1,0 +1,30 @@
+import { attention } from '#domain/attention/attention.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { bulkInsert } from '#server/store/bulk.ts'
+import type { Database } from '#server/store/database.ts'
+import { seedShop } from '../support/direct-till.ts'
+import { EXAMPLE_NOW, exampleId, examplePiece } from '../support/example-shop.ts'
+
+const PIECES = 60
+const NOTICES = 20
+
+/** Each sample has a piece for itself, so that a new sample never stands in the way of one that was written down. */
+export const pieceId = (nth: number): string => exampleId(50_000 + nth)
+export const noticeId = (nth: number): string => exampleId(51_000 + nth)
+
+/**
+ * The shop in which what was written down is run again. Operations that were written down name its rows by their ids: rows may be
+ * added here, and gain fields, and are never taken away.
+ */
+export async function seedGoldenShop(db: Database, accountId: number): Promise<void> {
+  await seedShop(db, accountId)
+  const pieces = Array.from({ length: PIECES }, (_, nth) => ({ ...examplePiece, id: pieceId(nth), code: `WD-${1000 + nth}` }))
+  const notices = Array.from({ length: NOTICES }, (_, nth) => ({
+    ...{ id: noticeId(nth), kind: 1 as const, code: 'sync.number-gap', command: 'issueInvoice', deviceId: null, seq: null },
+    ...{ operationId: null, details: {}, raisedAt: EXAMPLE_NOW, resolvedAt: null, resolvedBy: null },
+  }))
+  await db.inAccount(accountId, async (tx) => {
+    await bulkInsert(tx, accountId, rentItem, pieces)
+    await bulkInsert(tx, accountId, attention, notices)
+  })
+}
