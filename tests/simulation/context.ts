@@ -97,7 +97,9 @@ export class Context implements StorageOwner {
   onCommitted(transaction: RawTransaction): void {
     if (!this.isDead) this.browser.onCommitted(this, transaction)
   }
-  later(run: () => void): void {
-    this.world.task(run)
+  die(): void {
+    const tab = this.browser.tabs.find((one) => one.contexts.includes(this))
+    if (tab) this.browser.closeTab(tab)
+    else this.kill()
   }
 }

@@ -5,6 +5,7 @@ import { Violation } from './world.ts'
 
 /** An act of which the cashier was told that it is done. */
 export interface SeenAct {
+  readonly browser: Browser
   readonly deviceId: string
   readonly seq: number
   readonly opId: string
@@ -19,7 +20,7 @@ export interface SeenAct {
 export function everySeenActIsKept(browser: Browser, acts: readonly SeenAct[]): void {
   const head = headOn(browser.disk.factory)
   for (const act of acts) {
-    if (head?.deviceId !== act.deviceId || act.seq <= head.durableSeq) continue
+    if (act.browser !== browser || head?.deviceId !== act.deviceId || act.seq <= head.durableSeq) continue
     const row = operationOn(browser.disk.factory, act.seq)
     if (!row)
       throw new Violation('I1', `${browser.name}: operation ${act.seq} (${act.number ?? act.opId}) was told as done and is in no store`)

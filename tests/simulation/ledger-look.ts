@@ -1,5 +1,12 @@
 import type { IDBFactory } from 'fake-indexeddb'
-import { type ArchiveRow, type DocumentRow, LEDGER_NAME, type LedgerHead, type OutboxRow } from '../../src/data/ledger-rows.ts'
+import {
+  type ArchiveRow,
+  type DocumentRow,
+  LEDGER_NAME,
+  type LedgerHead,
+  type NoticeRow,
+  type OutboxRow,
+} from '../../src/data/ledger-rows.ts'
 import { MIRROR_NAME, type MirrorRow, type MirrorState } from '../../src/data/mirror-rows.ts'
 import { peekRow, peekRows } from './raw-store.ts'
 
@@ -10,6 +17,7 @@ export const headOn = (disk: Factory): LedgerHead | null => peekRow<LedgerHead>(
 export const outboxOn = (disk: Factory): OutboxRow[] => peekRows<OutboxRow>(disk, LEDGER_NAME, 'outbox')
 export const archiveOn = (disk: Factory): ArchiveRow[] => peekRows<ArchiveRow>(disk, LEDGER_NAME, 'archive')
 export const documentsOn = (disk: Factory): DocumentRow[] => peekRows<DocumentRow>(disk, LEDGER_NAME, 'docs')
+export const noticesOn = (disk: Factory): NoticeRow[] => peekRows<NoticeRow>(disk, LEDGER_NAME, 'notices')
 export const mirrorStateOn = (disk: Factory): MirrorState | null => peekRow<MirrorState>(disk, MIRROR_NAME, 'state', 'state')
 export const mirrorRowsOn = (disk: Factory, record: string): MirrorRow[] => peekRows<MirrorRow>(disk, MIRROR_NAME, record)
 

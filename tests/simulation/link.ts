@@ -115,15 +115,20 @@ export class Link {
         waiting.shift()?.(value === undefined ? { done: true, value: '' } : { done: false, value })
       }
     }
-    const stop = this.#server.onPoke(() => {
+    const later = () => void this.#world.after(this.#delay(), () => context.enter(flow))
+    const end = () => {
+      life.isOver = true
+      stop()
+      later()
+    }
+    const poke = () => {
       if (context.isDead) return stop()
-      if (this.isDeaf) {
-        life.isOver = true
-        stop()
-      } else if (this.#isHit('hints')) return
-      else chunks.push('data: {"poke":1}\n\n')
-      this.#world.after(this.#delay(), () => context.enter(flow))
-    })
+      if (this.isDeaf) return end()
+      if (this.#isHit('hints')) return
+      chunks.push('data: {"poke":1}\n\n')
+      later()
+    }
+    const stop = this.#server.onPoke({ poke, end })
     init.signal?.addEventListener('abort', stop)
     const read = () => new Promise((give) => (waiting.push(give as never), flow()))
     const body = { pipeThrough: () => ({ getReader: () => ({ read }) }) }

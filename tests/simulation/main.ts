@@ -1,6 +1,19 @@
-import { installHooks } from './hooks.ts'
+import { writeFileSync } from 'node:fs'
+import { runKillMatrix } from './kill-matrix.ts'
+import { USAGE, readOptions } from './options.ts'
+import { runSeeds, tellOne } from './seeds.ts'
 
-installHooks()
-const { runBatch } = await import('./batch.ts')
-process.exitCode = await runBatch(process.argv.slice(2))
-process.exit()
+/** `npm run simulate`: asks worker processes to play histories and tells a newcomer what came of it. */
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  if (typeof options === 'string') {
+    console.error(`${options}\n\n${USAGE}`)
+    return 2
+  }
+  if (options.one !== null) return tellOne(options.one, options.faults)
+  const result = options.mode === 'kill-matrix' ? await runKillMatrix(options) : await runSeeds(options)
+  if (options.jsonFile) writeFileSync(options.jsonFile, `${JSON.stringify(result, null, 2)}\n`)
+  return result.isGood ? 0 : 1
+}
+
+process.exit(await main())

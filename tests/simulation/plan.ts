@@ -1,22 +1,41 @@
-/** Everything that can go wrong in a simulated world, in words a newcomer can read. */
+import { Chance } from './chance.ts'
+
+/** Everything that can go wrong in a simulated world, in words a newcomer can read, and how often at most. */
 export const FAULTS = {
-  drop: 'a request never arrives',
-  lose: 'the server acts, and its answer is lost',
-  duplicate: 'a proxy sends a request a second time, late',
-  slow: 'a message takes up to a minute',
-  cut: 'an answer is cut off in the middle',
-  portal: 'a hotel answers with its own page',
-  trouble: 'an answer 4xx or 5xx that is none of ours',
-  partition: 'the link is down for a while, in one direction or both',
-  hints: 'pokes and messages between tabs are lost',
-  quota: 'the disk is full at the commit',
-  lost: 'the storage connection dies before the commit',
-  deaf: 'the commit is on the disk, and the page is told that it failed',
-  hangs: 'the database never opens',
+  drop: { what: 'a request never arrives', most: 0.3 },
+  lose: { what: 'the server acts, and its answer is lost', most: 0.35 },
+  duplicate: { what: 'a proxy sends a request a second time, late', most: 0.2 },
+  slow: { what: 'a message takes up to a minute', most: 0.15 },
+  cut: { what: 'an answer is cut off in the middle', most: 0.1 },
+  portal: { what: 'a hotel answers with its own page', most: 0.1 },
+  trouble: { what: 'an answer 4xx or 5xx that is none of ours, before or after the server acted', most: 0.25 },
+  partition: { what: 'the link is down for a while, in one direction or both', most: 0.8 },
+  hints: { what: 'pokes and messages between tabs are lost', most: 0.7 },
+  quota: { what: 'the disk is full at the commit', most: 0.15 },
+  lost: { what: 'the storage connection dies before the commit', most: 0.08 },
+  deaf: { what: 'the commit is on the disk, and the page is told that it failed', most: 0.1 },
+  hangs: { what: 'a database never opens', most: 0.06 },
+  dies: { what: 'a tab dies at a commit, before or after it', most: 0.04 },
+  kill: { what: 'a tab is closed', most: 3 },
+  worker: { what: 'a worker dies, and its tab lives on', most: 2 },
+  freeze: { what: 'a tab is frozen in the background for a while', most: 2 },
+  power: { what: 'the power fails: what was not strictly written is gone', most: 1.5 },
+  upgrade: { what: 'another build asks the tabs to let the databases go', most: 2 },
+  clock: { what: 'the clock of a device jumps or runs away', most: 1.5 },
+  crash: { what: 'the server dies at a statement', most: 0.15 },
+  busy: { what: 'the account is busy: its lock cannot be had', most: 0.15 },
+  restart: { what: 'the server restarts', most: 2 },
+  restore: { what: 'the server is restored from an older backup', most: 0.6 },
+  clone: { what: 'a profile is copied to another device, and both sell', most: 0.25 },
+  wipe: { what: 'a profile is lost with everything in it', most: 0.25 },
+  revoke: { what: 'a till is revoked while it sells', most: 0.2 },
+  poison: { what: 'operations that the server cannot apply', most: 0.2 },
 } as const
 export type FaultName = keyof typeof FAULTS
-/** How often, between 0 and 1, at each chance it has. */
+/** By fault: how often at each chance it has, or how often in a history. Absent is never. */
 export type FaultRates = { readonly [Name in FaultName]?: number }
+
+export const faultNames = Object.keys(FAULTS) as readonly FaultName[]
 
 /** A history before it happens: all of it follows from the seed, and a shrunk one is the same with less in it. */
 export interface Plan {
@@ -25,5 +44,29 @@ export interface Plan {
   readonly tabs: number
   readonly operations: number
   readonly spanMs: number
+  /** Tills that are enrolled only when the history begins, and copy the shop under the faults. */
+  readonly newTills: number
   readonly faults: FaultRates
+}
+
+/** How likely a fault is to be in a history at all: few at a time are met in more combinations than all at once. */
+const IN_HISTORY = 0.3
+
+/** The plan of a seed. `only` leaves out every fault that it does not name. */
+export function planOf(seed: string, only: readonly FaultName[] | null = null): Plan {
+  const chance = new Chance(`${seed}/plan`)
+  const tills = chance.pick([1, 1, 2, 2, 2, 2, 3, 3, 4] as const)
+  const tabs = chance.pick([1, 1, 1, 2, 2, 3] as const)
+  const operations = 3 + chance.below(chance.isHit(0.1) ? 30 : 12)
+  const spanMs = Math.floor(chance.between(40_000, 180_000))
+  const isGrowing = chance.isHit(0.12)
+  const faults: { [Name in FaultName]?: number } = {}
+  for (const name of faultNames) {
+    const isIn = chance.isHit(IN_HISTORY)
+    const rate = FAULTS[name].most * chance.between(0.2, 1)
+    if (isIn && (only === null || only.includes(name))) faults[name] = Math.round(rate * 1_000) / 1_000
+  }
+  // A restored server has forgotten who was enrolled, revoked or found out since; what then is right is for people to say.
+  if (faults.restore) for (const name of ['clone', 'wipe', 'revoke'] as const) delete faults[name]
+  return { seed, tills, tabs, operations, spanMs, newTills: isGrowing && !faults.restore ? 1 : 0, faults }
 }

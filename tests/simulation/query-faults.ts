@@ -1,7 +1,67 @@
-/** What may happen to the server's connection around each statement; it throws to lose it. */
-export interface QueryFaults {
-  before: (sql: string) => void
-  after: (sql: string) => void
+import type { Chance } from './chance.ts'
+import type { FaultRates } from './plan.ts'
+import { sometimes } from './sometimes.ts'
+
+/** The database is no longer there, as the server's driver tells it. */
+class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+  readonly code = 'ECONNRESET'
+}
+/** Another server process held the account for too long. */
+class AccountBusy extends Error {
+  override readonly name = 'AccountBusy'
+  readonly code = '55P03'
+}
+
+const STATEMENTS_MAX = 24
+
+/** What happens to the server's connection during one request: at most one thing, at a statement of the seed's choosing. */
+export class QueryFaults {
+  /** The process died in this request: its answer goes to nobody. */
+  hasDied = false
+  /** Dies before or after this many statements; for going through every one of them. */
+  #dieAt: number | null = null
+  #isAfter = false
+  #isBusy = false
+  #count = 0
+
+  /** Draws what happens to the next request. */
+  arm(chance: Chance, rates: FaultRates): void {
+    const isDying = chance.isHit(rates.crash ?? 0)
+    this.set(isDying ? 1 + chance.below(STATEMENTS_MAX) : null, isDying && chance.isHit(0.5), chance.isHit(rates.busy ?? 0))
+  }
+
+  set(dieAt: number | null, isAfter: boolean, isBusy = false): void {
+    this.#dieAt = dieAt
+    this.#isAfter = isAfter
+    this.#isBusy = isBusy
+    this.#count = 0
+    this.hasDied = false
+  }
+
+  get statements(): number {
+    return this.#count
+  }
+
+  before(sql: string): void {
+    this.#count += 1
+    if (this.#isBusy && sql.includes('advisory_xact_lock')) {
+      sometimes('the account was busy')
+      throw new AccountBusy('canceling statement due to lock timeout')
+    }
+    if (!this.#isAfter && this.#count === this.#dieAt) this.#die()
+    if (this.hasDied) throw new ConnectionLost('Connection terminated unexpectedly')
+  }
+
+  after(): void {
+    if (this.#isAfter && this.#count === this.#dieAt) this.#die()
+    if (this.hasDied) throw new ConnectionLost('Connection terminated unexpectedly')
+  }
+
+  #die(): void {
+    sometimes('the server died at a statement')
+    this.hasDied = true
+  }
 }
 
 /** A statement on a connection that may be lost before the database hears it, or after it has acted. */
@@ -14,7 +74,7 @@ function losing<S extends object>(session: S, faults: QueryFaults): S {
       return async (sql: string, ...more: unknown[]) => {
         faults.before(sql)
         const answer: unknown = await held.call(target, sql, ...more)
-        faults.after(sql)
+        faults.after()
         return answer
       }
     },

@@ -28,6 +28,7 @@ export interface RawConnection {
   readonly _rawDatabase: RawDatabase
   _closed: boolean
   _closePending: boolean
+  dispatchEvent: (event: Event) => boolean
   /** The simulator's own mark: whose connection it is. */
   $owner?: object
 }

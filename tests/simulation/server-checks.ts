@@ -18,6 +18,7 @@ export interface DeviceFacts {
 /** What the server's tables add up to at one moment; one statement, because it runs after every push. */
 export interface ServerFacts {
   readonly devices: readonly DeviceFacts[]
+  readonly epoch: string
   readonly seq: number
   readonly on_hand: number
   readonly moved: number
@@ -38,6 +39,7 @@ const FACTS = `select
         max((l.payload->'document'->>'no')::int) as top_no
       from op_log l where l.account_id = d.account_id and l.device_id = d.device_id) o on true
     where d.account_id = $1) x) as devices,
+  (select epoch from sync_epoch) as epoch,
   (select seq from account_clock where account_id = $1) as seq,
   (select coalesce(sum(on_hand), 0)::int8 from product where account_id = $1) as on_hand,
   (select coalesce(sum(quantity), 0)::int8 from stock_move where account_id = $1) as moved,

@@ -10,7 +10,8 @@ import { makeId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import type { Clock } from '#server/clock.ts'
 import { Chance } from './chance.ts'
-import { interposed, type QueryFaults } from './query-faults.ts'
+import type { FaultRates } from './plan.ts'
+import { QueryFaults, interposed } from './query-faults.ts'
 import { WORLD_START, type World, settled } from './world.ts'
 
 export interface ServerAnswer {
@@ -18,6 +19,11 @@ export interface ServerAnswer {
   readonly contentType: string
   readonly retryAfter: string | null
   readonly text: string
+}
+
+export interface PokeStream {
+  readonly poke: () => void
+  readonly end: () => void
 }
 
 const SECRET_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
@@ -33,9 +39,11 @@ export class Server {
   #app: App
   #chance = new Chance('nobody')
   #now: () => number = () => WORLD_START
-  #pokes = new Set<() => void>()
+  #streams = new Set<PokeStream>()
+  #troubles = new Chance('nobody')
+  #rates: FaultRates = {}
   /** Told after every request, with what was asked and answered. */
-  onAnswered: (path: string, asked: string, answer: ServerAnswer) => Promise<void> = async () => undefined
+  onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
 
   private constructor(db: Database, faults: QueryFaults) {
     this.db = db
@@ -44,11 +52,11 @@ export class Server {
   }
 
   static async open(): Promise<Server> {
-    const faults: QueryFaults = { before: () => undefined, after: () => undefined }
+    const faults = new QueryFaults()
     const db = databaseOver(await openPglite(':memory:', (pglite) => interposed(pglite, faults)))
     await migrate(db)
     const server = new Server(db, faults)
-    await db.listen(POKE_CHANNEL, () => server.#pokes.forEach((poke) => poke()))
+    await db.listen(POKE_CHANNEL, () => server.#streams.forEach((stream) => stream.poke()))
     return server
   }
 
@@ -67,24 +75,46 @@ export class Server {
     return createApp({ db: this.db, clock: this.clock, log, mail: storedMail, settings, files: null, version: '0.0.0', stopping })
   }
 
+  /** The process ends and another begins: streams of pokes end, the database stays. */
   restart(): void {
-    this.#pokes.clear()
+    for (const stream of this.#streams) stream.end()
+    this.#streams.clear()
     this.#app = this.#build()
   }
 
   /** From now on the server lives by this world's clock and chance. */
-  enter(world: World): void {
+  enter(world: World, rates: FaultRates = {}): void {
     this.#now = () => world.now
     this.#chance = world.chance('server')
-    this.#pokes.clear()
+    this.#troubles = world.chance('server troubles')
+    this.#rates = rates
+    this.#streams.clear()
+    this.faults.set(null, false)
   }
 
-  onPoke(poke: () => void): () => void {
-    this.#pokes.add(poke)
-    return () => void this.#pokes.delete(poke)
+  heal(): void {
+    this.#rates = {}
   }
 
-  async handle(path: string, init: RequestInit): Promise<ServerAnswer> {
+  /** Opens a stream of pokes; answers how to leave it. */
+  onPoke(stream: PokeStream): () => void {
+    this.#streams.add(stream)
+    return () => void this.#streams.delete(stream)
+  }
+
+  /** Answers one request; null when the server died over it. */
+  async handle(path: string, init: RequestInit): Promise<ServerAnswer | null> {
+    this.faults.arm(this.#troubles, this.#rates)
+    const answer = await this.#answer(path, init)
+    const hasDied = this.faults.hasDied
+    this.faults.set(null, false)
+    await this.onAnswered(path, typeof init.body === 'string' ? init.body : '', hasDied ? null : answer)
+    if (!hasDied) return answer
+    this.restart()
+    return null
+  }
+
+  async #answer(path: string, init: RequestInit): Promise<ServerAnswer> {
     const { method = 'GET', headers = {}, body = null } = init
     const answer = await this.#app.request(path, { method, headers, body }, HERE)
     const told: ServerAnswer = {
@@ -94,7 +124,6 @@ export class Server {
       text: await answer.text(),
     }
     await settled()
-    await this.onAnswered(path, typeof body === 'string' ? body : '', told)
     return told
   }
 }

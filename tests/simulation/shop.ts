@@ -15,7 +15,7 @@ import type { Server } from './server.ts'
 /** As many tills as a world may have; each has a product that only it sells, so that its own view can be told exactly. */
 export const TILLS_MAX = 5
 export const OPENING_STOCK = 1_000
-export const OPENING_POINTS = 5_000
+export const OPENING_POINTS = 300
 
 export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length: TILLS_MAX + 1 }, (_, nth) => ({
   ...exampleProduct,
@@ -97,6 +97,6 @@ export async function enrol(server: Server, token: string, name: string): Promis
 export async function ask(server: Server, path: string, token: string | null, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await server.handle(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`)
   return JSON.parse(answer.text)
 }

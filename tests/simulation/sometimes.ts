@@ -1,10 +1,45 @@
 /**
  * Rare and dangerous places that a long run must have been to; a run that never was there has proved nothing about
- * them. Counted over the whole process; each seed reports what it added.
+ * them.
  */
-const counts = new Map<string, number>()
+export const POINTS = [
+  'points were spent',
+  'a screen could not read',
+  'a captive portal answered',
+  'a request arrived twice',
+  'an answer was lost after the server acted',
+  'a commit met a full disk',
+  'a storage connection died before a commit',
+  'a commit was durable and told as failed',
+  'a tab died just before a commit',
+  'a tab died just after a commit',
+  'a database hung on open',
+  'a tab was closed',
+  'the leading tab was closed',
+  'a worker died',
+  'a tab was frozen',
+  'a frozen tab held the leadership',
+  'a power cut took relaxed writes',
+  'another build asked for the databases',
+  'a device clock jumped',
+  'the server died at a statement',
+  'the account was busy',
+  'the server was restored from a backup',
+  'a till learned of a restored server',
+  'a profile was copied',
+  'a copied till was found out',
+  'a profile was lost',
+  'a first copy ran under faults',
+  'an operation was exception',
+  'an operation was rejected',
+  'an operation was parked',
+  'two tabs acted at one moment',
+] as const
+export type Point = (typeof POINTS)[number]
 
-export function sometimes(point: string): void {
+const counts = new Map<Point, number>()
+
+export function sometimes(point: Point): void {
   counts.set(point, (counts.get(point) ?? 0) + 1)
 }
 

@@ -5,6 +5,7 @@ import { Link } from './link.ts'
 import { type DiskImage, diskImage, factoryWith } from './raw-store.ts'
 import { Server } from './server.ts'
 import { type Shop, TILLS_MAX, customers, enrol, makeShop, ownProducts } from './shop.ts'
+import { accountTables, bringBack, keepIn } from './tables.ts'
 import { Disk, superviseTransactions } from './storage.ts'
 import { Trouble } from './trouble.ts'
 import { World } from './world.ts'
@@ -75,31 +76,17 @@ export const diskOf = (stage: Stage, nth: number): Disk => {
 /** Keeps every table of accounts as it is now beside itself; answers how to bring them back. */
 async function keepTables(server: Server): Promise<() => Promise<void>> {
   const tables = await accountTables(server)
-  const kept: string[] = []
+  const filled = new Set<string>()
   await server.db.asPlatform(async (tx) => {
-    await tx.script('create schema kept')
-    for (const table of tables) {
-      await tx.script(`create table kept.${table} as select * from public.${table}`)
-      const [row] = await tx.query<{ count: number }>(`select count(*) as count from public.${table}`)
-      if (row && row.count > 0) kept.push(table)
-    }
+    await tx.script(keepIn('kept', tables).join(';\n'))
     await tx.script('create table kept.sync_epoch as select * from public.sync_epoch')
+    for (const { name } of tables) {
+      const [row] = await tx.query<{ count: number }>(`select count(*) as count from kept.${name}`)
+      if (row && row.count > 0) filled.add(name)
+    }
   })
-  const script = [
-    'set local session_replication_role = replica',
-    ...tables.map((table) => `delete from public.${table}`),
-    ...kept.map((table) => `insert into public.${table} select * from kept.${table}`),
-    'update public.sync_epoch set epoch = (select epoch from kept.sync_epoch)',
-  ].join(';\n')
-  return () => server.db.asPlatform((tx) => tx.script(script))
-}
-
-export async function accountTables(server: Server): Promise<string[]> {
-  const rows = await server.db.asPlatform((tx) =>
-    tx.query<{ name: string }>(
-      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-       where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE' order by 1`,
-    ),
+  const script = [...bringBack('kept', tables, filled), 'update public.sync_epoch set epoch = (select epoch from kept.sync_epoch)'].join(
+    ';\n',
   )
-  return rows.map((row) => row.name)
+  return () => server.db.asPlatform((tx) => tx.script(script))
 }

@@ -1,12 +1,13 @@
-import { IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction, IDBVersionChangeEvent } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
 import { type RawConnection, type RawTransaction, databasesOf } from './raw-store.ts'
 
 /**
  * What a disk makes of a transaction that is about to complete. quota: no room, seen as an abort. lost: the connection
- * dies and the transaction with it. deaf: it is on the disk, and the page is told that it was aborted.
+ * dies and the transaction with it. deaf: it is on the disk, and the page is told that it was aborted. dies, leaves: the
+ * tab dies just before it, or just after.
  */
-export type CommitFate = 'kept' | 'quota' | 'lost' | 'deaf'
-export type OpenFate = 'opened' | 'hangs' | 'corrupt'
+export type CommitFate = 'kept' | 'quota' | 'lost' | 'deaf' | 'dies' | 'leaves'
+export type OpenFate = 'opened' | 'hangs'
 
 /** Who opened a connection, and what happens to its storage. */
 export interface StorageOwner {
@@ -15,7 +16,8 @@ export interface StorageOwner {
   readonly fateOfCommit: (transaction: RawTransaction) => CommitFate
   readonly fateOfOpen: (name: string) => OpenFate
   readonly onCommitted: (transaction: RawTransaction) => void
-  readonly later: (run: () => void) => void
+  /** Ends the tab that it is or belongs to. */
+  readonly die: () => void
 }
 
 /** One browser profile's databases, with what a power cut would take from them. */
@@ -80,7 +82,6 @@ export function storageOf(owner: StorageOwner) {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     const fate = owner.fateOfOpen(name)
     if (fate === 'hangs') return new IDBOpenDBRequest()
-    if (fate === 'corrupt') return failing(owner)
     const request = version === undefined ? owner.disk.factory.open(name) : owner.disk.factory.open(name, version)
     const dispatch = request.dispatchEvent.bind(request)
     request.dispatchEvent = (event) => {
@@ -101,16 +102,6 @@ export function storageOf(owner: StorageOwner) {
   return { indexedDB: factory as IDBFactory, IDBKeyRange }
 }
 
-/** A backing store that is broken for good: every open ends in an error. */
-function failing(owner: StorageOwner): IDBOpenDBRequest {
-  const request = new IDBOpenDBRequest()
-  owner.later(() => {
-    Object.assign(request, { error: new DOMException('Internal error opening backing store', 'UnknownError'), readyState: 'done' })
-    request.dispatchEvent(Object.assign(new IDBVersionChangeEvent('error'), { eventPath: [] }))
-  })
-  return request
-}
-
 /** Puts the disk's verdict between the last request of a transaction and its end. Once for the whole process. */
 export function superviseTransactions(): void {
   const prototype = IDBTransaction.prototype as IDBTransaction & RawTransaction
@@ -126,18 +117,20 @@ export function superviseTransactions(): void {
 function end(transaction: RawTransaction, owner: StorageOwner): void {
   const fate = transaction.mode === 'versionchange' ? 'kept' : owner.fateOfCommit(transaction)
   if (fate === 'quota') return transaction._abort('QuotaExceededError')
+  if (fate === 'dies') return owner.die()
   if (fate === 'lost') {
     transaction._abort('UnknownError')
     return loseConnection(transaction.db)
   }
   owner.disk.keep(transaction)
+  owner.onCommitted(transaction)
+  // Nothing is left to undo: what is on the disk stays there.
+  if (fate === 'deaf' || fate === 'leaves') transaction._rollbackLog = []
+  if (fate === 'leaves') owner.die()
   if (fate === 'deaf') {
-    // Nothing is left to undo: what is on the disk stays there.
-    transaction._rollbackLog = []
     transaction._abort('UnknownError')
     loseConnection(transaction.db)
   }
-  owner.onCommitted(transaction)
 }
 
 /** A handle that WebKit lost after the background: whatever is open on it fails, and it never comes back. */

@@ -3,12 +3,20 @@ import type { Context } from './context.ts'
 import type { RawTransaction } from './raw-store.ts'
 import type { CommitFate, OpenFate } from './storage.ts'
 import type { FaultRates } from './plan.ts'
+import { sometimes } from './sometimes.ts'
+
+const POINTS = {
+  quota: 'a commit met a full disk',
+  lost: 'a storage connection died before a commit',
+  deaf: 'a commit was durable and told as failed',
+  dies: 'a tab died just before a commit',
+  leaves: 'a tab died just after a commit',
+} as const
 
 /** What goes wrong inside a browser, at the rates of the plan, until it is healed. */
 export class Trouble {
   readonly #chance: Chance
   #rates: FaultRates
-  isCorrupt = false
 
   constructor(chance: Chance, rates: FaultRates) {
     this.#chance = chance
@@ -24,17 +32,22 @@ export class Trouble {
   }
 
   fateOfCommit(context: Context, transaction: RawTransaction): CommitFate {
-    for (const fate of ['quota', 'lost', 'deaf'] as const) {
-      if (!this.#chance.isHit(this.#rates[fate] ?? 0)) continue
-      context.world.note(`commit ${fate}`, `${context.name} ${transaction.db.name}`)
-      return fate
-    }
+    const fate = this.#roll()
+    if (fate === 'kept') return fate
+    sometimes(POINTS[fate])
+    context.world.note(`commit ${fate}`, `${context.name} ${transaction.db.name}`)
+    return fate
+  }
+
+  #roll(): CommitFate {
+    for (const fate of ['quota', 'lost', 'deaf'] as const) if (this.#chance.isHit(this.#rates[fate] ?? 0)) return fate
+    if (this.#chance.isHit(this.#rates.dies ?? 0)) return this.#chance.pick(['dies', 'leaves'])
     return 'kept'
   }
 
   fateOfOpen(context: Context, name: string): OpenFate {
-    if (this.isCorrupt) return 'corrupt'
     if (!this.#chance.isHit(this.#rates.hangs ?? 0)) return 'opened'
+    sometimes('a database hung on open')
     context.world.note('open hangs', `${context.name} ${name}`)
     return 'hangs'
   }

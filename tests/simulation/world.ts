@@ -20,6 +20,9 @@ export class Violation extends Error {
   }
 }
 
+/** Far beyond any history; something then goes round in a circle without time passing. */
+const TASKS_MAX = 20_000_000
+
 /** 21 November 2026, 09:00 UTC: every world begins on the same morning. */
 export const WORLD_START = Date.UTC(2026, 10, 21, 9)
 
@@ -109,6 +112,7 @@ export class World {
         this.#taskHead = 0
       }
       this.taskCount += 1
+      if (this.taskCount > TASKS_MAX) this.fail(new Violation('I16', `the storage was asked ${TASKS_MAX} times and there is no end`))
       this.now = Math.max(this.now, task.at)
       return task.run
     }

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Order, Report } from './worker-messages.ts'
+
+const WORKER = join(import.meta.dirname, 'worker.ts')
+/** An embedded database only grows; after so many histories a worker is replaced by a fresh one. */
+const ORDERS_MAX = 300
+/** The longest that one order may take before it counts as hung. */
+const PATIENCE_MS = 240_000
+
+/** A worker process, which is replaced when it is worn out, has crashed or hangs. */
+export class Crew {
+  readonly #defect: string | null
+  #child: ChildProcess | null = null
+  #orders = 0
+
+  constructor(defect: string | null = null) {
+    this.#defect = defect
+  }
+
+  /** What the worker answers, or why there is no answer. */
+  async ask(order: Order): Promise<Report | { readonly kind: 'broken'; readonly why: string }> {
+    if (this.#child && this.#orders >= ORDERS_MAX) this.end()
+    if (!this.#child) {
+      this.#orders = 0
+      this.#child = fork(WORKER, this.#defect ? [this.#defect] : [], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'], execArgv: [] })
+      const ready = await this.#next(this.#child)
+      if (ready.kind !== 'ready') return ready
+    }
+    this.#orders += 1
+    const answer = this.#next(this.#child)
+    this.#child.send(order)
+    return answer
+  }
+
+  #next(child: ChildProcess): Promise<Report | { readonly kind: 'broken'; readonly why: string }> {
+    return new Promise((resolve) => {
+      let told = ''
+      const broken = (why: string) => {
+        finish()
+        this.end()
+        resolve({ kind: 'broken', why: `${why}\n${told.slice(-2_000)}` })
+      }
+      const timer = setTimeout(() => broken(`no answer for ${PATIENCE_MS / 1_000} s`), PATIENCE_MS)
+      const hear = (report: Report) => {
+        finish()
+        resolve(report)
+      }
+      const listen = (text: Buffer) => (told += text.toString())
+      const onExit = (code: number | null) => broken(`the worker ended with code ${code}`)
+      const finish = () => {
+        clearTimeout(timer)
+        child.off('message', hear)
+        child.off('exit', onExit)
+        child.stderr?.off('data', listen)
+      }
+      child.on('message', hear)
+      child.on('exit', onExit)
+      child.stderr?.on('data', listen)
+    })
+  }
+
+  end(): void {
+    this.#child?.removeAllListeners('exit')
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+}

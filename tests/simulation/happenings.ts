@@ -1,0 +1,171 @@
+import { Backup } from './backup.ts'
+import type { Browser } from './browser.ts'
+import type { Chance } from './chance.ts'
+import { loseConnection } from './storage.ts'
+import { IDBVersionChangeEvent } from 'fake-indexeddb'
+import { type RawConnection, databasesOf, diskImage, factoryWith } from './raw-store.ts'
+import type { FaultName } from './plan.ts'
+import type { Run } from './run.ts'
+import { sometimes } from './sometimes.ts'
+import type { Tab } from './tab.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What happens to whole tabs, devices and the server in the course of a history; each at moments of the seed's choosing. */
+export class Happenings {
+  readonly #run: Run
+  readonly #chance: Chance
+  readonly #backup: Backup
+
+  constructor(run: Run) {
+    this.#run = run
+    this.#chance = run.world.chance('happenings')
+    this.#backup = new Backup(run.stage.server)
+  }
+
+  schedule(): void {
+    const { plan, world } = this.#run
+    const events: readonly [FaultName, () => void | Promise<void>][] = [
+      ['kill', () => this.#withTab((tab) => this.#killTab(tab))],
+      ['worker', () => this.#withTab((tab) => this.#killWorker(tab))],
+      ['freeze', () => this.#withTab((tab) => this.#freeze(tab))],
+      ['power', () => this.#cutPower(this.#anyBrowser())],
+      ['upgrade', () => this.#askForDatabases(this.#anyBrowser())],
+      ['clock', () => this.#turnClock(this.#anyBrowser())],
+      ['restart', () => this.#run.stage.server.restart()],
+      ['restore', () => this.#restore()],
+      ['clone', () => this.#clone(this.#anyBrowser())],
+      ['wipe', () => this.#wipe(this.#anyBrowser())],
+      ['revoke', () => this.#run.revoke(this.#anyBrowser())],
+    ]
+    if (plan.faults.restore) world.after(this.#chance.between(0, plan.spanMs * 0.8), () => this.#backUp())
+    for (const [name, happen] of events) {
+      const rate = plan.faults[name] ?? 0
+      const count = Math.floor(rate) + (this.#chance.isHit(rate % 1) ? 1 : 0)
+      for (let nth = 0; nth < count; nth += 1) world.after(this.#chance.between(3_000, plan.spanMs), happen)
+    }
+    this.#schedulePartitions()
+  }
+
+  #anyBrowser(): Browser {
+    return this.#chance.pick(this.#run.browsers)
+  }
+
+  #withTab(act: (tab: Tab) => void): void {
+    const { tabs } = this.#anyBrowser()
+    if (tabs.length > 0) act(this.#chance.pick(tabs))
+  }
+
+  /** Somebody opens the till again after a while. */
+  #reopen(browser: Browser): void {
+    this.#run.world.after(this.#chance.between(500, 20_000), () => {
+      if (browser.tabs.length < this.#run.plan.tabs) void browser.openTab()
+    })
+  }
+
+  #killTab(tab: Tab): void {
+    sometimes('a tab was closed')
+    if (tab.worker === tab.browser.leader) sometimes('the leading tab was closed')
+    tab.browser.closeTab(tab)
+    this.#reopen(tab.browser)
+  }
+
+  #killWorker(tab: Tab): void {
+    sometimes('a worker died')
+    this.#run.world.note('worker dies', tab.worker.name)
+    tab.worker.kill()
+  }
+
+  #freeze(tab: Tab): void {
+    sometimes('a tab was frozen')
+    if (tab.worker === tab.browser.leader) sometimes('a frozen tab held the leadership')
+    this.#run.world.note('freezes', tab.name)
+    tab.freeze()
+    this.#run.world.after(this.#chance.between(2_000, 90_000), () => tab.thaw())
+  }
+
+  #cutPower(browser: Browser): void {
+    browser.closeAll()
+    const undone = browser.disk.cutPower((count) => this.#chance.below(count))
+    if (undone > 0) sometimes('a power cut took relaxed writes')
+    this.#run.world.note('power cut', `${browser.name} ${undone}`)
+    this.#run.forgetCursor(browser)
+    this.#reopen(browser)
+  }
+
+  #askForDatabases(browser: Browser): void {
+    sometimes('another build asked for the databases')
+    for (const database of databasesOf(browser.disk.factory).values()) {
+      for (const connection of database.connections) {
+        if (this.#chance.isHit(0.5)) loseConnection(connection)
+        else dispatchTo(connection)
+      }
+    }
+  }
+
+  #turnClock(browser: Browser): void {
+    sometimes('a device clock jumped')
+    const jump = this.#chance.pick([DAY_MS, -DAY_MS, 5 * 60_000, -5 * 60_000, 3_000])
+    browser.skewMs += jump
+    if (this.#chance.isHit(0.3)) browser.drift = this.#chance.between(-0.02, 0.02)
+    this.#run.world.note('clock', `${browser.name} ${jump}`)
+  }
+
+  async #backUp(): Promise<void> {
+    await this.#backup.make(this.#run.stage.shop.accountId)
+    this.#run.world.note('backup')
+  }
+
+  async #restore(): Promise<void> {
+    if (!this.#backup.isMade) return
+    sometimes('the server was restored from a backup')
+    this.#run.world.note('restore')
+    await this.#backup.restore(this.#run.stage.server.clock.newId())
+    await this.#run.readFacts()
+  }
+
+  /** A profile copied to another device: the same till twice. */
+  #clone(browser: Browser): void {
+    if (!browser.head) return
+    sometimes('a profile was copied')
+    browser.closeAll()
+    this.#reopen(browser)
+    const copy = this.#run.addBrowser(`${browser.name}'`, factoryWith(diskImage(browser.disk.factory)))
+    this.#run.world.note('cloned', copy.name)
+    this.#reopen(copy)
+  }
+
+  #wipe(browser: Browser): void {
+    sometimes('a profile was lost')
+    this.#run.world.note('wiped', browser.name)
+    if (browser.head) this.#run.wiped.add(browser.head.deviceId)
+    browser.closeAll()
+    browser.disk.wipe()
+    this.#run.forgetCursor(browser)
+    this.#run.enrolLater(browser)
+  }
+
+  #schedulePartitions(): void {
+    const { world, plan, browsers } = this.#run
+    const rate = plan.faults.partition ?? 0
+    if (rate === 0) return
+    for (const { link } of browsers) {
+      for (let at = this.#chance.between(0, 30_000); at < plan.spanMs; at += this.#chance.between(10_000, 120_000)) {
+        if (!this.#chance.isHit(rate)) continue
+        const [isMute, isDeaf] = this.#chance.pick([
+          [true, true],
+          [true, false],
+          [false, true],
+        ] as const)
+        world.after(at, () => void Object.assign(link, { isMute, isDeaf }))
+        world.after(at + this.#chance.between(500, 60_000), () => void Object.assign(link, { isMute: false, isDeaf: false }))
+      }
+    }
+  }
+}
+
+/** What a connection hears when a newer build wants the database. */
+function dispatchTo(connection: RawConnection): void {
+  const event = Object.assign(new IDBVersionChangeEvent('versionchange', { oldVersion: 10, newVersion: 20 }), { eventPath: [] })
+  connection.dispatchEvent(event)
+}

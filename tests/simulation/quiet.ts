@@ -1,0 +1,40 @@
+import type { Browser } from './browser.ts'
+import { headOn, mirrorStateOn, outboxOn } from './ledger-look.ts'
+import type { Run } from './run.ts'
+
+/** Ids of operations of copied tills that are kept aside on the server. */
+export async function quarantined(run: Run): Promise<ReadonlySet<string>> {
+  const { accountId } = run.stage.shop
+  const rows = await run.stage.server.db.asPlatform((tx) =>
+    tx.query<{ op_id: string }>('select op_id from op_quarantine where account_id = $1', [accountId]),
+  )
+  return new Set(rows.map((row) => row.op_id))
+}
+
+/** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
+export async function restless(run: Run): Promise<readonly string[]> {
+  const kept = run.browsers.some((browser) => run.standingOf(browser) === 'forked') ? await quarantined(run) : new Set<string>()
+  return run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
+}
+
+function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {
+  const head = headOn(browser.disk.factory)
+  if (!head) return false
+  const isSent = head.ackedSeq === head.nextSeq - 1
+  const standing = run.standingOf(browser)
+  if (standing === 'forked') return outboxOn(browser.disk.factory).every((row) => row.seq <= head.ackedSeq || kept.has(row.opId))
+  if (standing === 'revoked') return isSent
+  const state = mirrorStateOn(browser.disk.factory)
+  const isOfThisLife = head.epoch === run.facts?.epoch && state?.epoch === head.epoch
+  const isWhole = isOfThisLife && state.copy === null && state.isConsistent && state.cursor.ver === run.facts?.seq
+  return isSent && head.settledSeq === head.ackedSeq && isWhole
+}
+
+function describe(run: Run, browser: Browser): string {
+  const head = headOn(browser.disk.factory)
+  const state = mirrorStateOn(browser.disk.factory)
+  const phase = browser.tabs.find((tab) => tab.worker === browser.leader)?.loop?.phase ?? 'leaderless'
+  const queue = `next ${head?.nextSeq}, answered ${head?.ackedSeq}, settled ${head?.settledSeq}`
+  const copy = `cursor ${state?.cursor.ver} of ${run.facts?.seq}${state?.copy ? ', copying' : ''}${state?.isConsistent ? '' : ', not consistent'}`
+  return `${browser.name} (${run.standingOf(browser)}, ${phase}): ${queue}, ${copy}`
+}

@@ -1,0 +1,34 @@
+import type { Server } from './server.ts'
+
+/** A table that holds rows of accounts, with the columns that can be written. */
+export interface AccountTable {
+  readonly name: string
+  readonly columns: string
+}
+
+export async function accountTables(server: Server): Promise<AccountTable[]> {
+  return server.db.asPlatform((tx) =>
+    tx.query<{ name: string; columns: string }>(
+      `select c.table_name as name, string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+       group by 1 having bool_or(c.column_name = 'account_id') order by 1`,
+    ),
+  )
+}
+
+/** Statements that copy tables into a schema of that name. */
+export const keepIn = (schema: string, tables: readonly AccountTable[]): string[] => [
+  `drop schema if exists ${schema} cascade`,
+  `create schema ${schema}`,
+  ...tables.map(({ name, columns }) => `create table ${schema}.${name} as select ${columns} from public.${name}`),
+]
+
+/** Statements that make these tables what they were; `filled` names those that had rows. */
+export const bringBack = (schema: string, tables: readonly AccountTable[], filled: ReadonlySet<string>): string[] => [
+  'set local session_replication_role = replica',
+  ...tables.map(({ name }) => `delete from public.${name}`),
+  ...tables
+    .filter(({ name }) => filled.has(name))
+    .map(({ name, columns }) => `insert into public.${name} (${columns}) select ${columns} from ${schema}.${name}`),
+]

@@ -1,0 +1,29 @@
+import type { FaultName, Plan } from './plan.ts'
+
+/** What is asked of a worker process. */
+export type Order =
+  | { readonly kind: 'seed'; readonly seed: string; readonly faults: readonly FaultName[] | null; readonly times: 1 | 2 }
+  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'shrink'; readonly plan: Plan; readonly invariant: string }
+  | { readonly kind: 'self-test' }
+
+/** What a history came to. */
+export interface Found {
+  readonly plan: Plan
+  /** Null when every law held and both plays were the same. */
+  readonly fault: { readonly invariant: string; readonly message: string } | null
+  readonly sometimes: Readonly<Record<string, number>>
+  readonly acts: number
+}
+
+export interface SelfTest {
+  readonly name: string
+  readonly isPassed: boolean
+  readonly message: string
+}
+
+export type Report =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'shrunk'; readonly plan: Plan }
+  | { readonly kind: 'tested'; readonly tests: readonly SelfTest[] }

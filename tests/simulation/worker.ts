@@ -1,0 +1,36 @@
+import { DEFECTS } from './defects.ts'
+import { installHooks } from './hooks.ts'
+import type { Order, Report } from './worker-messages.ts'
+
+/*
+ * One process of the simulator: a server, and histories played against it one after the other. The defect that it may
+ * carry is named on its command line, because it has to be in before the shipped code is loaded.
+ */
+const defect = DEFECTS.find(({ id }) => id === process.argv[2])
+installHooks(defect?.patches)
+const { openStage } = await import('./stage.ts')
+const { blameCurrent, play, playSeed, shrink } = await import('./play.ts')
+const { runSelfTests } = await import('./self-tests.ts')
+
+process.on('unhandledRejection', blameCurrent)
+const say = (report: Report): void => void process.send?.(report)
+// Dexie tells the console each time that it opens again, which under these faults is always.
+console.warn = () => undefined
+
+const stage = await openStage()
+
+async function obey(order: Order): Promise<Report> {
+  switch (order.kind) {
+    case 'seed':
+      return { kind: 'found', found: await playSeed(stage, order.seed, order.faults, order.times) }
+    case 'plan':
+      return { kind: 'found', found: await play(stage, order.plan, 2) }
+    case 'shrink':
+      return { kind: 'shrunk', plan: await shrink(stage, order.plan, order.invariant) }
+    case 'self-test':
+      return { kind: 'tested', tests: await runSelfTests(stage) }
+  }
+}
+
+process.on('message', (order: Order) => void obey(order).then(say))
+say({ kind: 'ready' })
