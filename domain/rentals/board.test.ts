@@ -20,7 +20,7 @@ async function shopOfTheDay() {
   const shop = changingShop({ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] })
   const of = (nth: number, outDay: number, dueDay: number) =>
     exampleReservation(nth, claimOf(outDay, dueDay), { rentItemId: pieces[nth]?.id ?? '' })
-  const use = (nth: number, from: number, to: number) => ({
+  const within = (nth: number, from: number, to: number) => ({
     bookingId: exampleId(nth),
     rentItemId: pieces[nth]?.id ?? '',
     period: stretchOf(from, to),
@@ -30,10 +30,10 @@ async function shopOfTheDay() {
   await shop.run(handOver, of(1, -2, 0), serverContext(1))
   await shop.run(reserve, of(2, 0, 2), serverContext(2))
   await shop.run(reserve, of(3, 5, 6), serverContext(3))
-  await shop.run(bookProva, { ...use(4, 0, 0.1), customerId: exampleCustomer.id }, serverContext(4))
-  await shop.run(startCleaning, use(5, -1, 1), serverContext(5))
-  await shop.run(startMaintenance, use(6, -1, 4), serverContext(6))
-  await shop.run(blockTime, use(7, 0, 4), serverContext(7))
+  await shop.run(bookProva, { ...within(4, 0, 0.1), customerId: exampleCustomer.id }, serverContext(4))
+  await shop.run(startCleaning, within(5, -1, 1), serverContext(5))
+  await shop.run(startMaintenance, within(6, -1, 4), serverContext(6))
+  await shop.run(blockTime, within(7, 0, 4), serverContext(7))
   await shop.run(reserve, of(8, 9, 11), serverContext(8))
   shop.apply([{ op: 'patch', record: booking.name, id: exampleId(8), fields: { standing: STANDING.conflict } }])
   return memoryReader({
