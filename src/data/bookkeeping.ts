@@ -49,7 +49,7 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
       if (!row) continue
       ackedSeq = seq
       outbox.put({ ...row, status, code, details, serverSeq })
-      if (status !== 'applied') of<NoticeRow>('notices').put({ seq, opId: row.opId, type: row.op.type, status, code, isSeen: 0 })
+      if (status !== 'applied') await giveNotice(of, row, { status, code })
     }
     const isDrifted = head.clockOffsetMs === null || Math.abs(head.clockOffsetMs - clockOffsetMs) > OFFSET_STEP_MS
     of<MetaRow>('meta').put({
@@ -60,6 +60,14 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
       clockOffsetMs: isDrifted ? clockOffsetMs : head.clockOffsetMs,
     })
   })
+}
+
+/** A server that was restored answers again for what it had lost; the cashier is told once, and anew only of something new. */
+async function giveNotice(of: Stores, { seq, opId, op }: OutboxRow, answer: Pick<OperationResult, 'status' | 'code'>): Promise<void> {
+  const notices = of<NoticeRow>('notices')
+  const told = (await notices.all()).find((notice) => notice.opId === opId)
+  const isSame = told !== undefined && told.status === answer.status && told.code === answer.code
+  if (!isSame) notices.put({ ...told, seq, opId, type: op.type, ...answer, isSeen: 0 })
 }
 
 /** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
