@@ -74,7 +74,8 @@ export function listDevices(db: Database, accountId: number, now: Instant): Prom
       const devices: Device[] = []
       for (const row of rows) {
         const { parked = 0, quarantined = 0, open_attention: openAttention = 0, numbers = 0 } = counts.get(row.device_id) ?? {}
-        const gapCount = row.last_no - numbers
+        // Documents of a till that never sent an operation came in another way, all of them (import, demo shop).
+        const gapCount = row.last_seq === 0 ? 0 : row.last_no - numbers
         devices.push({
           id: row.device_id,
           name: row.name,

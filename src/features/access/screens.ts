@@ -103,7 +103,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     label: msg({ message: 'All tills', context: 'menu' }),
     icon: MonitorSmartphone,
     worksOffline: true,
-    menu: 'house',
   }),
   entry('/merchant/devices/attention', 'devices', 'view', {
     label: msg({ message: 'Needs attention', context: 'menu' }),

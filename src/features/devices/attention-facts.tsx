@@ -15,7 +15,7 @@ export function AttentionFacts({ row, touched }: { readonly row: AttentionRow; r
   const tillLabel = useTillLabel()
   const { piece, employee } = touched
   return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="8">
+    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} columnGap="8">
       <Fact label={t`Document`} value={touched.number && <bdi>{format.digits(touched.number)}</bdi>} />
       <Fact label={t`Customer`} value={touched.customerName} />
       <Fact label={t`Amount`} value={touched.amount === null ? null : format.money(touched.amount)} />

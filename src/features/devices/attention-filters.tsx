@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { type InboxFilter, choicesIn } from './attention-filter.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 import { kindWords } from './attention-words.ts'
+import { useNoticeWords } from './use-notice-words.ts'
 import { seriesIn } from './use-till-label.ts'
 
 const CODE_LENGTH_MAX = 60
@@ -22,7 +22,7 @@ export interface AttentionFiltersProps {
 export function AttentionFilters({ rows, filter, onFilter, tillLabel }: AttentionFiltersProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const words = useWords()
+  const say = useNoticeWords()
   const { kinds, tills, codes } = choicesIn(rows, filter)
   const withCount = (label: string, count: number) => `${label} (${format.number(count)})`
   const kindLabel = (kind: number) => {
@@ -32,7 +32,12 @@ export function AttentionFilters({ rows, filter, onFilter, tillLabel }: Attentio
   const sample = (code: string) => rows.find((row) => row.code === code)?.details
   const series = (till: string) => seriesIn(rows.find((row) => row.deviceId === till))
   return (
-    <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1.4fr' }} gap="3">
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1.4fr' }}
+      gap="3"
+      css={{ '& > :last-of-type': { gridColumn: { base: 'span 2', md: 'auto' } } }}
+    >
       <ChoiceField
         label={t`What became of it`}
         value={filter.kind}
@@ -51,7 +56,7 @@ export function AttentionFilters({ rows, filter, onFilter, tillLabel }: Attentio
         label={t`What is the matter`}
         value={filter.code}
         none={t`Everything`}
-        choices={codes.map(({ value, count }) => ({ value, label: withCount(cut(words.say(value, sample(value))), count) }))}
+        choices={codes.map(({ value, count }) => ({ value, label: withCount(cut(say(value, sample(value))), count) }))}
         onChange={(code) => onFilter({ ...filter, code })}
       />
     </Box>

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { AttentionAct } from '#domain/attention/attention-act.ts'
 import type { OperationAudit } from '#domain/sync/devices.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { Panel } from '../../ui/page.tsx'
 import type { AttentionRow } from './attention-inbox.ts'
 import { actWords, auditWords, statusWords } from './attention-words.ts'
 import { type HistoryLine, historyOf } from './history-lines.ts'
 import { useActs } from './use-acts.ts'
+import { useNoticeWords } from './use-notice-words.ts'
 
 /** Who did what about it, when and why. */
 export function AttentionHistory({ row, audit }: { readonly row: AttentionRow; readonly audit: readonly OperationAudit[] }) {
@@ -50,12 +50,12 @@ const isAct = (act: number): act is AttentionAct => Object.hasOwn(actWords, act)
 
 function useWhatWords(): (line: HistoryLine) => string {
   const { i18n, t } = useLingui()
-  const words = useWords()
+  const say = useNoticeWords()
   return ({ what }) => {
     if (what.kind === 'raised') return t`Put here for a person to look at`
     if (what.kind === 'closed') return t`Dealt with`
     if (what.kind === 'act') return isAct(what.act) ? i18n._(actWords[what.act].past) : t`Dealt with`
     const stands = i18n._(statusWords[what.status].word)
-    return `${i18n._(auditWords[what.action])}: ${what.code === null ? stands : words.say(what.code)}`
+    return `${i18n._(auditWords[what.action])}: ${what.code === null ? stands : say(what.code)}`
   }
 }

@@ -4,17 +4,17 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { AppLink } from '../../engine/app-link.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { AttentionRow } from './attention-inbox.ts'
 import { kindWords } from './attention-words.ts'
 import { toldBy } from './touched.ts'
 import { useCommandWord } from './use-command-word.ts'
+import { useNoticeWords } from './use-notice-words.ts'
 
 /** One notice in the list: what was done, what is the matter, for whom, of how much and when. */
 export function AttentionLine({ row }: { readonly row: AttentionRow }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const say = useNoticeWords()
   const format = useFormat()
   const commandWord = useCommandWord()
   const told = toldBy(row)
@@ -46,7 +46,7 @@ export function AttentionLine({ row }: { readonly row: AttentionRow }) {
             </Box>
             {kind && <StateChip state={kind.state}>{i18n._(kind.word)}</StateChip>}
           </Flex>
-          <Box mt="1">{words.say(row.code, row.details)}</Box>
+          <Box mt="1">{say(row.code, row.details)}</Box>
           <Box textStyle="sm" color="muted" mt="1">
             {facts.map((fact, nth) => (
               <Box as="span" key={fact}>

@@ -14,7 +14,6 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { ScreenPage } from '../../engine/toolbar.tsx'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -28,6 +27,7 @@ import { adviceWords, kindWords } from './attention-words.ts'
 import { OperationPanel } from './operation-panel.tsx'
 import { type Touched, toldBy, touchedBy } from './touched.ts'
 import { useCommandWord } from './use-command-word.ts'
+import { useNoticeWords } from './use-notice-words.ts'
 import { useOperation } from './use-operation.ts'
 
 /** One notice whole: what happened, what it touches, what can be done about it and what was done. */
@@ -118,7 +118,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
 /** What happened, what it means, and what to do first, with the way there. */
 function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly touched: Touched }) {
   const { i18n, t } = useLingui()
-  const words = useWords()
+  const say = useNoticeWords()
   const allows = useMay()
   const kind = kindWords[row.kind]
   const ways = [
@@ -130,7 +130,7 @@ function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly t
   ].filter((way) => typeof way === 'object' && way !== null)
   return (
     <Panel title={t`What happened`}>
-      <Box textStyle="lg">{words.say(row.code, row.details)}</Box>
+      <Box textStyle="lg">{say(row.code, row.details)}</Box>
       {kind && (
         <Box color="muted" mt="2">
           {i18n._(kind.says)}

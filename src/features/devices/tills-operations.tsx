@@ -10,7 +10,6 @@ import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { Heading } from '../../ui/elements.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -23,6 +22,7 @@ import { actWords, statusWords } from './attention-words.ts'
 import { OperationText } from './operation-panel.tsx'
 import { askKept } from './tills-api.ts'
 import { useCommandWord } from './use-command-word.ts'
+import { useNoticeWords } from './use-notice-words.ts'
 
 /** What a till sent that is not in the books: each whole, with the way to enter it or to leave it out. */
 export function TillOperations({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
@@ -71,7 +71,7 @@ const actsOf = ({ status, code }: KeptOperation): readonly AttentionAct[] =>
 function KeptItem({ op, onDone }: { readonly op: KeptOperation; readonly onDone: () => void }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
-  const words = useWords()
+  const say = useNoticeWords()
   const allows = useMay()
   const commandWord = useCommandWord()
   const [chosen, setChosen] = useState<AttentionAct | null>(null)
@@ -84,7 +84,7 @@ function KeptItem({ op, onDone }: { readonly op: KeptOperation; readonly onDone:
         </Heading>
         <StateChip state={status.state}>{i18n._(status.word)}</StateChip>
       </Flex>
-      {op.code !== null && <Box mt="1">{words.say(op.code, op.details)}</Box>}
+      {op.code !== null && <Box mt="1">{say(op.code, op.details)}</Box>}
       <Box textStyle="sm" color="muted" mt="1" mb="3">
         {[
           t`Place ${format.number(op.seq)} in the queue`,

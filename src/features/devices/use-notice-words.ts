@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { RefusalCode } from '#domain/registry.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { type Details, useWords } from '../../i18n/refusal-words.ts'
+
+/**
+ * At the counter a code is said to whoever is about to act: "you have no permission". In the inbox somebody else reads
+ * later what happened, so these are told as a story. A code that is not here reads well both ways.
+ */
+const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
+  'sales.bill-is-empty': msg`The bill was empty.`,
+  'sales.total-differs': msg`The customer was told another total than the server works out.`,
+  'sales.terms-differ': msg`The tax settings had changed, and the till had not heard of it when it sold this.`,
+  'sales.no-permission': msg`Somebody sold this who has no permission to sell.`,
+  'sales.debt-not-allowed': msg`The bill was not paid in full, and owing is not allowed.`,
+  'sales.debt-needs-customer': msg`The bill was not paid in full, and no customer stands on it.`,
+  'sales.price-change-not-allowed': msg`Somebody changed a price without permission.`,
+  'sales.discount-not-allowed': msg`Somebody gave a discount without permission.`,
+  'sales.customer-unknown': msg`The customer of this bill is not on the server.`,
+  'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,
+  'customers.points-not-enough': msg({ message: 'The customer had only {owned} points, and {spent} were spent.' }),
+  'customers.mobile-required': msg`The customer was entered without a mobile number.`,
+  'customers.no-permission': msg`Somebody entered or changed a customer without permission.`,
+  'stock.not-enough': msg({ message: 'More was sold than was left: the books had {onHand} of {name}.' }),
+  'payments.more-than-due': msg`More was taken than was due.`,
+  'payments.authorization-code-required': msg`A card payment has no authorization code.`,
+  'payments.amount-required': msg`A payment has no amount.`,
+  'rentals.piece-not-for-sale': msg({ message: 'Piece {code} was sold although it was not for sale, or was sold before.' }),
+  'rentals.no-permission': msg`Somebody did this without permission for the rental desk.`,
+  'rentals.customer-unknown': msg`The customer is not on the server.`,
+  'rentals.period-past': msg`The days were over when this arrived.`,
+  'rentals.lease-ended': msg`The till promised the piece when its time to promise it was over.`,
+  'rentals.lease-lost': msg`The till promised a piece that it did not keep for these days.`,
+  'rentals.piece-differs': msg`Another piece was handed over than the one reserved.`,
+  'attention.no-permission': msg`Somebody wanted to close a notice without permission.`,
+}
+
+const isTold = (code: string): code is keyof typeof happenedWords & RefusalCode => Object.hasOwn(happenedWords, code)
+
+/** What happened, for somebody who reads it later. */
+export function useNoticeWords(): (code: string, details?: Details | null) => string {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const words = useWords()
+  return (code, details) => {
+    const descriptor = isTold(code) ? happenedWords[code] : undefined
+    if (!descriptor) return words.say(code, details)
+    const spoken = Object.entries(details ?? {}).map(([key, value]) => [key, typeof value === 'number' ? format.number(value) : value])
+    const name = i18n.locale === 'en' ? details?.nameEn : details?.nameAr
+    return i18n._(descriptor.id, { name: name ?? '', ...Object.fromEntries(spoken) }, { message: descriptor.message })
+  }
+}
