@@ -110,9 +110,6 @@ export const notificationSchema = v.object({
 })
 export const notificationsResponseSchema = v.object({ records: v.array(notificationSchema), unread: v.number() })
 
-/** 422: what is wrong, by field, in codes that both languages have words for. Field `form` is the whole form. */
-export const errorsSchema = v.object({ errors: v.record(v.string(), v.array(v.string())) })
-
 /** Codes that sign-in and the transport answer with (spec section 8, access). */
 export const ACCESS_CODES = [
   'username-incorrect',

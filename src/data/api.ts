@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { errorsSchema } from '#domain/platform/calls.ts'
+import { errorsSchema } from '#domain/platform/errors.ts'
 import type { Failure, FailureKind } from './contract.ts'
 import { browserPorts } from './page-ports.ts'
 import { isNetworkError, readJson } from './json-answer.ts'

@@ -1,4 +1,4 @@
-import * as Comlink from 'comlink'
+import type { Remote } from 'comlink'
 import { Dexie } from 'dexie'
 import type { SyncStatus } from './contract.ts'
 import type { Verification } from './checksum.ts'
@@ -16,7 +16,7 @@ const RESPAWN_MS = 1_000
 
 interface Crew {
   readonly worker: Worker
-  readonly api: Comlink.Remote<SyncWorkerApi>
+  readonly api: Remote<SyncWorkerApi>
   readonly id: string
 }
 
@@ -37,7 +37,7 @@ export function startSync(): void {
   tabId = newIdOf(device.ports)
   channel = device.ports.openChannel(SYNC_CHANNEL, hear)
   device.findIds = findIds
-  device.ports.after(SPAWN_AFTER_MS, spawnFirst)
+  device.ports.after(SPAWN_AFTER_MS, () => void spawnFirst())
   keepOverlayFresh(device)
   watchStorage()
   channel.say({ kind: 'ask' })
@@ -52,9 +52,16 @@ export function startSync(): void {
 /** The screen that starts the sync is drawn first: on two cores a worker that starts beside it takes half of them. */
 const SPAWN_AFTER_MS = 400
 
-/** Starts the first worker, unless somebody needed it sooner. */
-function spawnFirst(): void {
-  if (spawned === 0) spawn(thisDevice())
+let first: Promise<void> | null = null
+
+/** Starts the first worker, unless somebody needed it sooner. Resolves once it can be asked. */
+function spawnFirst(): Promise<void> {
+  if (!channel) return Promise.resolve()
+  first ??= spawn(thisDevice()).catch((cause: unknown) => {
+    first = null
+    throw cause
+  })
+  return first
 }
 
 const FRESHEN_AFTER_MS = 250
@@ -115,7 +122,7 @@ export function tellEnrolled(): void {
 
 /** Sends and receives now, and resolves when the round is over, reached or not. */
 export async function syncNow(): Promise<void> {
-  spawnFirst()
+  await spawnFirst()
   wakeSender()
   if (crew) await limited(crew, crew.api.syncNow())
 }
@@ -125,12 +132,12 @@ const VERIFY_LIMIT_MS = 120_000
 
 /** Compares this till's copy of the shop with the server, row by row; null while no worker is alive to do it. */
 export async function verifyCopyNow(): Promise<Verification | null> {
-  spawnFirst()
+  await spawnFirst()
   return crew ? limited<Verification>(crew, crew.api.verify(), VERIFY_LIMIT_MS) : null
 }
 
 async function findIds(records: readonly string[], typed: string, limit: number): Promise<readonly FoundId[]> {
-  spawnFirst()
+  await spawnFirst()
   if (!crew) return []
   return limited(crew, crew.api.findIds(records, typed, limit))
 }
@@ -146,11 +153,13 @@ function limited<T>(asked: Crew, call: Promise<T>, limitMs = CALL_LIMIT_MS): Pro
   })
 }
 
-function spawn(device: Device): void {
+async function spawn(device: Device): Promise<void> {
+  // A part of its own: the counter is drawn before it has a worker to talk to.
+  const { wrap } = await import('comlink')
   spawned += 1
   const id = `${device.ports.nowMs()}-${spawned}-${Array.from(device.ports.randomBytes(4)).join('')}`
   const worker = new Worker(new URL('./sync-worker.ts', import.meta.url), { type: 'module', name: 'sync' })
-  const mine: Crew = { worker, api: Comlink.wrap<SyncWorkerApi>(worker), id }
+  const mine: Crew = { worker, api: wrap<SyncWorkerApi>(worker), id }
   crew = mine
   worker.addEventListener('error', () => replace(mine))
   // The worker holds this lock for as long as it lives. When it is granted here, the worker is dead.
@@ -166,6 +175,6 @@ function replace(dead: Crew): void {
   dead.worker.terminate()
   const device = thisDevice()
   device.ports.after(RESPAWN_MS, () => {
-    if (!crew) spawn(device)
+    if (!crew) void spawn(device)
   })
 }

@@ -4,7 +4,7 @@ import { dateAndTime, userAgent } from '../../engine/error-report.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
-import { clearToken, readToken, storeToken } from '../../data/session-token.ts'
+import { clearToken, storeToken } from '../../data/session-token.ts'
 
 export type Account = GlobalInformations['account']
 
