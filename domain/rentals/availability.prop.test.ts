@@ -87,7 +87,12 @@ async function play(shop: ChangingShop, history: readonly Act[], check: (act: Co
     }
     const [command, input] = commandOf(act, 1000 + nth, shop.rows(booking), pieces[act.piece]?.id ?? '')
     const decision = await shop.decide(command, input, serverContext(nth, context))
-    if (command.kind === 'fact') expect(decision.ok).toBe(true)
+    if (command.kind === 'fact') {
+      expect(decision.ok).toBe(true)
+      // A fact means the same on a till and on the server.
+      const { authority: _final, ...onTill } = serverContext(nth, context)
+      expect(await shop.decide(command, input, onTill)).toEqual(decision)
+    }
     const isIntentStopped = decision.ok && command.kind === 'intent' && decision.objections.length > 0
     if (!decision.ok || isIntentStopped) {
       check(command, false)
