@@ -33,6 +33,13 @@ async function createFresh(url: string): Promise<{ readonly db: Database; readon
   return { db: { ...db, close }, own: own.href }
 }
 
+/** A fresh database with its address, for programs that are told where it is. */
+export async function openOnPostgres(url: string): Promise<{ readonly db: Database; readonly address: string }> {
+  const { db, own } = await createFresh(url)
+  await migrate(db)
+  return { db, address: own }
+}
+
 /** Two handles on one fresh database, as two server processes have them. Closing the first ends both. */
 export async function openTwoOnPostgres(url: string): Promise<readonly [Database, Database]> {
   const { db, own } = await createFresh(url)

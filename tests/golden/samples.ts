@@ -16,7 +16,7 @@ import {
   startMaintenance,
 } from '#domain/rentals/shop-use.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
-import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'

@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { countingClock, enrolDirectTill, seedShop } from '../../tests/support/direct-till.ts'
+import { openDatabase } from '../store/database.ts'
+import { migrate } from '../store/migrate.ts'
+import { openOnPostgres, postgresUrl } from '../store/test-database.ts'
+
+const hasDump = spawnSync('pg_dump', ['--version']).status === 0
+
+describe.skipIf(!postgresUrl || !hasDump)('a dump of PostgreSQL', () => {
+  test('is restored beside the database and read; only then may tills forget what it holds', { timeout: 120_000 }, async () => {
+    const root = mkdtempSync(join(tmpdir(), 'fustan-dump-'))
+    const { db, address } = await openOnPostgres(postgresUrl ?? '')
+    const checkAddress = `${address}_check`
+    const at = new URL(address)
+    const server = ['-h', at.hostname, '-p', at.port, '-U', at.username]
+    const name = (of: string) => new URL(of).pathname.slice(1)
+    const verify = () =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), '--verify', checkAddress], {
+        env: { PATH: process.env['PATH'], DATABASE_URL: address },
+        encoding: 'utf8',
+      })
+    try {
+      await seedShop(db, 1)
+      const till = await enrolDirectTill({ db, clock: countingClock(1) }, 1)
+      await till.push([await till.sale(0), await till.sale(1), await till.sale(2)])
+      execFileSync('pg_dump', [...server, '--enable-row-security', '--format=custom', `--file=${root}/dump`, name(address)])
+      execFileSync('createdb', [...server, name(checkAddress)])
+      execFileSync('pg_restore', [...server, `--dbname=${name(checkAddress)}`, `${root}/dump`])
+      await till.push([await till.sale(3)])
+      expect(verify()).toMatchObject({ status: 0, stdout: expect.stringContaining('3 operations of 1 tills') })
+      const answer = await till.push([])
+      expect(answer.ok && answer.response).toMatchObject({ durableSeq: 3, lastSeq: 4 })
+      // A server on the copy begins a new epoch there: from then on it is no copy of this database.
+      const started = await openDatabase({ databaseUrl: checkAddress })
+      await migrate(started)
+      await started.close()
+      expect(verify()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The copy belongs to another epoch/) })
+    } finally {
+      execFileSync('dropdb', [...server, '--if-exists', name(checkAddress)])
+      await db.close()
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+})
