@@ -2,8 +2,8 @@ import { defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, nullable, reference, text } from '../kernel/fields.ts'
 
 /**
- * What a person can do about something that needs attention. The first two close the notice wherever it is read, with
- * or without a network; the others act on the operation itself, which the server keeps.
+ * What a person can do about something that needs attention. `handled`, `accept` and `substitute` close the notice wherever
+ * it is read, with or without a network; the others act on the operation itself, which the server keeps.
  */
 export const ATTENTION_ACT = {
   /** It was put right in another way; the note says how. */
@@ -16,6 +16,8 @@ export const ATTENTION_ACT = {
   fix: 4,
   /** The operation is not entered in the books; it is kept whole, with the reason. */
   dismiss: 5,
+  /** The customer was given another piece; the note names it. */
+  substitute: 6,
 } as const
 export type AttentionAct = (typeof ATTENTION_ACT)[keyof typeof ATTENTION_ACT]
 

@@ -3,7 +3,7 @@ import type { Permission } from '../kernel/define.ts'
 import { ATTENTION_KIND } from './attention.ts'
 import { ATTENTION_ACT, type AttentionAct } from './attention-act.ts'
 
-const { handled, accept, rerun, fix, dismiss } = ATTENTION_ACT
+const { handled, accept, rerun, fix, dismiss, substitute } = ATTENTION_ACT
 
 /** Whose work an act is. */
 export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
@@ -12,6 +12,7 @@ export const ACT_PERMISSION: Readonly<Record<AttentionAct, Permission>> = {
   [rerun]: may('devices', 'resolve'),
   [fix]: may('devices', 'resolve'),
   [dismiss]: may('devices', 'resolve'),
+  [substitute]: may('devices', 'resolve'),
 }
 
 /** What to do first, in a word that the screens turn into a sentence. */
@@ -44,6 +45,8 @@ export interface Remedy {
 }
 
 const CLOSE = [handled, accept] as const
+/** There are pieces that are free instead. */
+const SWAP = [substitute, handled, accept] as const
 const AGAIN = [rerun, dismiss] as const
 const REPAIR = [rerun, fix, dismiss] as const
 
@@ -86,6 +89,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sales.price-change-not-allowed': fact('ask-employee'),
   'sales.discount-not-allowed': fact('ask-employee'),
   'sales.customer-unknown': fact('look-at-customer'),
+  'sales.already-issued': fact('look-for-double'),
   'sales.hold-not-allowed': both('ask-employee'),
   'sales.held-bill-gone': wish('nothing'),
   'customers.points-not-enough': fact('look-at-customer'),
@@ -98,7 +102,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'rentals.period-past': both('nothing'),
   'rentals.period-too-long': both('correct'),
   'rentals.period-taken': both('other-piece'),
-  'rentals.period-taken-substitutes': both('other-piece'),
+  'rentals.period-taken-substitutes': { advice: 'other-piece', exception: SWAP, rejected: SWAP, parked: REPAIR },
   'rentals.start-is-past': wish('nothing'),
   'rentals.booking-unknown': both('after-missing'),
   'rentals.booking-closed': both('find-piece'),
@@ -113,7 +117,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'rentals.already-returned': fact('nothing'),
   'rentals.not-out': fact('find-piece'),
   'rentals.reservation-displaced': fact('other-piece'),
-  'rentals.reservation-displaced-substitutes': fact('other-piece'),
+  'rentals.reservation-displaced-substitutes': { advice: 'other-piece', exception: SWAP, parked: REPAIR },
   'payments.more-than-due': fact('compare-paper'),
   'payments.authorization-code-required': fact('compare-paper'),
   'payments.amount-required': fact('compare-paper'),
@@ -151,4 +155,4 @@ export function actsFor({ code, kind }: { readonly code: string; readonly kind: 
 }
 
 /** Acts that only close the notice. The others are the server's, because it keeps the operation. */
-export const isClosing = (act: AttentionAct): act is (typeof CLOSE)[number] => act === handled || act === accept
+export const isClosing = (act: AttentionAct): act is (typeof SWAP)[number] => SWAP.some((one) => one === act)

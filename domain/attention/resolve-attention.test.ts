@@ -9,12 +9,13 @@ import { resolveAttention } from './resolve-attention.ts'
 const open = { id: exampleId(1), kind: ATTENTION_KIND.exception, code: 'stock.not-enough', resolvedAt: null, resolvedBy: null }
 const closed = { ...open, id: exampleId(2), resolvedAt: EXAMPLE_NOW, resolvedBy: exampleId(3) }
 const parked = { ...open, id: exampleId(4), kind: ATTENTION_KIND.parked, code: 'sync.internal' }
+const displaced = { ...open, id: exampleId(5), code: 'rentals.reservation-displaced-substitutes' }
 const me = exampleId(301)
 
-type Act = typeof ATTENTION_ACT.handled | typeof ATTENTION_ACT.accept
+type Act = typeof ATTENTION_ACT.handled | typeof ATTENTION_ACT.accept | typeof ATTENTION_ACT.substitute
 
 async function resolve(attentionId: string, act: Act = ATTENTION_ACT.handled, context = exampleContext()) {
-  const read = memoryReader({ attention: [open, closed, parked] })
+  const read = memoryReader({ attention: [open, closed, parked, displaced] })
   const given = { attentionId, act, note: 'counted: two left' }
   return resolveAttention.decide(given, await resolveAttention.load(read, given), context)
 }
@@ -46,6 +47,8 @@ test('it is closed by somebody who may, only when it exists, and only in a way t
   expect(await resolve(open.id, ATTENTION_ACT.handled, stranger)).toMatchObject({ refusal: { code: 'attention.no-permission' } })
   expect(await resolve(exampleId(9))).toMatchObject({ refusal: { code: 'attention.unknown' } })
   expect(await resolve(parked.id, ATTENTION_ACT.accept)).toMatchObject({ refusal: { code: 'attention.act-not-offered' } })
+  expect(await resolve(open.id, ATTENTION_ACT.substitute)).toMatchObject({ refusal: { code: 'attention.act-not-offered' } })
+  expect(await resolve(displaced.id, ATTENTION_ACT.substitute)).toMatchObject({ ok: true })
 })
 
 test('a till of version 1 closes any notice as it always did', async () => {

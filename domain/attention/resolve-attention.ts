@@ -24,7 +24,7 @@ export const resolveAttention = defineCommand({
   permission: RESOLVE,
   input: v.object({
     attentionId: idSchema,
-    act: v.picklist([ATTENTION_ACT.handled, ATTENTION_ACT.accept], 'choice'),
+    act: v.picklist([ATTENTION_ACT.handled, ATTENTION_ACT.accept, ATTENTION_ACT.substitute], 'choice'),
     note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_LENGTH_MAX, 'too-long')),
   }),
   upcasters: { 1: ({ attentionId }: VersionOne) => ({ attentionId, act: ATTENTION_ACT.handled, note: '' }) },

@@ -18,6 +18,11 @@ test('an invoice names its document, its customer, its amount, who made it and w
 
 test('a piece and a new customer are found where their commands keep them', () => {
   expect(of({ rentItemId: exampleId(4) })).toEqual({ pieceId: exampleId(4), occurredAt: EXAMPLE_NOW })
+  expect(of({ reservation: { rentItemId: exampleId(4), customerId: exampleId(2) }, judgedAt: EXAMPLE_NOW })).toEqual({
+    pieceId: exampleId(4),
+    customerId: exampleId(2),
+    occurredAt: EXAMPLE_NOW,
+  })
   expect(of({ customerId: exampleId(2), customer: { name: 'هند' } })).toEqual({
     customerId: exampleId(2),
     customerName: 'هند',

@@ -17,12 +17,12 @@ export interface Touches {
 /** Where commands keep it: the first place that holds something of the kind counts. */
 const PLACES: Readonly<Record<Exclude<keyof Touches, 'employeeId' | 'occurredAt'>, readonly (readonly string[])[]>> = {
   invoiceId: [['invoiceId']],
-  customerId: [['customerId'], ['bill', 'customerId'], ['customer', 'id']],
+  customerId: [['customerId'], ['bill', 'customerId'], ['reservation', 'customerId']],
   customerName: [
     ['buyer', 'name'],
     ['customer', 'name'],
   ],
-  pieceId: [['rentItemId'], ['pieceId']],
+  pieceId: [['rentItemId'], ['reservation', 'rentItemId']],
   amount: [['total']],
 }
 const NAME_LENGTH_MAX = 120

@@ -108,7 +108,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     label: msg({ message: 'Needs attention', context: 'menu' }),
     icon: TriangleAlert,
     worksOffline: true,
-    menu: 'house',
   }),
   entry('/merchant/setting/general-setting', 'settings', 'view', {
     label: msg({ message: 'Settings', context: 'menu' }),

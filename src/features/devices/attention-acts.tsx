@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { ACT_PERMISSION, actsFor, isClosing } from '#domain/attention/remedies.ts'
+import { swapPiece } from '#domain/rentals/change-booking.ts'
 import { useMay } from '../../engine/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -12,6 +13,8 @@ import { ActSheet } from './act-sheet.tsx'
 import type { AttentionRow } from './attention-inbox.ts'
 import { actWords } from './attention-words.ts'
 import { ServerNeeded } from './server-needed.tsx'
+import { substitutePlan } from './substitute-plan.ts'
+import { SubstituteSheet } from './substitute-sheet.tsx'
 import type { NoticedOperation } from './use-operation.ts'
 
 export interface AttentionActsProps {
@@ -40,9 +43,15 @@ export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
   const allows = useMay()
   const [chosen, setChosen] = useState<AttentionAct | null>(null)
   if (row.resolvedAt !== null) return null
-  const acts = actsNow(row, operation)
+  const args = argsIn(operation.payload)
+  const plan = substitutePlan(row, args)
+  const acts = actsNow(row, operation).filter((act) => act !== ATTENTION_ACT.substitute || (plan !== null && allows(swapPiece.permission)))
   const allowed = acts.filter((act) => allows(ACT_PERMISSION[act]))
   const needsServer = !actsFor(row).some(isClosing) && acts.length === 0
+  const finish = () => {
+    setChosen(null)
+    onDone()
+  }
   return (
     <Panel title={t`What can be done`}>
       <Flex direction="column" gap="4">
@@ -63,16 +72,16 @@ export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
           })}
         </Flex>
       </Flex>
-      {chosen !== null && (
+      {chosen === ATTENTION_ACT.substitute && plan && (
+        <SubstituteSheet attentionId={row.id} plan={plan} onClose={() => setChosen(null)} onDone={finish} />
+      )}
+      {chosen !== null && chosen !== ATTENTION_ACT.substitute && (
         <ActSheet
           act={chosen}
           target={{ attentionId: row.id, kept: operation.kept }}
-          args={argsIn(operation.payload)}
+          args={args}
           onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null)
-            onDone()
-          }}
+          onDone={finish}
         />
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { isClosing } from '#domain/attention/remedies.ts'
 import { resolveAttention } from '#domain/attention/resolve-attention.ts'
+import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { KeptOperation, RESOLVE_ACTIONS } from '#domain/sync/devices.ts'
 import { failureOf } from '../../data/api.ts'
@@ -35,6 +36,8 @@ const ACTION: Readonly<Partial<Record<AttentionAct, (typeof RESOLVE_ACTIONS)[num
   [ATTENTION_ACT.dismiss]: 'dismiss',
 }
 
+type ClosingAct = InputOf<typeof resolveAttention>['act']
+
 /** Does one act, here or on the server. */
 export async function perform(act: AttentionAct, target: ActTarget, content: ActContent): Promise<Performed> {
   if (isClosing(act)) return target.attentionId ? close(target.attentionId, act, content.note) : { kind: 'missing' }
@@ -42,7 +45,7 @@ export async function perform(act: AttentionAct, target: ActTarget, content: Act
   return target.kept && action ? settle(target.kept, action, content) : { kind: 'missing' }
 }
 
-async function close(attentionId: Id, act: 1 | 2, note: string): Promise<Performed> {
+async function close(attentionId: Id, act: ClosingAct, note: string): Promise<Performed> {
   const outcome = await runCommand(resolveAttention, { attentionId, act, note })
   if (outcome.ok) return { kind: 'closed' }
   if ('refusal' in outcome) return { kind: 'refused', code: outcome.refusal.code, details: outcome.refusal.details ?? null }

@@ -119,6 +119,11 @@ export const actWords: Readonly<Record<AttentionAct, ActWords>> = {
     explains: msg`It will not count in money, stock or bookings. It is kept whole with your reason and can still be read.`,
     past: msg`Left out of the books`,
   },
+  [ATTENTION_ACT.substitute]: {
+    verb: msg`Give another piece`,
+    explains: msg`The customer keeps her days and her price and gets another piece. Call her first.`,
+    past: msg`Another piece was given`,
+  },
 }
 
 /** The audit of the server, in the words of the same acts. */

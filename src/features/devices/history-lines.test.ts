@@ -30,6 +30,12 @@ test('the story begins with the notice and tells acts and audit in the order in 
   ])
 })
 
+test('an act of the server is told once, with what came of it; without a network its bare line stands', () => {
+  const bare: ActRow = { ...accepted, id: 'bare', act: ATTENTION_ACT.rerun, actedAt: at(5) }
+  expect(historyOf(closed, [bare, accepted], [rerun]).map(({ key }) => key)).toEqual(['raised', 'audit', 'act'])
+  expect(historyOf(closed, [bare, accepted], []).map(({ key }) => key)).toEqual(['raised', 'bare', 'act'])
+})
+
 test('a notice that an older release closed says by whom and when, though nobody wrote a line', () => {
   expect(historyOf(closed, [], []).at(-1)).toMatchObject({ what: { kind: 'closed' }, at: at(9), by: 'noura' })
   expect(historyOf(open, [], [])).toHaveLength(1)

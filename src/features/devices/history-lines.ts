@@ -1,4 +1,5 @@
 import type { attentionActs } from '#domain/attention/queries.ts'
+import { isClosing } from '#domain/attention/remedies.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { OperationAudit } from '#domain/sync/devices.ts'
@@ -32,6 +33,8 @@ export function historyOf(
   acts: readonly ActRow[],
   audit: readonly OperationAudit[],
 ): readonly HistoryLine[] {
+  // The server tells its own acts with what came of them; without it the bare lines stand.
+  const isToldHere = ({ act }: ActRow): boolean => audit.length === 0 || isClosing(act)
   const lines: HistoryLine[] = [
     { key: 'raised', at: row.raisedAt, by: null, what: { kind: 'raised' }, note: null },
     ...audit.map(({ id, at, by, action, status, code, reason }) => ({
@@ -41,7 +44,7 @@ export function historyOf(
       what: { kind: 'audit' as const, action, status, code },
       note: reason,
     })),
-    ...acts.map(({ id, actedAt, actedBy, act, note }) => ({
+    ...acts.filter(isToldHere).map(({ id, actedAt, actedBy, act, note }) => ({
       key: id,
       at: actedAt,
       by: actedBy,

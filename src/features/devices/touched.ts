@@ -96,7 +96,7 @@ export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Tou
   const [paper, buyer, piece, who] = await Promise.all([
     documentOf(told, textOf(row.details, 'invoiceId'), isTill),
     look(customer, told.customerId, customerSchema),
-    look(rentItem, textOf(row.details, 'pieceId'), pieceSchema),
+    look(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), pieceSchema),
     look(employee, textOf(row.details, 'employeeId'), namedSchema),
   ])
   return {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { Reservation } from '#domain/rentals/reserve.ts'
+import { reservationWith, substitutePlan } from './substitute-plan.ts'
+
+const id = (nth: number) => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
+const day = (nth: number) => instant(Date.UTC(2026, 10, nth))
+const asked: Reservation = {
+  bookingId: id(1),
+  rentItemId: id(2),
+  customerId: id(3),
+  claim: { startsAt: day(19), outAt: day(20), dueAt: day(22), endsAt: day(23) } as Reservation['claim'],
+  eventOn: null,
+  rentPrice: minor(90_000),
+  note: null,
+}
+const details = { code: 'WD-0012', substitutes: 'WD-0013, WD-0014' }
+const codes = ['WD-0013', 'WD-0014']
+
+test('a booking that lost its days is given another piece', () => {
+  expect(substitutePlan({ command: 'handOver', details: { ...details, bookingId: id(7) } }, null)).toEqual({
+    kind: 'swap',
+    bookingId: id(7),
+    codes,
+  })
+})
+
+test('a reservation that was promised by a till and stands in conflict is given another piece', () => {
+  const plan = substitutePlan({ command: 'reserveInLease', details }, { reservation: asked, judgedAt: day(1) })
+  expect(plan).toEqual({ kind: 'swap', bookingId: id(1), codes })
+})
+
+test('a reservation that was refused is asked for once more, with the days of the other piece round it', () => {
+  const plan = substitutePlan({ command: 'reserve', details }, asked)
+  expect(plan).toEqual({ kind: 'ask-again', reservation: asked, codes })
+  const other = reservationWith(asked, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3 })
+  expect(other).toMatchObject({ bookingId: id(1), rentItemId: id(8), rentPrice: 90_000, claim: { outAt: day(20), dueAt: day(22) } })
+  expect([other.claim.startsAt, other.claim.endsAt]).toEqual([day(20) - 2 * DAY_MS, day(22) + 3 * DAY_MS])
+})
+
+test('without pieces that are free, or without the operation, there is nothing to offer', () => {
+  expect(substitutePlan({ command: 'handOver', details: { bookingId: id(7), code: 'WD-0012' } }, null)).toBeNull()
+  expect(substitutePlan({ command: 'reserve', details }, null)).toBeNull()
+  expect(substitutePlan({ command: 'takeLease', details }, { from: 1 })).toBeNull()
+})

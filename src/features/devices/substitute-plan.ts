@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { claimFor } from '#domain/rentals/claim.ts'
+import { type Reservation, reservationSchema } from '#domain/rentals/reserve.ts'
+import type { AttentionRow } from './attention-inbox.ts'
+
+/** How another piece can be given: to a booking that stands, or by asking once more for one that was refused. */
+export type SubstitutePlan =
+  | { readonly kind: 'swap'; readonly bookingId: Id; readonly codes: readonly string[] }
+  | { readonly kind: 'ask-again'; readonly reservation: Reservation; readonly codes: readonly string[] }
+
+const inLeaseSchema = v.object({ reservation: v.object({ bookingId: idSchema }) })
+
+/** The pieces that were free when the notice was raised, likest first, as the notice names them. */
+function codesIn({ substitutes }: AttentionRow['details']): readonly string[] {
+  return typeof substitutes === 'string' ? substitutes.split(', ').filter((code) => code !== '') : []
+}
+
+/** What to do with a piece that is chosen; null when the notice names no pieces, or its operation is not at hand. */
+export function substitutePlan({ details, command }: Pick<AttentionRow, 'details' | 'command'>, args: unknown): SubstitutePlan | null {
+  const codes = codesIn(details)
+  if (codes.length === 0) return null
+  const displaced = v.safeParse(idSchema, details['bookingId'])
+  if (displaced.success) return { kind: 'swap', bookingId: displaced.output, codes }
+  const inLease = v.safeParse(inLeaseSchema, args)
+  if (inLease.success) return { kind: 'swap', bookingId: inLease.output.reservation.bookingId, codes }
+  const asked = v.safeParse(reservationSchema, args)
+  return command === 'reserve' && asked.success ? { kind: 'ask-again', reservation: asked.output, codes } : null
+}
+
+/** The same reservation for another piece, which has its own days of preparation and cleaning. */
+export const reservationWith = (asked: Reservation, piece: { readonly id: Id } & Parameters<typeof claimFor>[0]): Reservation => ({
+  ...asked,
+  rentItemId: piece.id,
+  claim: claimFor(piece, asked.claim.outAt, asked.claim.dueAt),
+})
