@@ -1,82 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChangingShop, changingShop } from '../../tests/support/changing-shop.ts'
-import { exampleCustomer, exampleId, examplePiece } from '../../tests/support/example-shop.ts'
-import { claimOf, dayAfter, doubleBookings, exampleReservation, serverContext, stretchOf } from '../../tests/support/rental-desk.ts'
+import { exampleCustomer, exampleId } from '../../tests/support/example-shop.ts'
+import { RENTAL_PIECES, type RentalAct, commandOf, rentalActs } from '../../tests/support/rental-acts.ts'
+import { claimOf, dayAfter, doubleBookings, exampleReservation, serverContext } from '../../tests/support/rental-desk.ts'
 import type { CommandDefinition, DecisionContext } from '../kernel/define.ts'
 import { DAY_MS, instant, overlaps } from '../kernel/time.ts'
 import { atRisk, availability } from './availability.ts'
 import { type Booking, booking } from './booking.ts'
-import { cancelBooking, rescheduleBooking, swapPiece } from './change-booking.ts'
 import { claimFor } from './claim.ts'
-import { handOver } from './hand-over.ts'
-import { releaseLease, takeLease } from './lease.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
-import { reservationRow, reserve, reserveInLease } from './reserve.ts'
-import {
-  attendProva,
-  blockTime,
-  bookProva,
-  receiveFromCleaning,
-  receiveFromMaintenance,
-  startCleaning,
-  startMaintenance,
-} from './shop-use.ts'
-import { takeBack } from './take-back.ts'
+import { reservationRow } from './reserve.ts'
 
-const pieces = [204, 206, 207].map((nth) => ({ ...examplePiece, id: exampleId(nth), code: `WD-${nth}` }))
 const desks = [401, 402, 403].map(exampleId)
-
-/** An act as drawn: which one, by which desk, of which piece, in which days, about which earlier booking, a while after the last. */
-const acts = fc.array(
-  fc.record({
-    kind: fc.nat(15),
-    desk: fc.nat(2),
-    piece: fc.nat(2),
-    from: fc.integer({ min: -4, max: 25 }),
-    days: fc.integer({ min: 1, max: 8 }),
-    about: fc.nat(60),
-    condition: fc.constantFrom(1 as const, 2 as const, 3 as const),
-    clockDays: fc.constantFrom(0, 0, 0, -2, 3),
-    waitDays: fc.constantFrom(0, 0, 0.5, 2),
-  }),
-  { minLength: 1, maxLength: 60 },
-)
-type Act = typeof acts extends fc.Arbitrary<(infer A)[]> ? A : never
-
-const idsOf = (rows: readonly Booking[], about: number): string => rows[about % Math.max(1, rows.length)]?.id ?? exampleId(8)
-
-/** What was drawn as a command with its input. */
-function commandOf(act: Act, nth: number, rows: readonly Booking[], piece: string): readonly [CommandDefinition, unknown] {
-  const claim = claimOf(act.from, act.from + act.days)
-  const reservation = exampleReservation(nth, claim, { rentItemId: piece })
-  const bookingId = idsOf(rows, act.about)
-  const use = { bookingId: exampleId(nth), rentItemId: piece, period: stretchOf(act.from, act.from + act.days), note: null }
-  const earlier = rows.find((row) => row.id === bookingId && row.state === RENT_STATE.reserved)
-  const list: readonly (readonly [CommandDefinition, unknown])[] = [
-    [reserve, reservation],
-    [reserveInLease, { reservation, judgedAt: claim.startsAt }],
-    [handOver, reservation],
-    [handOver, earlier ? { ...reservation, bookingId: earlier.id, rentItemId: earlier.rentItemId } : reservation],
-    [takeBack, { pieces: [{ bookingId, condition: act.condition, note: null }] }],
-    [takeLease, { leaseId: exampleId(nth), rentItemId: piece, window: { startsAt: claim.startsAt, endsAt: claim.endsAt }, hours: 24 }],
-    [releaseLease, { leaseId: bookingId }],
-    [cancelBooking, { bookingId, reason: null }],
-    [rescheduleBooking, { bookingId, claim }],
-    [swapPiece, { bookingId, rentItemId: piece }],
-    [blockTime, use],
-    [bookProva, { ...use, customerId: exampleCustomer.id }],
-    [act.condition === 1 ? startMaintenance : startCleaning, use],
-    [receiveFromMaintenance, { bookingId }],
-    [receiveFromCleaning, { bookingId }],
-    [attendProva, { bookingId }],
-  ]
-  return list[act.kind] ?? [reserve, reservation]
-}
 
 const MISSING = 'is missing'
 
-async function play(shop: ChangingShop, history: readonly Act[], check: (act: CommandDefinition, isDone: boolean) => void): Promise<void> {
+async function play(
+  shop: ChangingShop,
+  history: readonly RentalAct[],
+  check: (act: CommandDefinition, isDone: boolean) => void,
+): Promise<void> {
   let days = 0
   for (const [nth, act] of history.entries()) {
     days += act.waitDays
@@ -85,7 +29,7 @@ async function play(shop: ChangingShop, history: readonly Act[], check: (act: Co
       now: dayAfter(days + act.clockDays),
       authority: { now: dayAfter(days) },
     }
-    const [command, input] = commandOf(act, 1000 + nth, shop.rows(booking), pieces[act.piece]?.id ?? '')
+    const [command, input] = commandOf(act, exampleId(1000 + nth), shop.rows(booking), exampleCustomer.id)
     const decision = await shop.decide(command, input, serverContext(nth, context))
     if (command.kind === 'fact') {
       expect(decision.ok).toBe(true)
@@ -108,11 +52,11 @@ async function play(shop: ChangingShop, history: readonly Act[], check: (act: Co
   }
 }
 
-const newShop = () => changingShop({ rent_item: pieces, customer: [exampleCustomer] })
+const newShop = () => changingShop({ rent_item: RENTAL_PIECES, customer: [exampleCustomer] })
 
 test('no two firm bookings of a piece ever overlap, whatever is done at three desks with wrong clocks', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (history) => {
+    fc.asyncProperty(rentalActs, async (history) => {
       const shop = newShop()
       await play(shop, history, () => expect(doubleBookings(shop.rows(booking))).toEqual([]))
     }),
@@ -122,7 +66,7 @@ test('no two firm bookings of a piece ever overlap, whatever is done at three de
 
 test('a booking is open exactly until it is closed, is open on its own piece, and no customer is ever dropped', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (history) => {
+    fc.asyncProperty(rentalActs, async (history) => {
       const shop = newShop()
       const seen = new Map<string, string | null>()
       await play(shop, history, () => {
@@ -142,7 +86,7 @@ test('a booking is open exactly until it is closed, is open on its own piece, an
 test('acts are often possible: the histories are no rows of refusals', async () => {
   const done = new Map<string, number>()
   await fc.assert(
-    fc.asyncProperty(acts, (history) =>
+    fc.asyncProperty(rentalActs, (history) =>
       play(newShop(), history, ({ name }, isDone) => {
         if (isDone) done.set(name, (done.get(name) ?? 0) + 1)
       }),
