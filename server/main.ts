@@ -6,7 +6,7 @@ import { DEMO_OWNER } from './demo/story-people.ts'
 import { storedMail } from './effects/mail.ts'
 import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/listen.ts'
-import { createLogger } from './http/request-log.ts'
+import { type Logger, bugLogger, createLogger } from './http/request-log.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
@@ -14,6 +14,7 @@ import { runProgram } from './run-program.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { rerunKnown } from './sync/rerun-known.ts'
 import { purgeTombstones } from './sync/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 
@@ -39,9 +40,13 @@ function sayHello(settings: Settings, version: string, addresses: readonly strin
 }
 
 /** What the server does by itself. */
-function regularTasks(db: Database, { backup }: Settings): RegularTask[] {
+function regularTasks(db: Database, { backup }: Settings, log: Logger): RegularTask[] {
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))
-  const tasks: RegularTask[] = [{ name: 'tombstones', everyMs: DAY_MS, run: purge }]
+  const rerun: RegularTask['run'] = async (signal) => void (await rerunKnown({ db, clock: systemClock, onBug: bugLogger(log) }, signal))
+  const tasks: RegularTask[] = [
+    { name: 'tombstones', everyMs: DAY_MS, run: purge },
+    { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
+  ]
   if (!backup) return tasks
   const copy: RegularTask['run'] = async (signal) => void (await makeBackup({ db, clock: systemClock, dir: backup.dir, signal }))
   return [...tasks, { name: 'backup', everyMs: backup.everyHours * HOUR_MS, run: copy }]
@@ -61,7 +66,7 @@ async function main(): Promise<void> {
     const listening = await listen(app, settings)
     sayHello(settings, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
-    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings), stopping.signal)
+    const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log), stopping.signal)
     await told()
     console.log('Stopping: finishing what is under way.')
     stopping.abort()

@@ -42,7 +42,15 @@ export interface StampMore {
   readonly params: readonly unknown[]
 }
 
-const NOTHING: StampMore = { sql: '', params: [] }
+export const NOTHING_MORE: StampMore = { sql: '', params: [] }
+
+/** Both of two parts: the parameters of the second count on from those of the first. */
+export function bothMore(first: StampMore, second: StampMore): StampMore {
+  const shifted = second.sql.replaceAll(/\$(\d+)/g, (whole, nth: string) =>
+    Number(nth) < 3 ? whole : `$${Number(nth) + first.params.length}`,
+  )
+  return { sql: `${first.sql}${shifted}`, params: [...first.params, ...second.params] }
+}
 
 /**
  * The last statement of every transaction that writes: raises the account's counter, stamps the rows that tills
@@ -52,9 +60,11 @@ export async function stampTransaction(
   tx: Tx,
   accountId: number,
   touched: readonly TouchedRow[],
-  more: StampMore = NOTHING,
+  more: StampMore = NOTHING_MORE,
 ): Promise<number> {
-  const rows = touched.filter(({ record }) => record.travels === 'till').map(({ record, id }) => ({ record: record.name, id }))
+  const travelling = touched.filter(({ record }) => record.travels === 'till')
+  // Several units of work of one transaction may have written the same row.
+  const rows = [...new Map(travelling.map(({ record, id }) => [`${record.name} ${id}`, { record: record.name, id }])).values()]
   const sql = `with clock as (
       insert into account_clock (account_id, seq) values ($1::integer, 1)
       on conflict (account_id) do update set seq = account_clock.seq + 1 returning seq

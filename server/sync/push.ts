@@ -9,13 +9,14 @@ import {
   type PushResponse,
 } from '#domain/sync/messages.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { AccountBusy, lockAccountWithin, stampTransaction } from '../store/stamp.ts'
+import { AccountBusy, bothMore, lockAccountWithin, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { type DeviceRow, readDevice } from './device-row.ts'
 import { seriesBefore } from './numbering.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from './quarantine.ts'
 import { replay } from './replay.ts'
+import { settleBehindBatch } from './run-behind.ts'
 import type { Till } from './till.ts'
 
 export interface SyncDeps {
@@ -161,7 +162,9 @@ async function take(given: Taking): Promise<Taken> {
     return outcome ? [{ op, outcome }] : []
   })
   const log = logBatch({ deviceId: till.deviceId, now, app: request.app, nonce: request.nonce, nextNonce }, entries, series)
-  const serverSeq = await stampTransaction(tx, till.accountId, touched, log)
+  const { accountId } = till
+  const behind = await settleBehindBatch({ tx, accountId, now, newId, onBug: given.onBug }, touched)
+  const serverSeq = await stampTransaction(tx, accountId, [...touched, ...behind.touched], bothMore(log, behind.more))
   return { results: [...known, ...entries.map((entry) => resultOf(entry, serverSeq))], nextNonce }
 }
 

@@ -108,8 +108,7 @@ async function oneByOne(context: ReplayContext, items: readonly Item[], start: S
     outcomes.push(outcome)
     touched.push(...rows)
   }
-  const unique = new Map(touched.map((row) => [`${row.record.name} ${row.id}`, row]))
-  return { outcomes, touched: [...unique.values()], series }
+  return { outcomes, touched, series }
 }
 
 async function guarded(

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Operation, OperationResult } from '#domain/sync/messages.ts'
 import type { RescueContent, RescueResponse } from '#domain/sync/rescue.ts'
 import type { Tx } from '../store/database.ts'
-import { type StampMore, lockAccount, stampTransaction } from '../store/stamp.ts'
+import { NOTHING_MORE, type StampMore, bothMore, lockAccount, stampTransaction } from '../store/stamp.ts'
 import type { TouchedRow } from '../store/unit-of-work.ts'
 import { type DeviceRow, readDevice, readDeviceStatus } from './device-row.ts'
 import { seriesBefore } from './numbering.ts'
@@ -10,6 +10,7 @@ import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readEarlier,
 import type { SyncDeps } from './push.ts'
 import { quarantine } from './quarantine.ts'
 import { replay } from './replay.ts'
+import { settleBehindBatch } from './run-behind.ts'
 import type { Till } from './till.ts'
 
 export type RescueAnswer =
@@ -64,7 +65,7 @@ async function take(
 ): Promise<{ readonly entries: readonly LogEntry[]; readonly touched: readonly TouchedRow[]; readonly log: StampMore }> {
   const { clock, onBug = () => undefined } = deps
   const now = clock.now()
-  if (ops.length === 0) return { entries: [], touched: [], log: { sql: '', params: [] } }
+  if (ops.length === 0) return { entries: [], touched: [], log: NOTHING_MORE }
   const { outcomes, touched, series } = await replay(
     {
       tx,
@@ -84,7 +85,8 @@ async function take(
     return outcome ? [{ op, outcome }] : []
   })
   const log = logBatch({ deviceId: till.deviceId, now, app: null, nonce: device.prev_nonce, nextNonce: device.nonce }, entries, series)
-  return { entries, touched, log }
+  const behind = await settleBehindBatch({ tx, accountId: till.accountId, now, newId: clock.newId, onBug }, touched)
+  return { entries, touched: [...touched, ...behind.touched], log: bothMore(log, behind.more) }
 }
 
 interface ImportLine {

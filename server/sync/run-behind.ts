@@ -1,8 +1,10 @@
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Tx } from '../store/database.ts'
+import { NOTHING_MORE, type StampMore } from '../store/stamp.ts'
 import type { TouchedRow } from '../store/unit-of-work.ts'
 import { operationIn } from './kept-operations.ts'
-import { type Kept, type SettleContext, type Settled, runAgain } from './settling.ts'
+import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, runAgain } from './settling.ts'
 
 interface Waiting extends Kept {
   /** The row that it lacked when it last ran. */
@@ -57,4 +59,31 @@ export async function runBehind(
     // An operation that lacks the same row again would run for ever.
     waiting = waiting.flatMap((one) => (one !== next ? [one] : isStillLacking && lacks !== next.lacks ? [{ ...one, lacks }] : []))
   }
+}
+
+/** The line of what ran behind something: nobody decided it. `behind` is the operation whose settling let it run, when it was that. */
+const behindLine = (settled: Settled, behind: Id | null): AuditLine => ({
+  settled,
+  action: 'behind',
+  reason: null,
+  args: null,
+  behind,
+})
+
+/** What still waits has run for nothing, and leaves no line. */
+export const linesBehind = (settled: readonly Settled[], behind: Id | null): AuditLine[] =>
+  settled.filter(({ outcome }) => outcome.status !== 'parked').map((one) => behindLine(one, behind))
+
+/**
+ * What waited for rows that a batch has just brought, from whichever till: after a restore the tills send again in any
+ * order, and a sale may come before the customer that another till made. Part of the batch's own stamp.
+ */
+export async function settleBehindBatch(
+  of: Pick<SettleContext, 'tx' | 'accountId' | 'now' | 'newId' | 'onBug'>,
+  touched: readonly TouchedRow[],
+): Promise<{ readonly touched: readonly TouchedRow[]; readonly more: StampMore }> {
+  const context: SettleContext = { ...of, by: null, act: ATTENTION_ACT.rerun, note: '' }
+  const settled = touched.length === 0 ? [] : await runBehind(context, touched, () => false)
+  if (settled.length === 0) return { touched: [], more: NOTHING_MORE }
+  return { touched: settled.flatMap((one) => one.touched), more: logSettled(context, settled, linesBehind(settled, null)) }
 }

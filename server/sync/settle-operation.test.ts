@@ -126,6 +126,26 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([1, 2])
   })
 
+  test('a sale that came before its customer, from another till, follows her by itself, once', async () => {
+    const other = await enrolDirectTill({ db, clock }, accountId)
+    const id = clock.newId()
+    const toHer = await other.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } }))
+    const parked = await other.push([toHer])
+    expect(parked.ok && parked.response.results).toMatchObject([{ status: 'parked', code: 'sync.row-missing' }])
+    await till.push([await till.sale(1), await till.queue(addCustomer, newWoman(id, '0559876543')), await till.sale(2)])
+    const { numbers, sold, paid } = await money()
+    expect([numbers, paid]).toEqual([[1, 1, 2], sold])
+    expect(await open_()).toEqual([])
+    expect((await operationsAt(db, accountId, other.state.deviceId, 1))[0]).toMatchObject({
+      status: 'applied',
+      audit: [{ action: 'behind', by: null, behind: null, statusBefore: 'parked', status: 'applied' }],
+    })
+    expect((await other.pull({ parked: [1] })).acks).toMatchObject([{ seq: 1, status: 'applied' }])
+    const again = await other.push([toHer])
+    expect(again.ok && again.response.results).toMatchObject([{ status: 'applied' }])
+    expect((await money()).numbers).toEqual([1, 1, 2])
+  })
+
   test('every act leaves a line of who, when, what and why, with the content that was put in its place', async () => {
     const op = till.raw({ type: 'addCustomer', args: { nonsense: true } })
     await till.push([op])

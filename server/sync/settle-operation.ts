@@ -12,7 +12,7 @@ import { operationIn } from './kept-operations.ts'
 import { seriesBefore, takeNumber } from './numbering.ts'
 import { type Outcome, syncConcern } from './outcome.ts'
 import type { SyncDeps } from './push.ts'
-import { runBehind } from './run-behind.ts'
+import { linesBehind, runBehind } from './run-behind.ts'
 import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, resultOfSettled, runAgain, setAside } from './settling.ts'
 
 export type SettleAnswer = { readonly kind: 'answered'; readonly response: ResolveOperationResponse } | { readonly kind: 'not-found' }
@@ -122,13 +122,10 @@ export function settleOperation(
       settled.touched,
       (opId) => opId === found.kept.op.opId,
     )
-    const lines = [
-      lineOf(settled, request),
-      ...behind.filter(({ outcome }) => outcome.status !== 'parked').map((one) => behindLine(one, found.kept.op.opId)),
-    ]
+    const lines = [lineOf(settled, request), ...linesBehind(behind, found.kept.op.opId)]
     const all = [settled, ...behind]
-    const touched = new Map(all.flatMap((one) => one.touched).map((row) => [`${row.record.name} ${row.id}`, row]))
-    const serverSeq = await stampTransaction(tx, accountId, [...touched.values()], logSettled(context, all, lines))
+    const touched = all.flatMap((one) => one.touched)
+    const serverSeq = await stampTransaction(tx, accountId, touched, logSettled(context, all, lines))
     return {
       kind: 'answered',
       response: {
@@ -147,4 +144,3 @@ const lineOf = (settled: Settled, { action, reason, args }: ResolveOperationRequ
   args: action === 'fix' ? args : null,
   behind: null,
 })
-const behindLine = (settled: Settled, behind: Id): AuditLine => ({ settled, action: 'behind', reason: null, args: null, behind })
