@@ -76,6 +76,7 @@ const shop = {
   product: [exampleProduct],
   rent_item: [examplePiece],
   held_bill: [],
+  invoice: new Array<{ readonly id: string }>(),
 }
 
 async function decide(given: IssueInvoiceInput, rows: Partial<typeof shop> = {}, context: Partial<DecisionContext> = {}) {
@@ -189,6 +190,13 @@ test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionCont
   const { changes, codes } = await decide(given, rows, context)
   expect(codes).toEqual([code])
   expect(insertedInto(changes, invoice)).toHaveLength(1)
+})
+
+test('a bill that was issued already, on another tab of the till, is an objection that names its invoice', async () => {
+  const first = await decide(sale({}))
+  const issued = insertedInto(first.changes, invoice).map((row) => ({ ...row, id: String(row['id']) }))
+  const second = await decide(sale({}), { invoice: issued })
+  expect(second.codes).toEqual(['sales.already-issued'])
 })
 
 test('an empty bill is wrong input', () => {

@@ -60,6 +60,7 @@ const REFUSALS = [
   'sales.price-change-not-allowed',
   'sales.discount-not-allowed',
   'sales.customer-unknown',
+  'sales.already-issued',
   'customers.points-not-enough',
   'stock.not-enough',
   'rentals.piece-not-for-sale',
@@ -75,6 +76,8 @@ interface Loaded {
   readonly products: readonly RowOf<typeof product>[]
   readonly pieces: readonly RowOf<typeof rentItem>[]
   readonly held: RowOf<typeof heldBill> | null
+  /** The invoice of this very bill, when another tab has issued it already. */
+  readonly issued: RowOf<typeof invoice> | null
 }
 
 const SELL = may('pointOfSale', 'sell')
@@ -88,16 +91,17 @@ export const issueInvoice = defineCommand({
   document: true,
   input,
   refusals: REFUSALS,
-  async load(read, { bill }): Promise<Loaded> {
+  async load(read, { bill, invoiceId }): Promise<Loaded> {
     const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
-    const [setting, buyer, products, pieces, held] = await Promise.all([
+    const [setting, buyer, products, pieces, held, issued] = await Promise.all([
       read.get(accountSetting, ONLY_ROW_ID),
       bill.customerId ? read.get(customer, bill.customerId) : null,
       read.many(product, ids(LINE_KIND.product)),
       read.many(rentItem, ids(LINE_KIND.rentItemSale)),
       bill.heldBillId ? read.get(heldBill, bill.heldBillId) : null,
+      read.get(invoice, invoiceId),
     ])
-    return { setting, buyer, products, pieces, held }
+    return { setting, buyer, products, pieces, held, issued }
   },
   decide(given, loaded, context) {
     const totals = priceBill(given.bill.lines, given.bill.billDiscount, given.bill.pointsSpent, given.terms)
@@ -229,6 +233,7 @@ function objectionsTo(
   if (!isAllowed(context.actor.permissions, SELL)) found.push({ code: 'sales.no-permission' })
   if (given.total !== totals.total) found.push({ code: 'sales.total-differs', details: { shown: given.total, computed: totals.total } })
   if (loaded.setting && loaded.setting.vatRate !== terms.vatRate && loaded.setting.trn) found.push({ code: 'sales.terms-differ' })
+  if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
   if (bill.lines.some((line) => line.unitPrice !== line.listPrice) && !may_('changePrice'))
     found.push({ code: 'sales.price-change-not-allowed' })

@@ -63,6 +63,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     products: bill.lines.flatMap((line) => ledger.get(product, line.itemId) ?? []),
     pieces: bill.lines.flatMap((line) => ledger.get(rentItem, line.itemId) ?? []),
     held: null,
+    issued: null,
   })
   return {
     issue(at, employeeId, given) {

@@ -32,6 +32,9 @@ function stateOf(outcome: CommandOutcome): CommandState {
 export function useCommand<C extends CommandDefinition>(command: C): UsedCommand<C> {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const askSignIn = useSetAtom(signInAskedAtom)
+  const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
+  // A bug reaches the boundary around the screen: a button that waits for ever would look like a sale that is on its way.
+  if (bug) throw bug.cause
   const isPending = state.kind === 'pending'
   return {
     state,
@@ -39,7 +42,10 @@ export function useCommand<C extends CommandDefinition>(command: C): UsedCommand
     async run(input) {
       if (isPending) return null
       setState({ kind: 'pending' })
-      const outcome = await runCommand(command, input)
+      const outcome = await runCommand(command, input).catch((cause: unknown) => {
+        setBug({ cause })
+        throw cause
+      })
       const next = stateOf(outcome)
       setState(next)
       if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)

@@ -77,6 +77,7 @@ const saleWords = {
   'sales.price-change-not-allowed': msg`You have no permission to change a price.`,
   'sales.discount-not-allowed': msg`You have no permission to give a discount.`,
   'sales.customer-unknown': msg`The customer of this bill was not found. Choose her again.`,
+  'sales.already-issued': msg({ message: 'This bill was issued already, as invoice {number}.' }),
   'sales.hold-not-allowed': msg`Bills may not be put on hold here.`,
   'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
   'stock.not-enough': msg({ message: 'Only {onHand} left of {name}.' }),

@@ -44,7 +44,8 @@ export const newBillIds = (): BillIds => ({ invoiceId: newId(), shareCode: newSh
  */
 async function restoredBill(): Promise<BillState> {
   const read = v.safeParse(draftSchema, await readDraft(KEY))
-  if (!read.success) return freshBill(newBillIds())
+  // An empty bill is begun anew: another tab may have it open too, and two sales need two invoices.
+  if (!read.success || read.output.bill.lines.length === 0) return freshBill(newBillIds())
   const isIssued = (await localReader().get(invoice, read.output.invoiceId)) !== null
   return isIssued ? freshBill(newBillIds()) : { ...read.output, removed: null, cleared: null }
 }

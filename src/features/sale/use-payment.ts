@@ -71,8 +71,10 @@ function useIssue(setting: Setting, terms: BillTerms) {
       ...billHead(setting),
     })
     isRunning.current = false
-    if (!outcome?.ok) return
-    setIssued(invoiceId)
+    const isIssuedElsewhere = outcome !== null && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
+    // Another tab was quicker with the same bill: its receipt is this one's.
+    if (!outcome?.ok && !isIssuedElsewhere) return
+    if (outcome?.ok) setIssued(invoiceId)
     void change({ do: 'start', ids: newBillIds() })
     choose(null)
     show('items')
