@@ -17,25 +17,44 @@ vi.mock('workbox-window', () => ({
   },
 }))
 
+/** Locks of a browser in which another tab may have a bill open. */
+const memoryLocks = {
+  isHeldElsewhere: false,
+  request(_name: string, options: { readonly ifAvailable?: boolean }, hold: (lock: object | null) => unknown): Promise<unknown> {
+    return Promise.resolve(hold(options.ifAvailable && memoryLocks.isHeldElsewhere ? null : {}))
+  },
+}
+
 interface Driven {
   readonly hear: Record<string, (event: { isUpdate: boolean }) => void>
   readonly skipped: number
 }
 
 it('a new version is neither offered nor started while a bill is open, and is offered once it is closed', async () => {
-  vi.stubGlobal('navigator', { serviceWorker: {} })
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
+  vi.stubGlobal('location', { reload })
   const { applyUpdate, onUpdateWaiting, setBusy, startAppUpdates } = await import('./app-update.ts')
   await startAppUpdates()
   const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
   const heard: boolean[] = []
   onUpdateWaiting((isOffered) => heard.push(isOffered))
-  expect(applyUpdate()).toBe(false)
+  expect(await applyUpdate()).toBe(false)
   setBusy(true)
   driven.hear.waiting?.({ isUpdate: true })
-  expect(applyUpdate()).toBe(false)
+  expect(await applyUpdate()).toBe(false)
   expect(driven.skipped).toBe(0)
   setBusy(false)
   expect(heard.at(-1)).toBe(true)
-  expect(applyUpdate()).toBe(true)
+  memoryLocks.isHeldElsewhere = true
+  expect(await applyUpdate()).toBe(false)
+  memoryLocks.isHeldElsewhere = false
+  expect(await applyUpdate()).toBe(true)
   expect(driven.skipped).toBe(1)
+
+  // The page first loaded without a service worker: its taking over is no reason to load anew, the next one's is.
+  driven.hear.controlling?.({ isUpdate: false })
+  expect(reload).not.toHaveBeenCalled()
+  driven.hear.controlling?.({ isUpdate: false })
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -9,7 +9,11 @@ const listeners = new Set<(isOffered: boolean) => void>()
 const isOffered = (): boolean => isWaiting && !isBusy
 const tell = (): void => listeners.forEach((hear) => hear(isOffered()))
 
-/** Registers the service worker. A page that first loaded without one is not reloaded when it takes over. */
+/** Every tab with an open bill holds it, together with the others, so that none of them starts a new version under a bill. */
+const OPEN_BILL_LOCK = 'fustan-open-bill'
+let letGo: () => void = () => {}
+
+/** Registers the service worker. A page that first loaded without one is not reloaded when it takes over; the next one does. */
 export async function startAppUpdates(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return
   isStarted = true
@@ -20,8 +24,10 @@ export async function startAppUpdates(): Promise<void> {
     isWaiting = true
     tell()
   })
-  workbox.addEventListener('controlling', (event) => {
-    if (event.isUpdate) location.reload()
+  let isServed = Boolean(navigator.serviceWorker.controller)
+  workbox.addEventListener('controlling', () => {
+    if (isServed) location.reload()
+    isServed = true
   })
   await workbox.register()
 }
@@ -37,7 +43,17 @@ export function onUpdateWaiting(listener: (isOffered: boolean) => void): () => v
 export function setBusy(isNowBusy: boolean): void {
   if (isBusy === isNowBusy) return
   isBusy = isNowBusy
+  letGo()
+  if (isBusy && 'locks' in navigator) void navigator.locks.request(OPEN_BILL_LOCK, { mode: 'shared' }, whileBusy)
   tell()
+}
+
+/** The lock may be granted when the bill is closed already. */
+function whileBusy(): Promise<void> | undefined {
+  if (!isBusy) return undefined
+  return new Promise((resolve) => {
+    letGo = resolve
+  })
 }
 
 /**
@@ -50,9 +66,13 @@ export async function lookForUpdate(): Promise<'waits' | 'busy' | 'none'> {
   return isBusy ? 'busy' : 'waits'
 }
 
-/** Starts the waiting version and loads the page anew. False when nothing waits, or a sale is open. */
-export function applyUpdate(): boolean {
-  if (!workbox || !isOffered()) return false
-  workbox.messageSkipWaiting()
-  return true
+/** Starts the waiting version and loads every tab anew. False when nothing waits, or a bill is open in this tab or another. */
+export async function applyUpdate(): Promise<boolean> {
+  const waiting = workbox
+  if (!waiting || !isOffered()) return false
+  const start = (lock: Lock | null): boolean => {
+    if (lock) waiting.messageSkipWaiting()
+    return lock !== null
+  }
+  return navigator.locks.request(OPEN_BILL_LOCK, { ifAvailable: true }, start)
 }

@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { applyUpdate, onUpdateWaiting } from '../data/app-update.ts'
 import { PrimaryButton } from '../ui/primary-button.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 let isWaiting = false
 const follow = (changed: () => void): (() => void) =>
@@ -15,7 +16,12 @@ const follow = (changed: () => void): (() => void) =>
 /** Offers a downloaded version. It stays away from the sale screen, and the update itself waits for an open bill. */
 export function UpdatePrompt({ isSelling }: { readonly isSelling: boolean }) {
   const isOffered = useSyncExternalStore(follow, () => isWaiting)
+  const { t } = useLingui()
   if (!isOffered || isSelling) return null
+  const update = async () => {
+    if (!(await applyUpdate()))
+      showToast({ text: t`A bill is open in another tab. Finish it or put it on hold, then update.`, tone: 'info' })
+  }
   return (
     <Flex
       role="status"
@@ -34,7 +40,7 @@ export function UpdatePrompt({ isSelling }: { readonly isSelling: boolean }) {
       <Flex flex="1" minW="12rem">
         <Trans>A new version is ready.</Trans>
       </Flex>
-      <PrimaryButton size="md" onClick={() => applyUpdate()}>
+      <PrimaryButton size="md" onClick={() => void update()}>
         <Trans>Update now</Trans>
       </PrimaryButton>
     </Flex>

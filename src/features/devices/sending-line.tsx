@@ -61,9 +61,9 @@ function UpdateButton() {
   const update = async () => {
     setLooking(true)
     const found = await lookForUpdate()
+    const isHeldUp = found === 'busy' || (found === 'waits' && !(await applyUpdate()))
     setLooking(false)
-    if (found === 'waits') applyUpdate()
-    if (found === 'busy') showToast({ text: t`Finish the open bill or put it on hold, then update.`, tone: 'info' })
+    if (isHeldUp) showToast({ text: t`Finish the open bill or put it on hold, then update.`, tone: 'info' })
     if (found === 'none') showToast({ text: t`The newer version is not here yet. Try again in a minute, with a connection.`, tone: 'info' })
   }
   return (
