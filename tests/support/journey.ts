@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChromiumOptions, type ChromiumProcess, startChromium } from './chromium-process.ts'
 import { journeyFolders } from './demo-folder.ts'
+import { type Gateway, openGateway } from './gateway.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 import { type ShopScreen, shopScreen } from './shop-screen.ts'
 
@@ -19,27 +20,57 @@ export interface Journey {
   readonly open: (name: string, options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
 }
 
+/** A journey whose browsers reach the server through a network that the test holds in its hand. */
+export interface NetworkJourney extends Journey {
+  readonly gateway: Gateway
+}
+
 /** Runs a journey and takes everything down after it; a failed one leaves pictures of its screens in test-results/. */
-export async function inShop(name: string, walk: (journey: Journey) => Promise<void>): Promise<void> {
+export function inShop(name: string, walk: (journey: Journey) => Promise<void>): Promise<void> {
+  return inServedShop(name, (server, opened) => walk(journeyOver(server, opened, server.url)))
+}
+
+/** The same, with a gateway between the browsers and the server. */
+export function inShopBehindGateway(name: string, walk: (journey: NetworkJourney) => Promise<void>): Promise<void> {
+  return inServedShop(name, async (server, opened) => {
+    const gateway = await openGateway(server.url)
+    try {
+      await walk({ ...journeyOver(server, opened, gateway.url), gateway })
+    } finally {
+      await gateway.close()
+    }
+  })
+}
+
+interface Opened {
+  readonly counters: Counter[]
+  readonly profile: (name: string) => string
+}
+
+function journeyOver(server: ServerProcess, opened: Opened, url: string): Journey {
+  return {
+    server,
+    async open(profile, options = {}) {
+      const browser = await startChromium({ profile: opened.profile(profile), ...options })
+      const counter = { ...browser, shop: shopScreen(browser.page, url) }
+      opened.counters.push(counter)
+      return counter
+    },
+  }
+}
+
+async function inServedShop(name: string, walk: (server: ServerProcess, opened: Opened) => Promise<void>): Promise<void> {
   const folders = journeyFolders()
   const server = await serverProcess({ dataDir: folders.dataDir })
-  const opened: Counter[] = []
+  const counters: Counter[] = []
   try {
     await server.start()
-    await walk({
-      server,
-      async open(profile, options = {}) {
-        const browser = await startChromium({ profile: folders.profile(profile), ...options })
-        const counter = { ...browser, shop: shopScreen(browser.page, server.url) }
-        opened.push(counter)
-        return counter
-      },
-    })
+    await walk(server, { counters, profile: folders.profile })
   } catch (error) {
-    await takePictures(name, opened)
+    await takePictures(name, counters)
     throw error
   } finally {
-    await Promise.all(opened.map((counter) => counter.close()))
+    await Promise.all(counters.map((counter) => counter.close()))
     await server.stop()
     folders.remove()
   }

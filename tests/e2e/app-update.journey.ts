@@ -1,0 +1,123 @@
+import { type Page, expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import type { Rewrite } from '../support/gateway.ts'
+import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/journey.ts'
+
+/** The next release: the same app with a mark on its page, which the service worker is told to fetch anew. */
+const nextRelease: Rewrite = (path, text) => {
+  if (path === '/sw.js') return text.replace(/\{"revision":"[^"]*","url":"index.html"\}/, '{"revision":"next","url":"index.html"}')
+  return text.includes('</head>') ? text.replace('</head>', '<meta name="release" content="next"></head>') : text
+}
+
+const isNext = (page: Page) => page.locator('meta[name="release"][content="next"]').count()
+const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
+const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
+
+async function openTill({ open }: NetworkJourney): Promise<Counter> {
+  const till = await open('till')
+  await till.shop.signIn(DEMO_OWNER)
+  await till.shop.enrol('Front counter')
+  await till.shop.openSale()
+  await till.page.evaluate(() => navigator.serviceWorker.ready)
+  return till
+}
+
+/** The browser looks for a new release, as it does by itself at every start, and has it ready. */
+async function download(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), { timeout: 60_000 }).toBe(true)
+}
+
+/** Marks a page, to tell later whether it was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }))
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+
+test('a release that arrives in the middle of a sale waits: the bill stays, nobody is asked, and it starts when it is asked for', async () => {
+  await inShopBehindGateway('app-update', async (journey) => {
+    const { page, shop } = await openTill(journey)
+    await shop.add('Bridal make-up')
+    await mark(page)
+    journey.gateway.rewrite(nextRelease)
+    await download(page)
+
+    await shop.add('Blow-dry')
+    await expect(offer(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Customers' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await shop.openSale()
+    await expect(bill(page)).toContainText('Bridal make-up')
+    await expect(bill(page)).toContainText('Blow-dry')
+    expect(await isSamePage(page)).toBe(true)
+    expect(await isNext(page)).toBe(0)
+
+    await shop.payCash()
+    await expect(offer(page)).toBeVisible()
+    expect(await isSamePage(page)).toBe(true)
+    await offer(page).click()
+    await expect.poll(() => isNext(page)).toBe(1)
+    await page.goto(`${journey.gateway.url}/en/merchant/billing`)
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await shop.add('Bridal henna')
+    await shop.payCash()
+    await shop.untilSent()
+  })
+})
+
+test('a till that is closed with an open bill and a release waiting starts with the new release and with the bill', async () => {
+  await inShopBehindGateway('app-update-closed', async (journey) => {
+    const till = await openTill(journey)
+    journey.gateway.rewrite(nextRelease)
+    await till.shop.add('Bridal make-up')
+    await download(till.page)
+    await expect(bill(till.page)).toContainText('Bridal make-up')
+    await till.close()
+
+    const again = await journey.open('till')
+    await again.page.goto(`${journey.gateway.url}/en/merchant/billing`)
+    await again.shop.unlock('Sara Al Otaibi', '2222')
+    await expect.poll(() => isNext(again.page)).toBe(1)
+    await expect(bill(again.page)).toContainText('Bridal make-up')
+    await again.shop.payCash()
+    await again.shop.untilSent()
+  })
+})
+
+test('a second tab that starts the new release does not take the page from under an open bill', async () => {
+  await inShopBehindGateway('app-update-two-tabs', async (journey) => {
+    const { page, shop, context } = await openTill(journey)
+    const other = await context.newPage()
+    await other.goto(`${journey.gateway.url}/en/merchant/customers`)
+    await expect(
+      other
+        .getByRole('button', { name: /Sara Al Otaibi/ })
+        .or(other.getByRole('heading', { level: 1 }))
+        .first(),
+    ).toBeVisible()
+    if (await other.getByRole('button', { name: /Noura Al Yasmin/ }).isVisible()) {
+      await other.getByRole('button', { name: /Noura Al Yasmin/ }).click()
+      for (const digit of '1111') await other.getByRole('button', { name: digit }).click()
+      await other.getByRole('button', { name: 'Unlock' }).click()
+    }
+    await page.bringToFront()
+    await shop.add('Bridal make-up')
+    await mark(page)
+    journey.gateway.rewrite(nextRelease)
+    await download(page)
+    await other.bringToFront()
+    // Whether the other tab offers it now or only later, an open bill must not notice.
+    await other
+      .getByRole('button', { name: 'Update now' })
+      .click({ timeout: 5_000 })
+      .catch(() => undefined)
+    await page.bringToFront()
+    await shop.add('Blow-dry')
+    expect(await isSamePage(page)).toBe(true)
+    await expect(bill(page)).toContainText('Bridal make-up')
+    await shop.payCash()
+    await shop.untilSent()
+  })
+})

@@ -1,0 +1,91 @@
+import { type Page, expect, test } from '@playwright/test'
+import { setInterval } from 'node:timers/promises'
+import { invoice } from '#domain/sales/invoice.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/journey.ts'
+import { sellQuickly } from '../support/quick-sales.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+const FLAPPING_SALES = 30
+
+/** A till at its counter, through the gateway. */
+async function openTill({ open }: NetworkJourney): Promise<Counter> {
+  const till = await open('till')
+  await till.shop.signIn(DEMO_OWNER)
+  await till.shop.enrol('Front counter')
+  await till.shop.openSale()
+  return till
+}
+
+/** The numbers that the server has of a till, in order. */
+async function numbersOnServer({ server }: NetworkJourney, series: string): Promise<string[]> {
+  const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
+  return copiedRows(reader, invoice)
+    .filter((row) => row.series === series)
+    .map((row) => row.number)
+    .toSorted()
+}
+
+const isTold = (page: Page) => expect(page.locator('[data-status="offline"]').first()).toBeVisible({ timeout: 30_000 })
+
+test('behind a network that answers everything with its own page, a till sells, starts again, says that it is offline, and sends later', async () => {
+  await inShopBehindGateway('captive-portal', async (journey) => {
+    const { gateway } = journey
+    const till = await openTill(journey)
+    await till.shop.add('Bridal make-up')
+    const shown = [await till.shop.payCash()]
+    await till.shop.untilSent()
+
+    gateway.set('portal')
+    for (const item of ['Blow-dry', 'Bridal henna']) {
+      await till.shop.newSale()
+      await till.shop.add(item)
+      shown.push(await till.shop.payCash())
+    }
+    await isTold(till.page)
+    expect(await till.shop.waiting()).toBe(2)
+
+    // Closed and opened again in the same network: the app must come from the device and not from the portal.
+    await till.page.goto(`${gateway.url}/en/merchant/billing`)
+    await till.shop.unlock('Sara Al Otaibi', '2222')
+    await till.shop.add('Evening hairstyle')
+    shown.push(await till.shop.payCash())
+    await isTold(till.page)
+    expect(await till.shop.waiting()).toBe(3)
+
+    gateway.set('open')
+    await till.shop.untilSent()
+    expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
+  })
+})
+
+test(`a link that comes and goes every second during ${FLAPPING_SALES} sales leaves each of them on the server once`, async () => {
+  await inShopBehindGateway('flapping-link', async (journey) => {
+    const { gateway } = journey
+    const till = await openTill(journey)
+    const shown: string[] = []
+    let isSelling = true
+    const flapping = (async () => {
+      let nth = 0
+      for await (const _ of setInterval(1000)) {
+        if (!isSelling) return
+        nth += 1
+        gateway.set(nth % 2 ? 'cut' : 'open')
+        // The browser hears of it as well, now and then at the wrong time.
+        if (nth % 3 === 0) await till.context.setOffline(nth % 2 === 1)
+      }
+    })()
+    // A sale a second or so, so that the link changes under every part of the way.
+    for (let nth = 0; nth < FLAPPING_SALES; nth += 10) await sellQuickly(till.page, 10, (number) => shown.push(number))
+    isSelling = false
+    await flapping
+    await till.context.setOffline(false)
+    gateway.set('open')
+    await till.shop.untilSent()
+    expect(shown).toHaveLength(FLAPPING_SALES)
+    expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
+    const pushes = gateway.asked().filter((call) => call === 'POST /api/sync/push').length
+    expect(pushes).toBeGreaterThan(1)
+  })
+})

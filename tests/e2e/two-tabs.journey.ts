@@ -1,0 +1,105 @@
+import { type Page, expect, test } from '@playwright/test'
+import { invoice } from '#domain/sales/invoice.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Journey, inShop } from '../support/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { type ShopScreen, shopScreen } from '../support/shop-screen.ts'
+
+interface Tab {
+  readonly page: Page
+  readonly shop: ShopScreen
+}
+
+/** A till at its counter, and how a second tab of it is opened. */
+async function openTill({ server, open }: Journey): Promise<{ readonly first: Tab; readonly openSecond: () => Promise<Tab> }> {
+  const { page, shop, context } = await open('till')
+  await shop.signIn(DEMO_OWNER)
+  await shop.enrol('Front counter')
+  await shop.openSale()
+  return {
+    first: { page, shop },
+    async openSecond() {
+      const other = await context.newPage()
+      const otherShop = shopScreen(other, server.url)
+      await other.goto(`${server.url}/en/merchant/billing`)
+      await otherShop.unlock('Sara Al Otaibi', '2222')
+      return { page: other, shop: otherShop }
+    },
+  }
+}
+
+async function expectOnServer({ server }: Journey, numbers: readonly string[]): Promise<void> {
+  const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
+  const series = numbers[0]?.split('-')[0] ?? ''
+  const stored = copiedRows(reader, invoice).filter((row) => row.series === series)
+  expect(stored.map((row) => row.number).toSorted()).toEqual(numbers)
+}
+
+/** What the browser does to a page that was out of sight for long: its timers and its worker stand still, its locks stay. */
+async function setState(page: Page, state: 'frozen' | 'active'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state })
+  await session.detach()
+}
+
+test('two tabs of one till sell in turns: each sale has a number of its own, and none is held up', async () => {
+  await inShop('two-tabs', async (journey) => {
+    const { first, openSecond } = await openTill(journey)
+    await first.shop.add('Bridal make-up')
+    const shown = [await first.shop.payCash()]
+    const second = await openSecond()
+    for (const item of ['Blow-dry', 'Evening hairstyle']) {
+      await second.shop.add(item)
+      shown.push(await second.shop.payCash())
+      await second.shop.newSale()
+      await first.shop.newSale()
+      await first.shop.add(item)
+      shown.push(await first.shop.payCash())
+    }
+    await first.shop.untilSent()
+    await expectOnServer(journey, shown)
+  })
+})
+
+test('a bill that stands open in two tabs is sold once: the second one is shown the receipt of the first', async () => {
+  await inShop('one-bill-two-tabs', async (journey) => {
+    const { first, openSecond } = await openTill(journey)
+    await first.shop.add('Bridal make-up')
+    const second = await openSecond()
+    await expect(second.page.getByRole('region', { name: 'Bill' })).toContainText('Bridal make-up')
+    const number = await first.shop.payCash()
+    await first.shop.untilSent()
+    await second.page.getByRole('button', { name: /^Pay/ }).click()
+    await second.page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(second.page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
+    await second.shop.newSale()
+    await second.shop.add('Blow-dry')
+    const next = await second.shop.payCash()
+    await second.shop.untilSent()
+    await expectOnServer(journey, [number, next])
+  })
+})
+
+test('the tab that sends is frozen by the browser: another tab sells, and its sales are sent all the same', async () => {
+  await inShop('frozen-tab', async (journey) => {
+    const { first, openSecond } = await openTill(journey)
+    await first.shop.add('Bridal make-up')
+    const shown = [await first.shop.payCash()]
+    await first.shop.untilSent()
+    const second = await openSecond()
+    await second.page.bringToFront()
+    await setState(first.page, 'frozen')
+    await second.shop.add('Blow-dry')
+    shown.push(await second.shop.payCash())
+    await second.shop.untilSent()
+
+    await setState(first.page, 'active')
+    await first.page.bringToFront()
+    await first.shop.newSale()
+    await first.shop.add('Bridal henna')
+    shown.push(await first.shop.payCash())
+    await first.shop.untilSent()
+    await expectOnServer(journey, shown)
+  })
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * open: everything passes. cut: the cable is out, open connections included. portal: a network that answers every request
+ * with its own page and 200, as in hotels and malls. hung: requests are taken and never answered.
+ */
+export type LinkState = 'open' | 'cut' | 'portal' | 'hung'
+
+/** Changes a file on its way to the browser; gives back what it was given when the file does not concern it. */
+export type Rewrite = (path: string, text: string) => string
+
+/** The network between browsers and the server, which a test cuts, hijacks, and through which it serves another release. */
+export interface Gateway {
+  readonly url: string
+  readonly set: (state: LinkState) => void
+  /** From now on files travel changed: a later release, or a build with a defect. */
+  readonly rewrite: (rewrite: Rewrite) => void
+  /** What came in, as "POST /api/sync/push", in order. */
+  readonly asked: () => readonly string[]
+  readonly close: () => Promise<void>
+}
+
+const PORTAL_PAGE = '<!doctype html><title>Welcome to Mall WiFi</title><h1>Accept the terms to continue</h1>'
+const isFile = (path: string, accept = ''): boolean => /\.(js|css|html)$/.test(path) || accept.includes('text/html')
+
+/** Stands before the server at this address, on an address of its own. */
+export async function openGateway(serverUrl: string): Promise<Gateway> {
+  const target = new URL(serverUrl)
+  const sockets = new Set<Socket>()
+  const asked: string[] = []
+  let state: LinkState = 'open'
+  let rewrite: Rewrite = (_path, text) => text
+
+  const pass = (from: IncomingMessage, to: ServerResponse): void => {
+    const path = new URL(from.url ?? '/', serverUrl).pathname
+    const isText = !path.startsWith('/api/') && isFile(path, from.headers.accept)
+    const headers = { ...from.headers, host: target.host, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
+    // A file that is changed on the way is another one, whatever the server's own mark of it says.
+    if (isText) delete headers['if-none-match']
+    const { hostname, port } = target
+    const onward = request({ hostname, port, method: from.method, path: from.url, headers }, (answer) => {
+      if (isText) return void sendChanged(answer, to, (text) => rewrite(path, text))
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(to)
+    })
+    // The server is down: whoever asked hears what a refused connection sounds like.
+    onward.on('error', () => to.destroy())
+    to.on('close', () => onward.destroy())
+    from.pipe(onward)
+  }
+
+  const server = createServer((from, to) => {
+    asked.push(`${from.method} ${new URL(from.url ?? '/', serverUrl).pathname}`)
+    if (state === 'open') pass(from, to)
+    else if (state === 'portal') to.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE)
+    else if (state === 'cut') to.destroy()
+  })
+  server.on('connection', (socket) => {
+    if (state === 'cut') socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the gateway has no address')
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    set(next) {
+      state = next
+      // What was open belongs to the network as it was.
+      for (const socket of sockets) socket.destroy()
+    },
+    rewrite: (next) => void (rewrite = next),
+    asked: () => asked,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function sendChanged(answer: IncomingMessage, to: ServerResponse, change: (text: string) => string): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(Buffer.from(part as Uint8Array))
+  const body = Buffer.from(change(Buffer.concat(parts).toString('utf8')))
+  const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
+  to.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length })
+  to.end(body)
+}
