@@ -1,6 +1,8 @@
 import { Backup } from './backup.ts'
 import type { Browser } from './browser.ts'
 import type { Chance } from './chance.ts'
+import { closeDayAt } from './day-end.ts'
+import { Eraser } from './eraser.ts'
 import { loseConnection } from './storage.ts'
 import { IDBVersionChangeEvent } from 'fake-indexeddb'
 import { type RawConnection, databasesOf, diskImage, factoryWith } from './raw-store.ts'
@@ -16,11 +18,13 @@ export class Happenings {
   readonly #run: Run
   readonly #chance: Chance
   readonly #backup: Backup
+  readonly #eraser: Eraser
 
   constructor(run: Run) {
     this.#run = run
     this.#chance = run.world.chance('happenings')
-    this.#backup = new Backup(run.stage.server)
+    this.#backup = new Backup(run.stage.server, run.stage.tables)
+    this.#eraser = new Eraser(run, this.#chance)
   }
 
   schedule(): void {
@@ -37,6 +41,8 @@ export class Happenings {
       ['clone', () => this.#clone(this.#anyBrowser())],
       ['wipe', () => this.#wipe(this.#anyBrowser())],
       ['revoke', () => this.#run.revoke(this.#anyBrowser())],
+      ['erase', () => this.#eraser.erase()],
+      ['dayEnd', () => void closeDayAt(this.#run, this.#anyBrowser()).catch((fault: unknown) => world.fail(fault))],
     ]
     if (plan.faults.restore) world.after(this.#chance.between(0, plan.spanMs * 0.8), () => this.#backUp())
     for (const [name, happen] of events) {

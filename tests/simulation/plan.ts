@@ -29,6 +29,8 @@ export const FAULTS = {
   clone: { what: 'a profile is copied to another device, and both sell', most: 0.25 },
   wipe: { what: 'a profile is lost with everything in it', most: 0.25 },
   revoke: { what: 'a till is revoked while it sells', most: 0.2 },
+  erase: { what: 'the server deletes rows, and later forgets that they were there', most: 2 },
+  dayEnd: { what: 'somebody closes the day at a till', most: 3 },
   poison: { what: 'operations that the server cannot apply', most: 0.2 },
 } as const
 export type FaultName = keyof typeof FAULTS

@@ -29,6 +29,13 @@ export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length
 /** Sold by every till. */
 export const sharedProduct = ownProducts[TILLS_MAX]
 export const services: readonly RowOf<typeof service>[] = [exampleService]
+/** Sold by nobody any more; the server deletes them in the course of a history. */
+export const discontinued: readonly RowOf<typeof service>[] = Array.from({ length: 3 }, (_, nth) => ({
+  ...exampleService,
+  id: exampleId(5_000 + nth),
+  nameAr: `خدمة قديمة ${nth}`,
+  nameEn: `Old service ${nth}`,
+}))
 export const customers: readonly RowOf<typeof customer>[] = Array.from({ length: 4 }, (_, nth) => ({
   ...exampleCustomer,
   id: exampleId(3_000 + nth),
@@ -43,7 +50,7 @@ export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 3 
 }))
 
 const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
-  [service, services],
+  [service, [...services, ...discontinued]],
   [product, ownProducts],
   [customer, customers],
   [rentItem, pieces],
