@@ -10,6 +10,7 @@ import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/change-bo
 import { freePiecesReport } from './rentals/free-pieces.ts'
 import { handOver } from './rentals/hand-over.ts'
 import { releaseLease, takeLease } from './rentals/lease.ts'
+import { pieceCalendar } from './rentals/piece-calendar.ts'
 import { bookings, rentItems } from './rentals/queries.ts'
 import { reserve, reserveInLease } from './rentals/reserve.ts'
 import {
@@ -71,7 +72,7 @@ export const queries = [
   rentItems,
   bookings,
 ] as const satisfies readonly QueryDefinition<string, any>[]
-export const reports = [dailyPaymentsSummary, rentalBoard, freePiecesReport] as const satisfies readonly ReportDefinition[]
+export const reports = [dailyPaymentsSummary, rentalBoard, freePiecesReport, pieceCalendar] as const satisfies readonly ReportDefinition[]
 
 export type CommandName = (typeof commands)[number]['name']
 /** Every code that any command can answer with; both languages must have words for each. */

@@ -9,6 +9,7 @@ import { BOARD_TASK, rentalBoard } from './board.ts'
 import { type Booking, booking } from './booking.ts'
 import { freePieces, freePiecesReport } from './free-pieces.ts'
 import { handOver } from './hand-over.ts'
+import { pieceCalendar } from './piece-calendar.ts'
 import { STANDING } from './rent-state.ts'
 import { reservationRow, reserve } from './reserve.ts'
 import { blockTime, bookProva, startCleaning, startMaintenance } from './shop-use.ts'
@@ -66,6 +67,31 @@ test('the pieces that are free from a day to another leave out whatever is spoke
   expect(rows.map((row) => row['code'])).toEqual(['WD-2', 'WD-4', 'WD-5', 'WD-6', 'WD-7', 'WD-8'])
   const nowhere = { ...params, categoryId: exampleId(1) }
   expect(freePiecesReport.rows(await freePiecesReport.load(read, nowhere), nowhere)).toEqual([])
+})
+
+test('the calendar has what touches its days and nothing else, piece by piece in the order of time', async () => {
+  const read = await shopOfTheDay()
+  const calendar = async (from: string, to: string, more = {}) => {
+    const params = { from: day(from), to: day(to), ...more }
+    return pieceCalendar.rows(await pieceCalendar.load(read, params), params)
+  }
+  const days = await calendar('2026-11-20', '2026-11-21')
+  expect(days.map((row) => [row['code'], row['startsOn'], row['endsOn']])).toEqual([
+    ['WD-0', '2026-11-14', '2026-11-21'],
+    ['WD-1', '2026-11-18', '2026-11-23'],
+    ['WD-2', '2026-11-20', '2026-11-25'],
+    ['WD-4', '2026-11-21', '2026-11-21'],
+    ['WD-5', '2026-11-20', '2026-11-22'],
+    ['WD-6', '2026-11-20', '2026-11-25'],
+    ['WD-7', '2026-11-21', '2026-11-25'],
+  ])
+  expect(await calendar('2026-11-01', '2026-12-31')).toHaveLength(9)
+  expect(await calendar('2026-11-01', '2026-12-31', { pieceId: pieces[3]?.id })).toMatchObject([{ code: 'WD-3', outOn: '2026-11-26' }])
+  expect(await calendar('2026-10-01', '2026-10-31')).toEqual([])
+  // What is out beyond its days is shown for as long as it is out.
+  const later = await calendar('2026-12-20', '2026-12-21')
+  expect(later.map((row) => row['code'])).toEqual(['WD-0', 'WD-1'])
+  expect(await calendar('2026-12-20', '2026-12-21', { pieceId: pieces[0]?.id })).toMatchObject([{ code: 'WD-0' }])
 })
 
 test.each([

@@ -8,5 +8,6 @@ const today = dayOf(EXAMPLE_NOW, 'Asia/Riyadh')
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
   'rental-board': { day: today },
+  'piece-calendar': { from: addDays(today, -3), to: addDays(today, 10) },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }
