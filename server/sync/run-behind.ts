@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Tx } from '../store/database.ts'
 import { NOTHING_MORE, type StampMore } from '../store/stamp.ts'
 import type { TouchedRow } from '../store/unit-of-work.ts'
 import { operationIn } from './kept-operations.ts'
@@ -11,29 +11,42 @@ interface Waiting extends Kept {
   readonly lacks: string
 }
 
-/** Facts that are parked for want of a row, in the order in which they arrived. */
-async function readWaiting(tx: Tx, accountId: number): Promise<Waiting[]> {
-  const rows = await tx.db
+const nameOf = (record: unknown, id: unknown): string => `${String(record)} ${String(id)}`
+const namesOf = (rows: readonly TouchedRow[]): string[] => rows.map(({ record, id }) => nameOf(record.name, id))
+
+/** Facts that are parked for want of one of these rows, in the order in which they arrived. */
+async function readWaiting({ tx, accountId }: SettleContext, rows: readonly TouchedRow[]): Promise<Waiting[]> {
+  const names = new Set(namesOf(rows))
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const parked = await tx.db
     .selectFrom('op_log')
     .select(['device_id', 'payload', 'payload_sha', 'details'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'parked')
     .where('code', '=', 'sync.row-missing')
+    .where(sql<boolean>`details->>'id' = any(${ids}::text[])`)
     .orderBy('received_at')
     .orderBy('device_id')
     .orderBy('seq')
     .execute()
-  return rows.map((row) => ({
-    place: 'log',
-    deviceId: row.device_id,
-    op: operationIn(row.payload),
-    sha: row.payload_sha,
-    statusBefore: 'parked',
-    lacks: nameOf(row.details?.['record'], row.details?.['id']),
-  }))
+  return parked
+    .map((row): Waiting => ({
+      place: 'log',
+      deviceId: row.device_id,
+      op: operationIn(row.payload),
+      sha: row.payload_sha,
+      statusBefore: 'parked',
+      lacks: nameOf(row.details?.['record'], row.details?.['id']),
+    }))
+    .filter((one) => names.has(one.lacks))
 }
 
-const nameOf = (record: unknown, id: unknown): string => `${String(record)} ${String(id)}`
+/** What it lacks now, when it ran and still lacks a row; null when it waits for nothing that will come by itself. */
+function lackOf({ outcome }: Settled): string | null {
+  const [cause] = outcome.concerns
+  if (outcome.status !== 'parked' || cause?.code !== 'sync.row-missing') return null
+  return nameOf(cause.details?.['record'], cause.details?.['id'])
+}
 
 /**
  * Runs again what waited for rows that are there now, and then what waited for those, in the order of their arrival.
@@ -44,20 +57,23 @@ export async function runBehind(
   touched: readonly TouchedRow[],
   isSettled: (opId: Id) => boolean,
 ): Promise<Settled[]> {
-  let waiting = (await readWaiting(context.tx, context.accountId)).filter(({ op }) => !isSettled(op.opId))
-  const there = new Set(touched.map(({ record, id }) => nameOf(record.name, id)))
+  const there = new Set(namesOf(touched))
   const settled = new Map<Id, Settled>()
+  let waiting = (await readWaiting(context, touched)).filter(({ op }) => !isSettled(op.opId))
   for (;;) {
     const next = waiting.find((one) => there.has(one.lacks))
     if (!next) return [...settled.values()]
     const result = await runAgain(context, next, next.op, [])
     settled.set(next.op.opId, result)
-    for (const { record, id } of result.touched) there.add(nameOf(record.name, id))
-    const [cause] = result.outcome.concerns
-    const isStillLacking = result.outcome.status === 'parked' && cause?.code === 'sync.row-missing'
-    const lacks = nameOf(cause?.details?.['record'], cause?.details?.['id'])
+    for (const name of namesOf(result.touched)) there.add(name)
+    // The log says until the stamp that these wait; what ran in this transaction is known better here.
+    const fresh = (await readWaiting(context, result.touched)).filter(
+      ({ op }) => !isSettled(op.opId) && !settled.has(op.opId) && !waiting.some((one) => one.op.opId === op.opId),
+    )
+    const lacks = lackOf(result)
     // An operation that lacks the same row again would run for ever.
-    waiting = waiting.flatMap((one) => (one !== next ? [one] : isStillLacking && lacks !== next.lacks ? [{ ...one, lacks }] : []))
+    const again = lacks !== null && lacks !== next.lacks ? [{ ...next, lacks }] : []
+    waiting = [...waiting.filter((one) => one !== next), ...again, ...fresh]
   }
 }
 
