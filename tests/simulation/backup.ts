@@ -1,22 +1,20 @@
 import type { Server } from './server.ts'
-import { type AccountTable, accountTables, bringBack, keepIn } from './tables.ts'
+import { type AccountTable, bringBack, keepIn } from './tables.ts'
 
 /** A verified backup of the shop's database, and how to come back to it: an older life of the same server. */
 export class Backup {
   readonly #server: Server
-  #tables: readonly AccountTable[] = []
+  readonly #tables: readonly AccountTable[]
+  isMade = false
 
-  constructor(server: Server) {
+  constructor(server: Server, tables: readonly AccountTable[]) {
     this.#server = server
-  }
-
-  get isMade(): boolean {
-    return this.#tables.length > 0
+    this.#tables = tables
   }
 
   /** Copies everything, and tells the tills how far it holds their work, as the server does after it verified a copy. */
   async make(accountId: number): Promise<void> {
-    this.#tables = await accountTables(this.#server)
+    this.isMade = true
     await this.#server.db.asPlatform((tx) => tx.script(keepIn('backup', this.#tables).join(';\n')))
     await this.#server.db.asPlatform((tx) => tx.query('update device set durable_seq = last_seq where account_id = $1', [accountId]))
   }

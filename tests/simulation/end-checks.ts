@@ -3,7 +3,10 @@ import { mirroredRecords } from '#domain/registry.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { readPage } from '#server/sync/snapshot.ts'
 import type { OutboxRow } from '../../src/data/ledger-rows.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { STANDING } from '#domain/rentals/rent-state.ts'
 import type { Browser } from './browser.ts'
+import { sometimes } from './sometimes.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
 import { Violation } from './world.ts'
@@ -140,9 +143,26 @@ export function everyRefusalIsToldOnce(browser: Browser): void {
   }
 }
 
+/** I5: two firm open bookings of a piece never overlap, and whatever was refused or gave way has a notice that people can see. */
+export function noDoubleBooking(server: ServerRows): void {
+  const rows = [...(server.get('booking')?.values() ?? [])].map((text): Booking => JSON.parse(text))
+  const open = rows.filter((row) => row.activeItemId !== null)
+  const firm = open.filter((row) => row.standing === STANDING.firm)
+  for (const one of firm) {
+    const other = firm.find(
+      (row) => row.id > one.id && row.rentItemId === one.rentItemId && row.startsAt < one.endsAt && one.startsAt < row.endsAt,
+    )
+    if (other) throw new Violation('I5', `piece ${one.rentItemId} is promised twice: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
+  }
+  if (open.some((row) => row.standing === STANDING.conflict)) sometimes('a booking was in conflict')
+  if (rows.some((row) => row.standing === STANDING.requested))
+    throw new Violation('I5', 'the server stored a booking that was only asked for')
+}
+
 /** All that must hold once everything has come to rest. */
 export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
+  noDoubleBooking(server)
   for (const browser of run.browsers) {
     const standing = run.standingOf(browser)
     if (standing !== 'active') continue

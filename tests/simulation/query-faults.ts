@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import { Prepared, type Session } from './prepared.ts'
 import type { FaultRates } from './plan.ts'
 import { sometimes } from './sometimes.ts'
 
@@ -65,7 +66,7 @@ export class QueryFaults {
 }
 
 /** A statement on a connection that may be lost before the database hears it, or after it has acted. */
-function losing<S extends object>(session: S, faults: QueryFaults): S {
+function losing<S extends object>(session: S, faults: QueryFaults, prepared: Prepared): S {
   return new Proxy(session, {
     get(target, name) {
       const held: unknown = Reflect.get(target, name, target)
@@ -73,7 +74,9 @@ function losing<S extends object>(session: S, faults: QueryFaults): S {
       if (name !== 'query' && name !== 'exec') return held.bind(target)
       return async (sql: string, ...more: unknown[]) => {
         faults.before(sql)
-        const answer: unknown = await held.call(target, sql, ...more)
+        const [params] = more
+        const isPlain = name === 'query' && more.length === 1 && Array.isArray(params) && isSession(target)
+        const answer: unknown = isPlain ? await prepared.query(target, sql, params) : await held.call(target, sql, ...more)
         faults.after()
         return answer
       }
@@ -81,15 +84,18 @@ function losing<S extends object>(session: S, faults: QueryFaults): S {
   })
 }
 
+const isSession = (target: object): target is Session => 'query' in target && 'exec' in target
+
 type Work = (session: object) => Promise<unknown>
 
 /** The embedded database with faults in front of it, also inside its transactions. */
 export function interposed<D extends object>(db: D, faults: QueryFaults): D {
-  return new Proxy(losing(db, faults), {
+  const prepared = new Prepared()
+  return new Proxy(losing(db, faults, prepared), {
     get(target, name) {
       const held: unknown = Reflect.get(target, name, target)
       if (name !== 'transaction' || typeof held !== 'function') return held
-      return (work: Work): unknown => held((session: object) => work(losing(session, faults)))
+      return (work: Work): unknown => held((session: object) => work(losing(session, faults, prepared)))
     },
   })
 }

@@ -45,6 +45,13 @@ export interface RawDatabase {
 export const databasesOf = (factory: IDBFactory): Map<string, RawDatabase> =>
   (factory as IDBFactory & { readonly _databases: Map<string, RawDatabase> })._databases
 
+/** An upgrade whose tab died: the database is what it was before, and the queue of those who open it moves on. */
+export function abandonUpgrade(factory: IDBFactory, database: RawDatabase): void {
+  const queues = (factory as IDBFactory & { readonly _connectionQueues: Map<string, unknown> })._connectionQueues
+  queues.delete(database.name)
+  if (database.version === 0) databasesOf(factory).delete(database.name)
+}
+
 /** A row as it lies there this moment, without any transaction; the simulator's own look. */
 export function peekRow<T>(factory: IDBFactory, database: string, store: string, key: unknown): T | null {
   const found = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.get(key)

@@ -4,6 +4,10 @@
  */
 export const POINTS = [
   'points were spent',
+  'a lease was used',
+  'a piece was handed over unplanned',
+  'a piece came back',
+  'a booking was in conflict',
   'a screen could not read',
   'a captive portal answered',
   'a request arrived twice',
@@ -34,6 +38,10 @@ export const POINTS = [
   'an operation was rejected',
   'an operation was parked',
   'two tabs acted at one moment',
+  'tombstones were swept',
+  'a row was deleted',
+  'a day could not be closed',
+  'a day was closed',
 ] as const
 export type Point = (typeof POINTS)[number]
 

@@ -5,7 +5,7 @@ import { Link } from './link.ts'
 import { type DiskImage, diskImage, factoryWith } from './raw-store.ts'
 import { Server } from './server.ts'
 import { type Shop, TILLS_MAX, customers, enrol, makeShop, ownProducts } from './shop.ts'
-import { accountTables, bringBack, keepIn } from './tables.ts'
+import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from './tables.ts'
 import { Disk, superviseTransactions } from './storage.ts'
 import { Trouble } from './trouble.ts'
 import { World } from './world.ts'
@@ -17,6 +17,7 @@ export interface Stage {
   readonly disks: readonly DiskImage[]
   /** Sums before the first act, as `record id field`. */
   readonly opening: Readonly<Record<string, number>>
+  readonly tables: readonly AccountTable[]
   /** The database as it was; fresh for each run. */
   readonly reset: () => Promise<void>
 }
@@ -51,8 +52,9 @@ export async function openStage(): Promise<Stage> {
     browser.closeAll()
     disks.push(diskImage(browser.disk.factory))
   }
-  const reset = await keepTables(server)
-  return { server, shop: { ...shop, tills }, disks, opening, reset }
+  const tables = await accountTables(server)
+  const reset = await keepTables(server, tables)
+  return { server, shop: { ...shop, tills }, disks, opening, tables, reset }
 }
 
 function quietBrowser(world: World, server: Server, name: string): Browser {
@@ -74,11 +76,10 @@ export const diskOf = (stage: Stage, nth: number): Disk => {
 }
 
 /** Keeps every table of accounts as it is now beside itself; answers how to bring them back. */
-async function keepTables(server: Server): Promise<() => Promise<void>> {
-  const tables = await accountTables(server)
+async function keepTables(server: Server, tables: readonly AccountTable[]): Promise<() => Promise<void>> {
   const filled = new Set<string>()
   await server.db.asPlatform(async (tx) => {
-    await tx.script(keepIn('kept', tables).join(';\n'))
+    await tx.script([...roomIn('backup', tables), ...roomIn('kept', tables), ...keepIn('kept', tables)].join(';\n'))
     await tx.script('create table kept.sync_epoch as select * from public.sync_epoch')
     for (const { name } of tables) {
       const [row] = await tx.query<{ count: number }>(`select count(*) as count from kept.${name}`)

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
-import { type RawConnection, type RawTransaction, databasesOf } from './raw-store.ts'
+import { type RawConnection, type RawTransaction, abandonUpgrade, databasesOf } from './raw-store.ts'
 
 /**
  * What a disk makes of a transaction that is about to complete. quota: no room, seen as an abort. lost: the connection
@@ -61,6 +61,8 @@ export class Disk {
         undo(transaction)
         transaction._requests = []
         transaction._state = 'finished'
+        // Whoever waits to open it must not wait for an upgrade that nobody will end.
+        if (transaction.mode === 'versionchange') abandonUpgrade(this.factory, database)
       }
       database.transactions = database.transactions.filter((one) => one.db.$owner !== owner)
       for (const connection of database.connections) if (connection.$owner === owner) connection._closed = connection._closePending = true
@@ -89,6 +91,7 @@ export function storageOf(owner: StorageOwner) {
       if (connection && event.type !== 'error') connection.$owner = owner
       if (!owner.isDead) return dispatch(event)
       if (event.type === 'success') connection.close()
+      if (event.type === 'upgradeneeded') request.transaction?.abort()
       return true
     }
     return request

@@ -17,12 +17,18 @@ export async function accountTables(server: Server): Promise<AccountTable[]> {
   )
 }
 
-/** Statements that copy tables into a schema of that name. */
-export const keepIn = (schema: string, tables: readonly AccountTable[]): string[] => [
-  `drop schema if exists ${schema} cascade`,
+/** Statements that make room for copies of tables in a schema of that name. */
+export const roomIn = (schema: string, tables: readonly AccountTable[]): string[] => [
   `create schema ${schema}`,
-  ...tables.map(({ name, columns }) => `create table ${schema}.${name} as select ${columns} from public.${name}`),
+  ...tables.map(({ name, columns }) => `create table ${schema}.${name} as select ${columns} from public.${name} limit 0`),
 ]
+
+/** Statements that copy tables into the room that was made for them. */
+export const keepIn = (schema: string, tables: readonly AccountTable[]): string[] =>
+  tables.flatMap(({ name, columns }) => [
+    `delete from ${schema}.${name}`,
+    `insert into ${schema}.${name} select ${columns} from public.${name}`,
+  ])
 
 /** Statements that make these tables what they were; `filled` names those that had rows. */
 export const bringBack = (schema: string, tables: readonly AccountTable[], filled: ReadonlySet<string>): string[] => [

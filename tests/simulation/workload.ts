@@ -16,6 +16,7 @@ import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { storageFaultOf } from '../../src/data/storage-fault.ts'
 import type { Chance } from './chance.ts'
+import { actAtDesk } from './desk-acts.ts'
 import { customers, ownProducts, services, sharedProduct } from './shop.ts'
 import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
@@ -65,8 +66,9 @@ export class Cashier {
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#poison)) return this.#spoil()
     const roll = this.#chance.float()
-    if (roll < 0.76) return this.#sell()
-    if (roll < 0.88) return this.#meet()
+    if (roll < 0.55) return this.#sell()
+    if (roll < 0.8) return this.#rent()
+    if (roll < 0.92) return this.#meet()
     return this.#correct()
   }
 
@@ -81,6 +83,18 @@ export class Cashier {
 
   #newId(): Id {
     return makeId(this.#tab.browser.nowMs(), this.#chance.bytes(10))
+  }
+
+  #rent(): Promise<void> {
+    const { device, browser } = this.#tab
+    const now = browser.nowMs()
+    return actAtDesk({
+      device,
+      chance: this.#chance,
+      now,
+      newId: () => this.#newId(),
+      commit: (command, input) => this.#commit(command, input),
+    })
   }
 
   async #sell(): Promise<void> {
