@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { attention } from '#domain/attention/attention.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { handOver } from '#domain/rentals/hand-over.ts'
+import { takeLease } from '#domain/rentals/lease.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { takeBack } from '#domain/rentals/take-back.ts'
+import { bookPieceOn } from '../../src/data/book-piece.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import { localReader } from '../../src/data/local-reader.ts'
+import { exampleId, examplePiece } from '../support/example-shop.ts'
+import { claimOf, doubleBookings, exampleReservation, stretchOf } from '../support/rental-desk.ts'
+import { type RealShop, type RealTill, openRealShop } from './real-shop.ts'
+
+let shop: RealShop
+let nth = 0
+beforeAll(async () => {
+  shop = await openRealShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+/** Two tills and a dress of their own, with another one like it. */
+async function twoTills() {
+  nth += 1
+  const [dress, like] = [exampleId(3000 + nth * 2), exampleId(3001 + nth * 2)]
+  const category = exampleId(4000 + nth)
+  await shop.put([
+    [rentItem, { ...examplePiece, id: dress, code: `A-${nth}`, categoryId: category }],
+    [rentItem, { ...examplePiece, id: like, code: `B-${nth}`, categoryId: category }],
+  ])
+  const [a, b] = [await shop.till(`a${nth}`), await shop.till(`b${nth}`)]
+  await a.goRound()
+  await b.goRound()
+  const reservation = (id: number, claim = claimOf(3, 5)) => exampleReservation(5000 + nth * 100 + id, claim, { rentItemId: dress })
+  const actor = { employeeId: shop.employeeId, permissions: allPermissions() }
+  const open = (till: RealTill): Promise<Booking[]> =>
+    localReader(till).select(booking, { where: [{ field: 'activeItemId', is: dress }], sort: { field: 'startsAt' }, limit: 50 })
+  return { a, b, dress, reservation, actor, open, like: `B-${nth}` }
+}
+
+const isSame = async (tills: readonly RealTill[]) => {
+  for (const till of tills) await till.goRound()
+  for (const till of tills) await till.goRound()
+  for (const till of tills) expect([till.status().pendingCount, await till.differences()]).toEqual([0, []])
+}
+
+describe('two tills and one dress', () => {
+  it('that both asked for with no network is held by one, and the other is told what is free; its sale is kept', async () => {
+    const { a, b, reservation, actor, open, like } = await twoTills()
+    for (const till of [a, b]) till.link.weather = 'down'
+    expect(await bookPieceOn(a, reservation(1), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
+    expect(await bookPieceOn(b, reservation(2), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
+    expect(await b.sell(shop)).toMatchObject({ ok: true })
+    expect((await open(b)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(2).bookingId, STANDING.requested]])
+    for (const till of [a, b]) till.link.weather = 'fine'
+    await isSame([a, b])
+    for (const till of [a, b])
+      expect((await open(till)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(1).bookingId, STANDING.firm]])
+    const notices = await localReader(b).select(attention, { limit: 100 })
+    expect(notices.filter(({ details }) => details['substitutes'] === like)).toMatchObject([
+      { code: 'rentals.period-taken-substitutes', command: 'reserve' },
+    ])
+    const kept = await (await b.ledger.open()).archive.toArray()
+    expect(kept.map(({ op, status }) => `${op.type} ${status}`)).toEqual(['reserve rejected', 'issueInvoice applied'])
+  })
+
+  it('that one of them leases is promised with no network, and the promise holds whoever is heard first', async () => {
+    const { a, b, dress, reservation, actor, open } = await twoTills()
+    const lease = { leaseId: exampleId(7000 + nth), rentItemId: dress, window: stretchOf(0, 30), hours: 48 }
+    expect(await commitOn(a, takeLease, lease, actor)).toMatchObject({ ok: true })
+    expect(await bookPieceOn(a, reservation(1), actor)).toMatchObject({ isConfirmed: false })
+    await isSame([a])
+    a.link.weather = 'down'
+    // What was asked for before the lease was granted stays a request; the server has confirmed it meanwhile.
+    expect((await open(a)).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.firm, STANDING.firm])
+    expect(await bookPieceOn(a, reservation(2, claimOf(10, 12)), actor)).toMatchObject({ isConfirmed: true })
+    // The other till has not heard of the lease.
+    expect(await bookPieceOn(b, reservation(3, claimOf(10, 12)), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
+    await b.goRound()
+    a.link.weather = 'fine'
+    await isSame([a, b])
+    const rows = await open(b)
+    expect(doubleBookings(rows)).toEqual([])
+    expect(rows.filter(({ state }) => state === RENT_STATE.reserved).map(({ id }) => id)).toEqual([
+      reservation(1).bookingId,
+      reservation(2).bookingId,
+    ])
+    expect(await open(a)).toEqual(rows)
+  })
+
+  it('that left with a customer at one till stays with her, and the reservation of the other waits for another dress', async () => {
+    const { a, b, reservation, actor, open } = await twoTills()
+    a.link.weather = 'down'
+    expect(await commitOn(a, handOver, reservation(1, claimOf(0, 4)), actor)).toMatchObject({ ok: true })
+    expect(await bookPieceOn(b, reservation(2, claimOf(3, 6)), actor)).toMatchObject({ outcome: { ok: true } })
+    await b.goRound()
+    expect((await open(b)).map(({ standing }) => standing)).toEqual([STANDING.firm])
+    a.link.weather = 'fine'
+    await isSame([a, b])
+    for (const till of [a, b])
+      expect((await open(till)).map(({ state, standing }) => [state, standing])).toEqual([
+        [RENT_STATE.rented, STANDING.firm],
+        [RENT_STATE.reserved, STANDING.conflict],
+      ])
+    const back = { pieces: [{ bookingId: reservation(1).bookingId, condition: 1 as const, note: null }] }
+    expect(await commitOn(b, takeBack, back, actor)).toMatchObject({ ok: true })
+    await isSame([a, b])
+    expect((await open(a)).map(({ state }) => state).toSorted((x, y) => x - y)).toEqual([RENT_STATE.cleaning, RENT_STATE.reserved])
+  })
+})
