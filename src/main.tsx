@@ -11,6 +11,7 @@ import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engi
 import { screensAtom } from './engine/screens.ts'
 import { SCREENS } from './features/access/screens.ts'
 import { lockAhead } from './features/access/start.ts'
+import { StorageGuard } from './features/devices/storage-guard.tsx'
 import { activateLanguage } from './i18n/catalogue.ts'
 import { barePath, languageOfPath } from './i18n/language.ts'
 import { router } from './router.ts'
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
         <I18nProvider i18n={i18n}>
           <ChakraProvider value={system}>
             <ErrorBoundary>
-              <RouterProvider router={router} />
+              <StorageGuard>
+                <RouterProvider router={router} />
+              </StorageGuard>
             </ErrorBoundary>
             <Toaster />
           </ChakraProvider>

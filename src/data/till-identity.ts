@@ -44,6 +44,16 @@ async function ownIdentity(device: Device): Promise<TillIdentity | null> {
   }
 }
 
+/** The same for whoever draws: storage that does not answer is told of by a screen of its own, and is no mistake here. */
+export async function drawnIdentity(): Promise<TillIdentity | null> {
+  try {
+    return await tillIdentity()
+  } catch (cause) {
+    if (!troubleOf(cause)) throw cause
+    return null
+  }
+}
+
 /** The same without waiting: null until it was asked for once. */
 export const knownIdentity = (): TillIdentity | null => known
 

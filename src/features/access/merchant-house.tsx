@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef } from '
 import { onTransport } from '../../data/api.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
-import { knownIdentity, tillIdentity } from '../../data/till-identity.ts'
+import { drawnIdentity, knownIdentity } from '../../data/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { NO_PERMISSION_PATH } from '../../engine/permission-gate.tsx'
 import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
@@ -30,7 +30,7 @@ const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ def
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
 export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   const state = useStart()
-  const till = useLive<TillIdentity | null>(() => tillIdentity(), [state], knownIdentity())
+  const till = useLive<TillIdentity | null>(drawnIdentity, [state], knownIdentity())
   if (state === 'signed-out') return <ToSignIn />
   if (state === 'locked') {
     return <Suspense fallback={<StartSkeleton />}>{till ? <LockPart till={till} /> : <StartSkeleton />}</Suspense>

@@ -1,6 +1,7 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { ClipboardCopy, FolderOpen, Inbox, ShoppingBag } from 'lucide-react'
+import { ClipboardCopy, FolderOpen, ShoppingBag } from 'lucide-react'
 import { nowMs } from '../../data/clock.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
 import { startSync } from '../../data/sync-client.ts'
@@ -24,8 +25,8 @@ import { ProofPanel } from './proof-panel.tsx'
 import { RescueMaker } from './rescue-maker.tsx'
 import { TillAgainPanel } from './till-again-panel.tsx'
 import { TillRemovePanel } from './till-remove-panel.tsx'
+import { TillsWays } from './tills-ways.tsx'
 import { useCopyState } from './use-copy-state.ts'
-import { VerifyPanel } from './verify-panel.tsx'
 
 type Till = NonNullable<Session['till']>
 
@@ -56,9 +57,11 @@ function EnrolFirst() {
   const { t } = useLingui()
   const onEnrolled = useEnrolled()
   return (
-    <ScreenPage title={t`This device`} width="reading">
+    <ScreenPage title={t`This device`} toolbar={<TillsWays />} width="reading">
       <EnrolPanel title={t`Make this device a till`} onEnrolled={onEnrolled} />
-      <RescueLink />
+      <Box mt="5">
+        <RescueLink />
+      </Box>
     </ScreenPage>
   )
 }
@@ -74,9 +77,9 @@ function TillHealth({ till }: { readonly till: Till }) {
         {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
         <DeviceHealthPanel />
         <ProofPanel />
-        <VerifyPanel />
-        <RescueMaker />
-        <RescueLink />
+        <RescueMaker>
+          <RescueLink />
+        </RescueMaker>
         <TillRemovePanel till={till} />
       </Flex>
     </ScreenPage>
@@ -89,12 +92,10 @@ function RescueLink() {
   const allows = useMay()
   if (!allows(may('devices', 'resolve'))) return null
   return (
-    <Flex mt="5">
-      <AppLink to="/merchant/devices/rescue" color="gold.fg" minH="11" alignItems="center">
-        <FolderOpen size={18} aria-hidden />
-        {t`Bring in the rescue file of a till`}
-      </AppLink>
-    </Flex>
+    <AppLink to="/merchant/devices/rescue" color="gold.fg" minH="11" alignItems="center">
+      <FolderOpen size={18} aria-hidden />
+      {t`Bring in the rescue file of a till`}
+    </AppLink>
   )
 }
 
@@ -128,9 +129,7 @@ function TillActs({ till }: { readonly till: Till }) {
       <QuietButton icon={<ClipboardCopy size={18} aria-hidden />} onClick={() => void copy()}>
         {t`Copy diagnostics`}
       </QuietButton>
-      <QuietButton icon={<Inbox size={18} aria-hidden />} onClick={() => go('/merchant/devices/attention')}>
-        {t`Needs attention`}
-      </QuietButton>
+      <TillsWays />
       {stage === 'complete' && (
         <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go('/merchant/billing')}>
           {t`New sale`}

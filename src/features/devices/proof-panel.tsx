@@ -14,6 +14,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { CloseAnyway } from './close-anyway.tsx'
 import { HealthLine } from './health-line.tsx'
 import { useNow } from './use-now.ts'
+import { VerifyAnswer, type VerifyState } from './verify-answer.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Looked at before a day is closed: what this till issued, what of it the server holds, and what is on this device alone. */
@@ -31,15 +32,13 @@ export function ProofPanel() {
 function Proof({ check }: { readonly check: DayCheck }) {
   const { t } = useLingui()
   const { isCopyEqual } = useSyncStatus()
-  const [isProving, setProving] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [state, setState] = useState<VerifyState>({ kind: 'ready' })
   const isWhole = isDayWhole(check, isCopyEqual === true)
   const prove = async () => {
-    setProving(true)
+    setState({ kind: 'running' })
     // A worker that does not answer is replaced by itself; to the person it is a server that was not asked.
     const found = await verifyCopyNow().catch(() => null)
-    setFailed(found === null || found.kind === 'unreachable')
-    setProving(false)
+    setState(found ?? { kind: 'failed' })
   }
   return (
     <Flex direction="column" gap="5">
@@ -53,14 +52,15 @@ function Proof({ check }: { readonly check: DayCheck }) {
           <Trans>Everything that happened at this till is on the server. The day can be closed.</Trans>
         </Notice>
       )}
-      {hasFailed && (
-        <Notice tone="warn">
-          <Trans>The server could not be asked just now. Try again when there is a connection.</Trans>
-        </Notice>
-      )}
+      <VerifyAnswer state={state} />
       <Flex>
-        <PrimaryButton size="md" icon={<ShieldCheck size={18} aria-hidden />} isPending={isProving} onClick={() => void prove()}>
-          {t`Send and check now`}
+        <PrimaryButton
+          size="md"
+          icon={<ShieldCheck size={18} aria-hidden />}
+          isPending={state.kind === 'running'}
+          onClick={() => void prove()}
+        >
+          {t`Verify against the server`}
         </PrimaryButton>
       </Flex>
       <WaitingList waiting={check.waiting} />
@@ -85,7 +85,7 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
   const { t } = useLingui()
   const format = useFormat()
   const [issued, onServer] = [format.number(check.issued), format.number(check.onServer)]
-  const list = check.missing.map((number) => format.digits(number)).join('، ')
+  const list = check.missing.map((number) => format.digits(number)).join(' · ')
   return (
     <HealthLine
       label={t`Invoices of series ${check.series}`}

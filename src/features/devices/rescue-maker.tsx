@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileLock2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type RescueFile, makeRescueFile, noteFileKept } from '../../data/rescue.ts'
 import { PASSPHRASE_LENGTH_MIN } from '../../data/rescue-file.ts'
 import { troubleOf } from '../../data/storage-trouble.ts'
@@ -10,7 +10,7 @@ import { download } from '../../engine/sheet.ts'
 import { FlagField } from '../../ui/flag-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type PassphraseFault, passphraseFault } from './rescue-passphrase.ts'
 
@@ -20,14 +20,36 @@ type State =
   | { readonly kind: 'made'; readonly file: RescueFile }
   | { readonly kind: 'unreadable' }
 
-/** Writes what this till has not sent into a file that only a passphrase opens. `isBare`: not on a panel of its own. */
-export function RescueMaker({ isBare, onMade }: { readonly isBare?: boolean; readonly onMade?: () => void }) {
+export interface RescueMakerProps {
+  /** Not on a panel of its own. */
+  readonly isBare?: boolean
+  readonly onMade?: () => void
+  /** What else there is to do about rescue files. */
+  readonly children?: ReactNode
+}
+
+/** Writes what this till has not sent into a file that only a passphrase opens. */
+export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
   const { t } = useLingui()
-  const title = t`Save unsent sales to a file`
+  const [isOpen, setOpen] = useState(false)
   if (isBare) return <RescueForm onMade={onMade} />
   return (
-    <Panel title={title}>
-      <RescueForm onMade={onMade} />
+    <Panel title={t`Rescue file`}>
+      <Flex direction="column" gap="4" align="flex-start">
+        <Box color="muted" maxW="65ch">
+          <Trans>
+            For a device that is broken or has no connection for long: what waits leaves it in a locked file, and is brought in elsewhere.
+          </Trans>
+        </Box>
+        {isOpen ? (
+          <RescueForm onMade={onMade} />
+        ) : (
+          <QuietButton icon={<FileLock2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t`Save unsent sales to a file`}
+          </QuietButton>
+        )}
+        {children}
+      </Flex>
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { FolderOpen } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Opened, type RescueFileContent, openRescue } from '../../data/rescue-file.ts'
-import { Input } from '../../ui/elements.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type Fault = Exclude<Opened['kind'], 'open'> | 'no-file' | 'no-passphrase' | 'too-big'
@@ -13,10 +13,14 @@ type Fault = Exclude<Opened['kind'], 'open'> | 'no-file' | 'no-passphrase' | 'to
 /** A queue of ten thousand sales is a tenth of this; what is larger is another file. */
 const FILE_BYTES_MAX = 100 * 1024 * 1024
 
+/** The browser's own button speaks the browser's language; ours lies over it, and the keyboard still finds the field. */
+const UNSEEN = { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer', zIndex: 1 } as const
+
 /** The file and its passphrase. What is wrong is said at the field where it can be put right. */
 export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFileContent) => void }) {
   const { t } = useLingui()
   const words = useFaultWords()
+  const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
@@ -44,17 +48,24 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
           error={fault && !isOfPassphrase ? words(fault) : null}
         >
           {(wiring) => (
-            <Input
-              {...wiring}
-              type="file"
-              accept=".json,application/json"
-              name="rescue-file"
-              py="2"
-              onChange={(event) => {
-                setFile(event.currentTarget.files?.[0] ?? null)
-                setFault(null)
-              }}
-            />
+            <Flex gap="3" align="center" wrap="wrap" position="relative">
+              <input
+                {...wiring}
+                ref={picker}
+                type="file"
+                accept=".json,application/json"
+                name="rescue-file"
+                style={UNSEEN}
+                onChange={(event) => {
+                  setFile(event.currentTarget.files?.[0] ?? null)
+                  setFault(null)
+                }}
+              />
+              <QuietButton tabIndex={-1} aria-hidden onClick={() => picker.current?.click()}>{t`Choose a file`}</QuietButton>
+              <Box dir="ltr" color={file ? 'ink' : 'muted'} overflowWrap="anywhere">
+                {file?.name ?? '—'}
+              </Box>
+            </Flex>
           )}
         </FieldFrame>
         <TextField

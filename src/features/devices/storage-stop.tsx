@@ -112,7 +112,12 @@ function LastChance() {
   if (!isOpen)
     return (
       <Box borderTopWidth="1px" borderColor="line" pt="5">
-        <QuietButton onClick={() => setOpen(true)}>{t`It stays so: save what is stored, or start again`}</QuietButton>
+        <QuietButton
+          whiteSpace="normal"
+          h="auto"
+          py="2.5"
+          onClick={() => setOpen(true)}
+        >{t`It stays so: save what is stored, or start again`}</QuietButton>
       </Box>
     )
   return (

@@ -1,18 +1,9 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { enterLanguage, readLanguageSegment } from '../../engine/route-language.ts'
-import { StorageGuard } from '../../features/devices/storage-guard.tsx'
 
 /** Arabic has no segment, English is `en`, and any other first segment is not a language: 404. */
 export const Route = createFileRoute('/{-$lang}')({
   params: { parse: ({ lang }) => readLanguageSegment(lang), stringify: ({ lang }) => ({ lang }) },
   beforeLoad: ({ params, location }) => enterLanguage(params.lang, location.href),
-  component: Everything,
+  component: Outlet,
 })
-
-function Everything() {
-  return (
-    <StorageGuard>
-      <Outlet />
-    </StorageGuard>
-  )
-}

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { type Counter, inShopBehindGateway } from '../support/journey.ts'
+
+const PICTURES = join(import.meta.dirname, '../../test-results/screens')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const PASSPHRASE = 'silk and pearls 1447'
+const VEIL = 'veil'
+
+/** What the browser's storage does from the next load on. */
+type StorageFault = 'well' | 'hangs' | 'dead' | 'full'
+
+/** Makes the real IndexedDB of every page and worker of this browser fail as browsers do. */
+async function spoilStorage(page: Page, fault: StorageFault): Promise<void> {
+  await page.addInitScript((kind) => {
+    const open = IDBFactory.prototype.open
+    const put = IDBObjectStore.prototype.put
+    if (kind === 'hangs') IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+    if (kind === 'dead')
+      IDBFactory.prototype.open = function refuse(name, version) {
+        if (name !== 'fustan-ledger') return open.call(this, name, version)
+        throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+      }
+    if (kind === 'full')
+      IDBObjectStore.prototype.put = function refuse(row: unknown, key?: IDBValidKey) {
+        if (this.name !== 'meta') return put.call(this, row, key)
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+  }, fault)
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
+  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 120)).join(', ')}`)).toEqual([])
+}
+
+const trouble = (page: Page, kind: string) => page.locator(`[data-trouble="${kind}"]`)
+
+async function openTill({ shop }: Counter, name: string): Promise<void> {
+  await shop.signIn(DEMO_OWNER)
+  await shop.enrol(name)
+}
+
+test('a till whose storage fails says what happened and sells no more, and goes on when it is well', async () => {
+  await inShopBehindGateway('storage-trouble', async ({ open }) => {
+    const counter = await open('till', { size: { width: 820, height: 1180 } })
+    const { page } = counter
+    await openTill(counter, 'Front counter')
+    const address = page.url()
+
+    for (const [fault, kind] of [
+      ['dead', 'dead'],
+      ['hangs', 'hangs'],
+    ] as const) {
+      const broken = await page.context().newPage()
+      await broken.setViewportSize({ width: 360, height: 780 })
+      await spoilStorage(broken, fault)
+      await broken.goto(address)
+      await expect(trouble(broken, kind)).toBeVisible({ timeout: 40_000 })
+      await look(broken, `storage-${kind}-en`)
+      await broken.goto(address.replace('/en/', '/'))
+      await expect(trouble(broken, kind)).toBeVisible({ timeout: 40_000 })
+      await look(broken, `storage-${kind}-ar`)
+      await broken.close()
+    }
+
+    // A newer build in another tab asks for the ledger; this tab lets it go, and does not touch it again.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const asked = indexedDB.open('fustan-ledger', 20)
+          asked.onsuccess = () => {
+            asked.result.close()
+            resolve()
+          }
+        }),
+    )
+    await expect(trouble(page, 'overtaken')).toBeVisible()
+    await look(page, 'storage-overtaken')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(trouble(page, 'newer')).toBeVisible({ timeout: 40_000 })
+    await look(page, 'storage-newer')
+  })
+})
+
+test('a till that was wiped says whose numbers are gone, and becomes a till again with a series of its own', async () => {
+  await inShopBehindGateway('wiped-till', async ({ open }) => {
+    const counter = await open('till')
+    const { page, shop } = counter
+    await openTill(counter, 'Front counter')
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const asked = indexedDB.deleteDatabase('fustan-ledger')
+          asked.onsuccess = () => resolve()
+          asked.onerror = () => reject(new Error('the ledger was not deleted'))
+        }),
+    )
+    await page.reload()
+    await expect(trouble(page, 'wiped')).toBeVisible({ timeout: 40_000 })
+    await look(page, 'storage-wiped')
+    await page.getByRole('button', { name: 'Sign in and enrol again' }).click()
+    await shop.enrol('Front counter')
+    await shop.openSale()
+    await shop.add(VEIL)
+    expect(await shop.payCash()).toMatch(/^T0[3-9]-000001$/)
+  })
+})
+
+test('unsent sales leave a till in a locked file, come in by another browser, and count once when the till sends them too', async () => {
+  await inShopBehindGateway('rescue', async ({ open, gateway }) => {
+    const counter = await open('till')
+    const { page, shop } = counter
+    await openTill(counter, 'Front counter')
+    await shop.openSale()
+    gateway.set('cut')
+    const numbers: string[] = []
+    for (let nth = 0; nth < 2; nth += 1) {
+      await shop.add(VEIL)
+      numbers.push(await shop.payCash())
+      await shop.newSale()
+    }
+    await page.getByRole('link', { name: 'This device' }).first().click()
+    await expect(page.getByText(numbers[1] ?? '').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save unsent sales to a file' }).click()
+    await page.getByLabel(/^Passphrase/).fill(PASSPHRASE)
+    await page.getByLabel('The same passphrase again').fill(PASSPHRASE)
+    await look(page, 'rescue-make')
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()])
+    const path = await saved.path()
+    expect(readFileSync(path, 'utf8')).not.toContain('issueInvoice')
+    await expect(page.getByText('The file holds 2 operations.')).toBeVisible()
+
+    gateway.set('open')
+    const office = await open('office')
+    await office.shop.signIn(DEMO_OWNER)
+    await office.page.goto(page.url().replace(/devices.*$/, 'devices/rescue'))
+    await office.page.setInputFiles('input[name="rescue-file"]', path)
+    const passphrase = office.page.getByLabel(/^Passphrase/)
+    await passphrase.fill('something else')
+    await office.page.getByRole('button', { name: 'Open the file' }).click()
+    await expect(office.page.getByText('The passphrase is not the one of this file.')).toBeVisible()
+    await passphrase.fill(PASSPHRASE)
+    await office.page.getByRole('button', { name: 'Open the file' }).click()
+    await look(office.page, 'rescue-preview')
+    await office.page.getByRole('button', { name: 'Send to the server' }).click()
+    await expect(office.page.getByText('All of the file is on the server now.')).toBeVisible()
+    await look(office.page, 'rescue-sent')
+
+    await shop.untilSent()
+    await page.getByRole('button', { name: 'Verify against the server' }).click()
+    await expect(page.getByText('Everything that happened at this till is on the server.')).toBeVisible()
+    await expect(page.getByText('2 issued here, 2 on the server')).toBeVisible()
+  })
+})
