@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink'
-import { verifyCopy } from './checksum.ts'
+import { type Verification, verifyCopy } from './checksum.ts'
 import { noteVerification } from './hourly-check.ts'
 import { workerPorts } from './worker-ports.ts'
 import { listenForPokes } from './poker.ts'
@@ -38,6 +38,15 @@ async function lead(): Promise<void> {
   await new Promise<never>(() => {})
 }
 
+/** The copy compared with the server, again while others keep changing the shop. */
+async function compared(): Promise<Verification> {
+  for (let tried = 1; ; tried += 1) {
+    await loop?.wake()
+    const found = await verifyCopy(device)
+    if (found.kind !== 'moving' || tried === VERIFY_TRIES) return found
+  }
+}
+
 const api: SyncWorkerApi = {
   start: (id) =>
     new Promise((resolve) => {
@@ -55,15 +64,12 @@ const api: SyncWorkerApi = {
     await loop?.wake()
   },
   verify: async () => {
-    for (let tried = 1; ; tried += 1) {
-      await loop?.wake()
-      const found = await verifyCopy(device)
-      if (found.kind === 'moving' && tried < VERIFY_TRIES) continue
-      if (!(await noteVerification(device, found))) return found
-      if (loop) void loop.copyAgain()
-      else channel.say({ kind: 'copy-differs' })
-      return found
-    }
+    const found = await compared()
+    const isToCopy = await noteVerification(device, found)
+    if (isToCopy) await (loop ? loop.copyAgain() : channel.say({ kind: 'copy-differs' }))
+    // The screens read what was found in the leader's next word.
+    await (loop ? loop.tell() : channel.say({ kind: 'ask' }))
+    return found
   },
   findIds: (records, typed, limit) => index.find(records, typed, limit),
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { clearDraft, readDraft, readResult, writeDraft, writeResult } from '../../src/data/desk.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { clearDraft, onDraftElsewhere, readDraft, readResult, writeDraft, writeResult } from '../../src/data/desk.ts'
 
 describe('the desk', () => {
   it('brings back what was half done, and forgets it when it is done', async () => {
@@ -10,6 +10,23 @@ describe('the desk', () => {
     await clearDraft('sale')
     expect(await readDraft('sale')).toBeNull()
     expect(await readDraft('form')).toEqual({ name: 'نورة' })
+  })
+
+  it('tells other tabs which draft was written, and not the tab that wrote it', async () => {
+    const heardHere: string[] = []
+    const heardThere: unknown[] = []
+    const other = new BroadcastChannel('fustan-desk')
+    other.addEventListener('message', (event) => heardThere.push(event.data))
+    const stop = onDraftElsewhere((key) => heardHere.push(key))
+    await writeDraft('sale', { lines: [1] })
+    await vi.waitFor(() => expect(heardThere).toEqual([{ draft: 'sale' }]))
+    expect(heardHere).toEqual([])
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin and no other
+    other.postMessage({ draft: 'sale' })
+    await vi.waitFor(() => expect(heardHere).toEqual(['sale']))
+    stop()
+    other.close()
+    await clearDraft('sale')
   })
 
   it('keeps the last answer of each report with its time, and not for ever', async () => {

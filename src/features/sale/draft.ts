@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
@@ -7,8 +8,9 @@ import { openBillSchema } from '#domain/sales/bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { setBusy } from '../../data/app-update.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
-import { readDraft, writeDraft } from '../../data/desk.ts'
+import { onDraftElsewhere, readDraft, writeDraft } from '../../data/desk.ts'
 import { localReader } from '../../data/local-reader.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { type BillAction, type BillIds, type BillState, changeBill, freshBill } from './bill-state.ts'
 
 const KEY = 'sale'
@@ -57,6 +59,14 @@ const openBillAtom = atom(null, (get, set, state: BillState) => {
   set(currentAtom, state)
   setBusy(state.bill.lines.length > 0)
 })
+/** Another tab has changed the bill. Its bill is taken over, so that neither tab writes over what was typed in the other. */
+const followBillAtom = atom(null, async (get, set) => {
+  const theirs = await restoredBill()
+  const mine = get(currentAtom)
+  if (!mine || (mine.bill.lines.length === 0 && theirs.bill.lines.length === 0)) return
+  set(currentAtom, theirs)
+  setBusy(theirs.bill.lines.length > 0)
+})
 const restoring = new WeakMap<object, Promise<void>>()
 
 /**
@@ -64,6 +74,7 @@ const restoring = new WeakMap<object, Promise<void>>()
  * suspend: React keeps what suspended back for 0.3 s, which a cashier would wait at every start.
  */
 export function useBillRestored(): boolean {
+  const { t } = useLingui()
   const store = useStore()
   const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
   useEffect(() => {
@@ -71,6 +82,15 @@ export function useBillRestored(): boolean {
     restoring.set(store, begun)
     begun.catch((cause: unknown) => setFault({ cause }))
   }, [store])
+  useEffect(
+    () =>
+      onDraftElsewhere((key) => {
+        if (key !== KEY) return
+        store.set(followBillAtom).catch(reportError)
+        if (document.visibilityState === 'visible') showToast({ text: t`The bill was changed in another window.`, tone: 'info' })
+      }),
+    [store, t],
+  )
   // A device that cannot give its draft back is broken in a way that the screen around this one tells.
   if (fault) throw fault.cause
   return useAtomValue(currentAtom) !== null
