@@ -1,3 +1,4 @@
+import { derivedId } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { type Day, DAY_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking.ts'
@@ -16,15 +17,34 @@ function stateOf(chance: Chance, startsIn: number, endsIn: number): Booking['sta
   return RENT_STATE.reserved
 }
 
-/** When the piece left and how the booking ended, as far as its state says that it did. */
-function endOf(state: Booking['state'], told: { from: number; to: number }): Pick<Booking, 'handedOverAt' | 'closedAt' | 'condition'> {
-  const isBack = state === RENT_STATE.itemReturned
-  const wasOut = isBack || state === RENT_STATE.rented
+type Told = Pick<Booking, 'state' | 'activeItemId' | 'handedOverAt' | 'closedAt' | 'condition'>
+
+/** One return in so many is late: the board has something overdue on it. */
+const LATE_EVERY = 5
+
+/** How a rental stands this morning, by what was told to the customer: out from one instant, due back at another. */
+function toldToday(drawn: Booking['state'], piece: Piece, told: { from: number; to: number }, midnight: number, isLate: boolean): Told {
+  const open = { activeItemId: piece.id, closedAt: null, condition: null }
+  if (drawn === RENT_STATE.cancelled)
+    return { state: drawn, activeItemId: null, handedOverAt: null, closedAt: instant(told.from), condition: null }
+  if (told.from >= midnight) return { ...open, state: RENT_STATE.reserved, handedOverAt: null }
+  if (told.to >= midnight || isLate) return { ...open, state: RENT_STATE.rented, handedOverAt: instant(told.from) }
   return {
-    handedOverAt: wasOut ? instant(told.from) : null,
-    closedAt: isBack ? instant(told.to) : state === RENT_STATE.cancelled ? instant(told.from) : null,
-    condition: isBack ? RETURN_CONDITION.good : null,
+    state: RENT_STATE.itemReturned,
+    activeItemId: null,
+    handedOverAt: instant(told.from),
+    closedAt: instant(told.to),
+    condition: RETURN_CONDITION.good,
   }
+}
+
+/** What came back the other day is still in cleaning. */
+function cleaningAfter(row: Booking, midnight: number): Booking[] {
+  if (row.state !== RENT_STATE.itemReturned || row.endsAt <= midnight) return []
+  const [startsAt, endsAt] = [row.dueAt, row.endsAt]
+  const open = { activeItemId: row.rentItemId, handedOverAt: null, closedAt: null, condition: null }
+  const care = { ...row, ...open, id: derivedId(row.id, 1), state: RENT_STATE.cleaning, customerId: null, eventOn: null, rentPrice: ZERO }
+  return [{ ...care, startsAt, endsAt, outAt: startsAt, dueAt: endsAt, bookedAt: startsAt }]
 }
 
 /** Periods of one piece follow each other with a gap, so they cannot overlap. */
@@ -36,26 +56,27 @@ function bookingsOfPiece(
   customers: readonly Customer[],
 ): Booking[] {
   const made: Booking[] = []
+  let wasCare = false
   const isWorkshop = chance.does(0.15)
   const busy = piece.code.startsWith('WD') ? [9, 28] : [6, 35]
   for (let start = -PAST_DAYS + chance.whole(0, 20); start < FUTURE_DAYS;) {
     const length = piece.bufferBeforeDays + chance.whole(2, 3) + piece.bufferAfterDays
     const at = midnight + start * DAY_MS
-    const isCare = isWorkshop && Math.abs(start) < 4 && made.at(-1)?.rentPrice !== ZERO
+    const isCare: boolean = isWorkshop && Math.abs(start) < 4 && !wasCare
     const state = isCare ? chance.pick([RENT_STATE.cleaning, RENT_STATE.maintenance]) : stateOf(chance, start, start + length)
     const bookedAt = Math.min(at, midnight) - chance.whole(3, 40) * DAY_MS
     const told = {
       from: at + (isCare ? 0 : piece.bufferBeforeDays * DAY_MS),
       to: at + (length - (isCare ? 0 : piece.bufferAfterDays)) * DAY_MS,
     }
-    made.push({
-      ...endOf(state, told),
+    const isLate = told.to >= midnight - 2 * DAY_MS && (start + PAST_DAYS + length) % LATE_EVERY === 0
+    const care = { state, activeItemId: piece.id, handedOverAt: null, closedAt: null, condition: null }
+    const row: Booking = {
+      ...(isCare ? care : toldToday(state, piece, told, midnight, isLate)),
       id: chance.id(bookedAt),
       rentItemId: piece.id,
-      activeItemId: endOf(state, told).closedAt === null ? piece.id : null,
       customerId: isCare ? null : chance.pick(customers).id,
       invoiceId: null,
-      state,
       standing: STANDING.firm,
       startsAt: instant(at),
       endsAt: instant(at + length * DAY_MS),
@@ -68,7 +89,9 @@ function bookingsOfPiece(
       employeeId: null,
       deskId: null,
       leaseUntil: null,
-    })
+    }
+    made.push(row, ...cleaningAfter(row, midnight))
+    wasCare = isCare
     start += length + chance.whole(busy[0] ?? 6, busy[1] ?? 35)
   }
   return made

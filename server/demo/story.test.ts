@@ -4,14 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer, pointEntry } from '#domain/customers/customer.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
-import { overlaps } from '#domain/kernel/time.ts'
+import { dayOf, instant, overlaps } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
+import { BOARD_TASK, rentalBoard } from '#domain/rentals/board.ts'
 import { booking } from '#domain/rentals/booking.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { heldBill } from '#domain/sales/held-bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { trnFault } from '#domain/taxes/trn.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
+import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { doubleBookings } from '../../tests/support/rental-desk.ts'
 import { ean13 } from './story-catalogue.ts'
 import { DEMO_STAFF, demoSetting } from './story-people.ts'
 import { DEMO_DEFAULTS, type DemoShop, demoShop } from './story.ts'
@@ -100,9 +104,17 @@ describe.each([
         .map(({ id }) => id),
     )
     expect(sold.size).toBeGreaterThan(0)
+    for (const row of rowsOf(shop, booking)) expect(row.activeItemId).toBe(row.closedAt === null ? row.rentItemId : null)
     for (const [piece, bookings] of Map.groupBy(rowsOf(shop, booking), (row) => row.rentItemId)) {
       expect(sold.has(piece)).toBe(false)
-      const periods = bookings.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt })).toSorted((a, b) => a.from - b.from)
+      // The cleaning after a return lies within the claim of the rental, which has ended.
+      const isCleaning = (row: (typeof bookings)[number]) => row.customerId === null && row.state === RENT_STATE.cleaning
+      for (const care of bookings.filter(isCleaning)) expect(care.activeItemId).toBe(piece)
+      expect(doubleBookings(bookings)).toEqual([])
+      const periods = bookings
+        .filter((row) => !isCleaning(row))
+        .map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
+        .toSorted((a, b) => a.from - b.from)
       for (const [nth, period] of periods.entries()) {
         const before = periods[nth - 1]
         expect(period.from < period.to && !(before && overlaps(before, period))).toBe(true)
@@ -118,6 +130,15 @@ describe.each([
     for (const code of codes) expect(code).toMatch(/^(WD|ED|KA|FG|AC)-\d{4}$/)
     for (const barcode of barcodes) expect(ean13(barcode.slice(0, 12))).toBe(barcode)
     for (const mobile of mobiles) expect(mobile).toMatch(/^(9665|97150)\d+$/)
+  })
+
+  test('has a full board today: to hand over, to take back, overdue, in cleaning, in the workshop', async () => {
+    const params = { day: dayOf(instant(NOW), demoSetting().timeZone) }
+    const rows = rentalBoard.rows(await rentalBoard.load(memoryReader(Object.fromEntries(shop.rows)), params), params)
+    const tasks = new Set(rows.map((row) => row['task']))
+    const { handOver, takeBack, overdue, cleaning, maintenance } = BOARD_TASK
+    for (const task of [handOver, takeBack, overdue, cleaning, maintenance]) expect(tasks).toContain(task)
+    for (const { handedOverAt, closedAt } of rowsOf(shop, booking)) expect(Math.max(handedOverAt ?? 0, closedAt ?? 0)).toBeLessThan(NOW)
   })
 
   test('has nothing of tomorrow but bookings', () => {
