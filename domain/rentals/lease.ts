@@ -28,7 +28,7 @@ export function heldLease(uses: readonly Booking[], deskId: Id | null, period: S
   return uses.find(isHeld) ?? null
 }
 
-export const isEnding = (lease: Booking, judgedAt: Instant): boolean => (lease.leaseUntil ?? 0) - LEASE_EARLY_MS <= judgedAt
+const isEnding = (lease: Booking, judgedAt: Instant): boolean => (lease.leaseUntil ?? 0) - LEASE_EARLY_MS <= judgedAt
 
 export const isOwnOpenLease = (use: Booking, deskId: Id | null): boolean =>
   deskId !== null && use.state === RENT_STATE.basket && use.activeItemId !== null && use.deskId === deskId

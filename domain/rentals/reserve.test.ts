@@ -125,6 +125,9 @@ describe('a lease', () => {
     expect(codes(await shop.decide(reserveInLease, within(2, claimOf(5, 7), early), tillContext(2)))).toEqual([])
     expect(codes(await shop.decide(reserveInLease, within(2, claimOf(5, 7), late), tillContext(2)))).toEqual(['rentals.lease-ended'])
     expect(codes(await shop.decide(reserveInLease, within(2), tillContext(2, { now: late })))).toEqual(['rentals.lease-ended'])
+    // Another lease of the desk, for other days, does not make this one longer.
+    await shop.run(takeLease, { ...lease, leaseId: exampleId(51), window: stretchOf(40, 50), hours: 168 }, serverContext(3))
+    expect(codes(await shop.decide(reserveInLease, within(2, claimOf(5, 7), late), tillContext(2)))).toEqual(['rentals.lease-ended'])
   })
 
   test('keeps others out until a day after its end, and then gives way', async () => {

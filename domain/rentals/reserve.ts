@@ -18,7 +18,7 @@ import {
   takenObjection,
   viewPiece,
 } from './desk-view.ts'
-import { cutLeases, heldLease, isEnding, isOwnOpenLease, lapsedChanges } from './lease.ts'
+import { cutLeases, heldLease, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { newBooking } from './new-booking.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
@@ -122,7 +122,7 @@ export const reserveInLease = defineCommand({
     const now = instant(Math.max(context.now, judgedAt))
     const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
     const isOurs = heldLease(own, context.deviceId, claim, AS_PLANNED) !== null
-    const isEnded = isOurs && own.every((lease) => isEnding(lease, now))
+    const isEnded = isOurs && heldLease(own, context.deviceId, claim, now) === null
     const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
     const isFree = isOurs || availability(view.uses, wanted).isFree
     const row = reservationRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
