@@ -89,6 +89,13 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect([gaps.length, gapCount]).toEqual([100, 9_000_000_000_000_000 - 4])
   })
 
+  test('a till whose documents came another way than by its queue misses none of them', async () => {
+    await db.inAccount(accountId, (tx) =>
+      tx.query('update device set last_no = 12 where account_id = $1 and device_id = $2', [accountId, till.state.deviceId]),
+    )
+    expect(await look()).toMatchObject({ lastNo: 12, gaps: [], gapCount: 0 })
+  })
+
   test('a till that is known to hold work and says nothing for two hours is silent', async () => {
     await keepHealth(db, own(), { app: '0.4.7', health: health({ pending: 3, oldestPendingAt: clock.now() }) }, clock.now())
     expect(await look()).toMatchObject({ app: '0.4.7', health: { pending: 3, at: clock.now() }, isSilent: false })
@@ -122,6 +129,21 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
     expect((await all(invoice)).map((row) => row.no).toSorted()).toEqual([1, 2])
     expect((await all(attention)).map((row) => row.code)).toEqual(['sync.device-retired'])
+  })
+
+  test('what a retired till has still counts after the server was restored', async () => {
+    await till.push([await till.sale(0)])
+    await close('retire')
+    // The backup brought back another epoch and an older nonce.
+    await db.asPlatform(async (tx) => {
+      await tx.query('update sync_epoch set epoch = gen_random_uuid()')
+      await tx.query('update device set nonce = $2, prev_nonce = null where device_id = $1', [till.state.deviceId, clock.newId()])
+    })
+    const told = await till.push([])
+    if (told.ok) throw new Error('the epoch is another one')
+    till.state.epoch = told.conflict.epoch
+    const answer = await till.push([await till.sale(1)])
+    expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
   })
 
   test.each([

@@ -26,11 +26,15 @@ export interface AttentionActsProps {
 const isWaiting = (operation: NoticedOperation): boolean =>
   operation.kept !== null && (operation.kept.status === 'parked' || operation.kept.status === 'quarantined')
 
+/** Left out by a person, who can err: it is kept whole and can still be entered. */
+const isDismissed = ({ kept }: NoticedOperation): boolean => kept?.status === 'rejected' && kept.code === 'sync.dismissed'
+
 /**
  * The acts that are possible now. What the server keeps aside is decided there; once it is decided, or when the server
  * has no such operation, the notice can still be closed.
  */
 function actsNow(row: AttentionRow, operation: NoticedOperation): readonly AttentionAct[] {
+  if (row.resolvedAt !== null) return [ATTENTION_ACT.rerun]
   const acts = actsFor(row)
   if (acts.some(isClosing) || operation.isLoading) return acts.filter(isClosing)
   if (isWaiting(operation)) return acts
@@ -42,7 +46,7 @@ export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
   const { t, i18n } = useLingui()
   const allows = useMay()
   const [chosen, setChosen] = useState<AttentionAct | null>(null)
-  if (row.resolvedAt !== null) return null
+  if (row.resolvedAt !== null && !isDismissed(operation)) return null
   const args = argsIn(operation.payload)
   const plan = substitutePlan(row, args)
   const acts = actsNow(row, operation).filter((act) => act !== ATTENTION_ACT.substitute || (plan !== null && allows(swapPiece.permission)))
