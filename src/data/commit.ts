@@ -14,7 +14,7 @@ import { fieldErrors } from './field-errors.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger-rows.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
 import { isSameMark } from './overlay.ts'
-import { completed } from './raw-idb.ts'
+import { completed, connectionOf } from './raw-idb.ts'
 import { storageFaultOf } from './storage-fault.ts'
 
 const FAULTS_MAX = 3
@@ -118,7 +118,7 @@ type Verdict = Written | CommandOutcome | 'moved' | 'unready'
  * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
  */
 async function write(device: Device, judge: (head: LedgerHead | null) => Verdict): Promise<Verdict> {
-  const db = (await device.ledger.open()).backendDB()
+  const db = connectionOf(await device.ledger.open())
   const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
   const made: { verdict: Verdict | null; bug: unknown } = { verdict: null, bug: null }
   const meta: IDBObjectStore = transaction.objectStore('meta')

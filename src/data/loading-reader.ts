@@ -5,7 +5,7 @@ import { type MetaRow, asHead } from './ledger-rows.ts'
 import { localReader, typed } from './local-reader.ts'
 import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
 import { type Mark, type Row, isSameMark } from './overlay.ts'
-import { answered, answeredUpTo } from './raw-idb.ts'
+import { answered, answeredUpTo, connectionOf } from './raw-idb.ts'
 
 interface Wanted {
   readonly record: AnyRecord
@@ -96,7 +96,7 @@ async function readBatch(
 }
 
 async function readCopied(device: Device, batch: readonly Wanted[], onAsked: () => void) {
-  const db = (await device.mirror.open()).backendDB()
+  const db = connectionOf(await device.mirror.open())
   const stores = [...new Set(['state', ...batch.map((wanted) => wanted.record.name)])]
   const transaction = db.transaction(stores, 'readonly')
   const state: IDBRequest<MirrorState | undefined> = transaction.objectStore('state').get('state')
@@ -112,6 +112,6 @@ async function readCopied(device: Device, batch: readonly Wanted[], onAsked: () 
 
 async function lookAtLedger(device: Device): Promise<void> {
   const db = await device.ledger.open()
-  const meta = db.backendDB().transaction('meta', 'readonly').objectStore('meta')
+  const meta = connectionOf(db).transaction('meta', 'readonly').objectStore('meta')
   await device.overlay.catchUp(db, asHead(await answered<MetaRow | undefined>(meta.get('head'))))
 }

@@ -9,6 +9,13 @@ export function answered<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
+/** The connection beneath an open Dexie database. Between opening and using it another tab may have made it let go. */
+export function connectionOf(db: { readonly backendDB: () => IDBDatabase | null }): IDBDatabase {
+  const connection = db.backendDB()
+  if (!connection) throw new DOMException('the connection was let go', 'InvalidStateError')
+  return connection
+}
+
 /** Resolves once `last` is answered, and with it everything asked before: a transaction answers in the order it was asked. */
 export function answeredUpTo(transaction: IDBTransaction, last: IDBRequest): Promise<void> {
   return new Promise((resolve, reject) => {
