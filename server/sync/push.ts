@@ -179,7 +179,7 @@ async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, n
 
 /** A restored backup also restores an old nonce. The till's own is taken over, or its next push would look like a copy's. */
 async function adoptNonce(tx: Tx, till: Till, device: DeviceRow, request: PushRequest): Promise<void> {
-  if (device.status !== 'active') return
+  if (device.status === 'forked') return
   await tx.db
     .updateTable('device')
     .set({ nonce: request.nonce, prev_nonce: null })
