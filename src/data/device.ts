@@ -4,6 +4,8 @@ import { Ledger } from './ledger.ts'
 import { Mirror } from './mirror.ts'
 import { Overlay } from './overlay.ts'
 import type { Ports } from './ports.ts'
+import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
+import { readWitness } from './till-witness.ts'
 
 /** One context's view of this till: its two databases and what waits in the queue, laid out by row. */
 export interface Device {
@@ -21,5 +23,17 @@ export function makeDevice(ports: Ports): Device {
 
 let device: Device | null = null
 
+/** Troubles that do not pass by opening once more. */
+const STANDING: ReadonlySet<StorageTrouble | null> = new Set(['blocked', 'hangs', 'newer'])
+
+function makeOwnDevice(): Device {
+  const made = makeDevice(browserPorts())
+  made.mirror.onFailure = (cause) => {
+    const trouble = troubleOf(cause)
+    if (STANDING.has(trouble) && readWitness()) tellTrouble(trouble)
+  }
+  return made
+}
+
 /** The device that this page runs on. */
-export const thisDevice = (): Device => (device ??= makeDevice(browserPorts()))
+export const thisDevice = (): Device => (device ??= makeOwnDevice())

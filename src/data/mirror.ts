@@ -22,6 +22,8 @@ export class Mirror {
   readonly ports: Ports
   readonly name: string
   #opening: Promise<MirrorDb> | null = null
+  /** Told when the copy cannot be opened: a till without prices cannot sell either. */
+  onFailure: (cause: unknown) => void = () => {}
 
   constructor(ports: Ports, name = MIRROR_NAME) {
     this.ports = ports
@@ -31,6 +33,7 @@ export class Mirror {
   open(): Promise<MirrorDb> {
     this.#opening ??= this.#connect().catch((cause: unknown) => {
       this.#opening = null
+      this.onFailure(cause)
       throw cause
     })
     return this.#opening

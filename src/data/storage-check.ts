@@ -12,11 +12,15 @@ const TRIES = 2
 export async function checkStorage(device: Device = thisDevice()): Promise<StorageTrouble | null> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await proveLedger(device, await device.ledger.open())
+      const found = await proveLedger(device, await device.ledger.open())
+      // A till without its copy has no prices, and sells no more than one without its ledger.
+      if (!found) await device.mirror.open()
+      return found
     } catch (cause) {
       const found = troubleOf(cause)
       if (!found) throw cause
       device.ledger.drop()
+      device.mirror.drop()
       if (tried >= TRIES || found !== 'dead') return found
     }
   }

@@ -158,3 +158,24 @@ describe('a sale on failing storage', () => {
     }
   })
 })
+
+describe('a copy of the shop that does not open', () => {
+  it('stops the till like a ledger that does not: without prices nothing can be sold', async () => {
+    const device = await enrolledDevice()
+    device.mirror.drop()
+    vi.spyOn(device.mirror, 'open').mockRejectedValue(new StorageBlockedError('held by an older tab'))
+    expect(await checkStorage(device)).toBe('blocked')
+  })
+
+  it('is told of by whoever meets it first', async () => {
+    const device = testDevice()
+    const told = vi.fn()
+    device.mirror.onFailure = told
+    vi.spyOn(device.ports.storage.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
+    const opened = device.mirror.open().catch((cause: unknown) => cause)
+    await settled()
+    await device.timers.advance(5_000)
+    expect(troubleOf(await opened)).toBe('hangs')
+    expect(told).toHaveBeenCalledOnce()
+  })
+})

@@ -59,13 +59,16 @@ const openBillAtom = atom(null, (get, set, state: BillState) => {
   set(currentAtom, state)
   setBusy(state.bill.lines.length > 0)
 })
-/** Another tab has changed the bill. Its bill is taken over, so that neither tab writes over what was typed in the other. */
+/**
+ * Another tab has changed the bill. Its bill is taken over, so that neither tab writes over what was typed in the other. A
+ * bill that was paid or emptied there stays here: nothing typed is ever taken off a counter, and paying it shows its receipt.
+ */
 const followBillAtom = atom(null, async (get, set) => {
   const theirs = await restoredBill()
-  const mine = get(currentAtom)
-  if (!mine || (mine.bill.lines.length === 0 && theirs.bill.lines.length === 0)) return
+  if (!get(currentAtom) || theirs.bill.lines.length === 0) return false
   set(currentAtom, theirs)
-  setBusy(theirs.bill.lines.length > 0)
+  setBusy(true)
+  return true
 })
 const restoring = new WeakMap<object, Promise<void>>()
 
@@ -85,9 +88,11 @@ export function useBillRestored(): boolean {
   useEffect(
     () =>
       onDraftElsewhere((key) => {
-        if (key !== KEY) return
-        store.set(followBillAtom).catch(reportError)
-        if (document.visibilityState === 'visible') showToast({ text: t`The bill was changed in another window.`, tone: 'info' })
+        const say = (isTaken: boolean) => {
+          if (isTaken && document.visibilityState === 'visible')
+            showToast({ text: t`The bill was changed in another window.`, tone: 'info' })
+        }
+        if (key === KEY) store.set(followBillAtom).then(say, reportError)
       }),
     [store, t],
   )
