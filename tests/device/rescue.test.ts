@@ -3,13 +3,14 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { RESCUE_OPERATIONS_MAX } from '#domain/sync/rescue.ts'
 import { storeAnswers } from '../../src/data/bookkeeping.ts'
 import { commitOn } from '../../src/data/commit.ts'
-import { collectRescue, importRescue, makeRescueFile, noteFileKept, partsOf } from '../../src/data/rescue.ts'
+import { bringToSafety, collectRescue, importRescue, makeRescueFile, noteFileKept, partsOf } from '../../src/data/rescue.ts'
 import { type RescueFileContent, openRescue, sealRescue } from '../../src/data/rescue-file.ts'
 import { readRescued, unsavedCount } from '../../src/data/rescued.ts'
+import { storeIdentity } from '../../src/data/till.ts'
 import { previewOf } from '../../src/features/devices/rescue-preview.ts'
 import { passphraseFault } from '../../src/features/devices/rescue-passphrase.ts'
 import { type RealShop, openRealShop } from './real-shop.ts'
-import { enrolledDevice, must, newTestId, owner, sale, testBytes } from './support.ts'
+import { enrolledDevice, exampleIdentity, must, newTestId, owner, sale, testBytes } from './support.ts'
 
 /** Cheap on purpose: the cost is a figure in the file, and a test waits for it a hundred times. */
 const CHEAP = { t: 1, m: 8, p: 1 }
@@ -139,5 +140,30 @@ describe('bringing a rescue file in', () => {
     till.link.weather = 'fine'
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
     expect(await till.differences()).toEqual([])
+  })
+
+  it('takes the unsent work of a forked till by hand, whole and once, and the till may then begin anew', async () => {
+    const till = await shop.till('cloned')
+    await till.goRound()
+    const before = must(await till.ledger.head())
+    await till.sell(shop)
+    await till.goRound()
+    // The copy of the profile carries on from where the original stood before.
+    const db = await till.ledger.open()
+    await db.meta.put(before)
+    await db.archive.clear()
+    await till.sell(shop)
+    await till.sell(shop)
+    expect(await till.goRound()).toMatchObject({ phase: 'forked', pendingCount: 2 })
+    expect(await unsavedCount(till)).toBe(2)
+    Object.assign(till.ports, { fetch: shop.asOwner })
+    const outcome = must(await bringToSafety({}, till))
+    expect(outcome).toMatchObject({ ok: true, imported: { sent: 2 } })
+    const { taken, known, quarantined } = outcome.imported
+    expect(taken + known + quarantined).toBe(2)
+    expect(await unsavedCount(till)).toBe(0)
+    expect(await readRescued(till)).toMatchObject({ by: 'server', throughSeq: 2 })
+    await storeIdentity(till, 'cloned', exampleIdentity({ series: 'Z' }))
+    expect(must(await till.ledger.head())).toMatchObject({ series: 'Z', nextNo: 1 })
   })
 })

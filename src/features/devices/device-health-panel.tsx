@@ -121,13 +121,25 @@ function StorageLines() {
           storageTone(storage) === 'good' ? undefined : <Trans>Free some space on this device: remove apps, photos or downloads.</Trans>
         }
       />
+      {storage.hasReserve === false && (
+        <HealthLine
+          label={t`Reserve for a full device`}
+          tone="bad"
+          value={t`Used up`}
+          note={
+            <Trans>
+              The device was full, and a sale took the room that was held free. Free some space before the next sale finds none.
+            </Trans>
+          }
+        />
+      )}
     </>
   )
 }
 
 async function readStorage(): Promise<StorageFacts> {
-  const { isPersisted, usageBytes, quotaBytes } = await storageHealth()
-  return { isPersisted: isPersisted ?? false, usedBytes: usageBytes, quotaBytes }
+  const { isPersisted, usageBytes, quotaBytes, hasReserve } = await storageHealth()
+  return { isPersisted: isPersisted ?? false, usedBytes: usageBytes, quotaBytes, hasReserve }
 }
 
 /** What the browser says of the storage, and the way to ask it to keep it. */

@@ -16,6 +16,8 @@ export interface StorageFacts {
   readonly isPersisted: boolean
   readonly usedBytes: number | null
   readonly quotaBytes: number | null
+  /** The room that is held free for the sale at hand when the disk is full; nothing on a browser that is no till. */
+  readonly hasReserve?: boolean | null
 }
 
 export const clockTone = (offsetMs: number | null): Tone => {
