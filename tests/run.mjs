@@ -6,12 +6,21 @@ import { join } from 'node:path'
 import { ensureBuild } from '../server/setup/ensure-build.mjs'
 import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
-import { playwrightReport, printTotals, runProgram, vitestReport } from './suite-report.mjs'
+import { playwrightReport, printTotals, runProgram, simulationReport, vitestReport } from './suite-report.mjs'
 
 const UNITS = ['rules', 'server', 'device']
-const SUITES = [...UNITS, 'e2e']
+const SUITES = [...UNITS, 'simulation', 'e2e']
 /** Two workers keep two cores busy; each server worker holds a database of its own in memory. */
 const WORKERS = ['--maxWorkers', '2']
+
+/** About two minutes on two cores that have nothing else to do; `npm run simulate` goes further. */
+const HISTORIES = '300'
+
+const RUNNERS = {
+  ...Object.fromEntries(UNITS.map((name) => [name, () => runUnits(name)])),
+  simulation: runSimulation,
+  e2e: runJourneys,
+}
 
 const startedAt = performance.now()
 const chosen = chosenSuites(process.argv.slice(2))
@@ -25,7 +34,7 @@ const results = []
 for (const suite of chosen) {
   const suiteStartedAt = performance.now()
   console.log(`\n== ${suite} ==`)
-  const result = suite === 'e2e' ? await runJourneys() : await runUnits(suite)
+  const result = await RUNNERS[suite]()
   results.push({ suite, seconds: secondsSince(suiteStartedAt), ...result })
 }
 
@@ -49,6 +58,16 @@ async function runUnits(project) {
   const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runProgram(nodePath(), [vitest, 'run', '--project', project, ...WORKERS, ...output])
   return vitestReport(file, code)
+}
+
+/** Every law of the sync is seen to fail, and then hundreds of histories in which none may. */
+async function runSimulation() {
+  const simulator = join(ROOT, 'tests', 'simulation', 'main.ts')
+  const files = { laws: join(reports, 'laws.json'), histories: join(reports, 'histories.json') }
+  const code =
+    (await runProgram(nodePath(), [simulator, '--self-test', '--json', files.laws])) +
+    (await runProgram(nodePath(), [simulator, '--seeds', HISTORIES, '--json', files.histories]))
+  return simulationReport(files, code)
 }
 
 async function runJourneys() {

@@ -37,6 +37,16 @@ export function playwrightReport(file, code) {
   return judged({ passed: expected, failed: unexpected + flaky + (isBroken ? 1 : 0), skipped }, code)
 }
 
+/** Each law that was seen to fail counts, and each history that was played through. */
+export function simulationReport(files, code) {
+  const laws = readReport(files.laws)
+  const histories = readReport(files.histories)
+  if (laws === null || histories === null) return crashed('the simulator left no report')
+  const seen = laws.tests.filter((test) => test.isPassed).length
+  const failed = laws.tests.length - seen + histories.failures.length
+  return judged({ passed: seen + histories.seeds - histories.failures.length, failed, skipped: 0 }, code)
+}
+
 function judged(counts, code) {
   if (counts.failed === 0 && code !== 0) return { ...counts, failed: 1, note: `the runner ended with code ${code}` }
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'not one test ran' }

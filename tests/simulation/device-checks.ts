@@ -10,6 +10,8 @@ export interface SeenAct {
   readonly seq: number
   readonly opId: string
   readonly number: string | null
+  /** The document's own row, where it made one. */
+  readonly rowId: string
   readonly text: string
 }
 

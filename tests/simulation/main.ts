@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { runKillMatrix } from './kill-matrix.ts'
-import { USAGE, readOptions } from './options.ts'
+import { type Options, USAGE, readOptions } from './options.ts'
+import { runSelfTestsApart } from './self-test-report.ts'
 import { runSeeds, tellOne } from './seeds.ts'
+
+function run(options: Options): Promise<{ readonly isGood: boolean }> {
+  if (options.mode === 'kill-matrix') return runKillMatrix(options)
+  if (options.mode === 'self-test') return runSelfTestsApart()
+  return runSeeds(options)
+}
 
 /** `npm run simulate`: asks worker processes to play histories and tells a newcomer what came of it. */
 async function main(): Promise<number> {
@@ -11,7 +18,7 @@ async function main(): Promise<number> {
     return 2
   }
   if (options.one !== null) return tellOne(options.one, options.faults)
-  const result = options.mode === 'kill-matrix' ? await runKillMatrix(options) : await runSeeds(options)
+  const result = await run(options)
   if (options.jsonFile) writeFileSync(options.jsonFile, `${JSON.stringify(result, null, 2)}\n`)
   return result.isGood ? 0 : 1
 }

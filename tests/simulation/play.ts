@@ -1,5 +1,5 @@
 import { type FaultName, type Plan, faultNames, planOf } from './plan.ts'
-import { Run } from './run.ts'
+import { type Meddling, Run } from './run.ts'
 import { takeSometimes } from './sometimes.ts'
 import type { Stage } from './stage.ts'
 import { Trace } from './trace.ts'
@@ -16,9 +16,9 @@ interface Played {
   readonly acts: number
 }
 
-async function once(stage: Stage, plan: Plan, tell: ((line: string) => void) | null): Promise<Played> {
+async function once(stage: Stage, plan: Plan, tell: ((line: string) => void) | null, meddling: Meddling): Promise<Played> {
   const trace = new Trace(tell)
-  const run = new Run(stage, plan, trace)
+  const run = new Run(stage, plan, trace, meddling)
   current = run.world
   try {
     await run.play()
@@ -38,12 +38,18 @@ function nameOf(cause: unknown): NonNullable<Found['fault']> {
 }
 
 /** Plays a history once or twice. Two plays of one plan must leave the same trace. */
-export async function play(stage: Stage, plan: Plan, times: 1 | 2, tell: ((line: string) => void) | null = null): Promise<Found> {
-  const first = await once(stage, plan, tell)
+export async function play(
+  stage: Stage,
+  plan: Plan,
+  times: 1 | 2,
+  tell: ((line: string) => void) | null = null,
+  meddling: Meddling = {},
+): Promise<Found> {
+  const first = await once(stage, plan, tell, meddling)
   const sometimes = takeSometimes()
   const given = { plan, sometimes, acts: first.acts }
   if (first.fault || times === 1) return { ...given, fault: first.fault }
-  const second = await once(stage, plan, null)
+  const second = await once(stage, plan, null, meddling)
   takeSometimes()
   if (second.hash === first.hash) return { ...given, fault: second.fault }
   return { ...given, fault: { invariant: 'trace', message: `two plays differ: ${first.hash} and ${second.hash}` } }

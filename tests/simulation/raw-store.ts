@@ -7,8 +7,10 @@ interface RawRecord {
 }
 interface RawStore {
   readonly records: {
-    readonly records: { getAllRecords: () => Iterable<RawRecord> } & Iterable<RawRecord>
+    readonly records: { getAllRecords: () => Iterable<RawRecord> }
     get: (key: unknown) => RawRecord | undefined
+    put: (record: RawRecord) => unknown
+    delete: (key: unknown) => unknown
   }
 }
 export interface RawTransaction {
@@ -62,6 +64,15 @@ export function peekRows<T>(factory: IDBFactory, database: string, store: string
   const records = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.records.getAllRecords()
   return records ? Array.from(records, (record) => record.value as T) : []
 }
+
+/** Changes rows past all transactions, as only a tamperer does. */
+export function pokeRows<T>(factory: IDBFactory, database: string, store: string, change: (row: T) => T): void {
+  const rows = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records
+  for (const { key, value } of Array.from(rows?.records.getAllRecords() ?? [])) rows?.put({ key, value: change(value as T) })
+}
+
+export const removeRow = (factory: IDBFactory, database: string, store: string, key: unknown): void =>
+  void databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.delete(key)
 
 /** Databases as they lie on a disk, taken or put back as a whole. */
 export type DiskImage = ReadonlyMap<string, RawDatabase>

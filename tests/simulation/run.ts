@@ -4,6 +4,7 @@ import { storeIdentity } from '../../src/data/till.ts'
 import type { CommandOutcome } from '../../src/data/contract.ts'
 import { Browser } from './browser.ts'
 import { checkEnd } from './end-checks.ts'
+import { glanceAt } from './glance.ts'
 import { Happenings } from './happenings.ts'
 import { directStepsTo } from './hooks.ts'
 import { headOn } from './ledger-look.ts'
@@ -24,6 +25,12 @@ import { Violation, World } from './world.ts'
 
 const QUIET_LIMIT_MS = 10 * 60_000
 
+/** A hand in the works: what a test does to a history to see that it is noticed. */
+export interface Meddling {
+  readonly atStart?: (run: Run) => Promise<void> | void
+  readonly atRest?: (run: Run) => Promise<void> | void
+}
+
 /** One history of a shop, from the plan to the last check. Throws what it found. */
 export class Run {
   readonly world: World
@@ -38,7 +45,10 @@ export class Run {
   facts: ServerFacts | null = null
   readonly #chance
 
-  constructor(stage: Stage, plan: Plan, trace?: Trace) {
+  readonly #meddling: Meddling
+
+  constructor(stage: Stage, plan: Plan, trace?: Trace, meddling: Meddling = {}) {
+    this.#meddling = meddling
     this.stage = stage
     this.plan = plan
     this.world = new World(plan.seed, trace)
@@ -57,8 +67,10 @@ export class Run {
     this.#scheduleActs()
     new Happenings(this).schedule()
     this.watch.begin()
+    await this.#meddling.atStart?.(this)
     await world.runUntil(world.now + plan.spanMs)
     await this.#quiesce()
+    await this.#meddling.atRest?.(this)
     await checkEnd(this)
   }
 
@@ -141,6 +153,7 @@ export class Run {
       world.after(at, () => {
         const browser = this.#chance.pick(this.browsers)
         this.#actAt(browser)
+        for (let look = 0; look < 3; look += 1) world.after(this.#chance.between(0, 600), () => this.#glanceAt(browser))
         // Two tabs of one till at the same moment: the browser alone decides who is first.
         if (isPair && browser.tabs.length > 1) {
           sometimes('two tabs acted at one moment')
@@ -148,6 +161,12 @@ export class Run {
         }
       })
     }
+  }
+
+  /** Somebody looks at a screen, mostly while something is on its way. */
+  #glanceAt(browser: Browser): void {
+    const [tab] = browser.tabs.filter((one) => one.isAwake)
+    if (tab) glanceAt(this, tab, this.browsers.indexOf(browser)).catch((fault: unknown) => this.world.fail(fault))
   }
 
   #actAt(browser: Browser): void {

@@ -38,6 +38,7 @@ export const POINTS = [
   'an operation was rejected',
   'an operation was parked',
   'two tabs acted at one moment',
+  'a screen was held against the ledger',
   'tombstones were swept',
   'a row was deleted',
   'a day could not be closed',

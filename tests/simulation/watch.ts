@@ -47,7 +47,10 @@ export class Watch {
     const head = headOn(disk)
     const kept = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
     if (!kept || !head) throw new Violation('I1', `${tab.name}: ${command.name} was told as done and is in no store`)
+    const made = kept.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
+    const rowId = made?.op === 'insert' ? made.row.id : kept.opId
     this.seen.push({
+      rowId,
       browser: tab.browser,
       deviceId: head.deviceId,
       seq: kept.seq,
@@ -106,7 +109,7 @@ export class Watch {
 }
 
 /** I13: whatever an operation contains, the server answers for all of the batch at once; nothing waits behind it. */
-function wholeBatchIsTaken(asked: string, answered: string): void {
+export function wholeBatchIsTaken(asked: string, answered: string): void {
   const { ops } = v.parse(pushRequestSchema, JSON.parse(asked))
   const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))
   if (stop) return
