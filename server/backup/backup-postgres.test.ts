@@ -8,7 +8,10 @@ import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { openOnPostgres, postgresUrl } from '../store/test-database.ts'
 
-const hasDump = spawnSync('pg_dump', ['--version']).status === 0
+/** PostgreSQL's own programs, which a machine may lack. */
+const run = (program: string, ...args: readonly string[]) => execFileSync(program, args)
+const DUMP = 'pg_dump'
+const hasDump = spawnSync(DUMP, ['--version']).status === 0
 
 describe.skipIf(!postgresUrl || !hasDump)('a dump of PostgreSQL', () => {
   test('is restored beside the database and read; only then may tills forget what it holds', { timeout: 120_000 }, async () => {
@@ -27,9 +30,9 @@ describe.skipIf(!postgresUrl || !hasDump)('a dump of PostgreSQL', () => {
       await seedShop(db, 1)
       const till = await enrolDirectTill({ db, clock: countingClock(1) }, 1)
       await till.push([await till.sale(0), await till.sale(1), await till.sale(2)])
-      execFileSync('pg_dump', [...server, '--enable-row-security', '--format=custom', `--file=${root}/dump`, name(address)])
-      execFileSync('createdb', [...server, name(checkAddress)])
-      execFileSync('pg_restore', [...server, `--dbname=${name(checkAddress)}`, `${root}/dump`])
+      run(DUMP, ...server, '--enable-row-security', '--format=custom', `--file=${root}/dump`, name(address))
+      run('createdb', ...server, name(checkAddress))
+      run('pg_restore', ...server, `--dbname=${name(checkAddress)}`, `${root}/dump`)
       await till.push([await till.sale(3)])
       expect(verify()).toMatchObject({ status: 0, stdout: expect.stringContaining('3 operations of 1 tills') })
       const answer = await till.push([])
@@ -40,7 +43,7 @@ describe.skipIf(!postgresUrl || !hasDump)('a dump of PostgreSQL', () => {
       await started.close()
       expect(verify()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The copy belongs to another epoch/) })
     } finally {
-      execFileSync('dropdb', [...server, '--if-exists', name(checkAddress)])
+      run('dropdb', ...server, '--if-exists', name(checkAddress))
       await db.close()
       rmSync(root, { recursive: true, force: true })
     }
