@@ -11,6 +11,10 @@ vi.mock('workbox-window', () => ({
       this.hear[name] = listener
     }
     register = () => Promise.resolve()
+    update() {
+      this.hear.waiting?.({ isUpdate: true })
+      return Promise.resolve()
+    }
     messageSkipWaiting() {
       this.skipped += 1
     }
@@ -57,4 +61,16 @@ it('a new version is neither offered nor started while a bill is open, and is of
   expect(reload).not.toHaveBeenCalled()
   driven.hear.controlling?.({ isUpdate: false })
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a till that has to be updated asks for the newer version, and hears when an open bill holds it', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
+  const { lookForUpdate, setBusy, startAppUpdates } = await import('./app-update.ts')
+  expect(await lookForUpdate()).toBe('none')
+  await startAppUpdates()
+  setBusy(true)
+  expect(await lookForUpdate()).toBe('busy')
+  setBusy(false)
+  expect(await lookForUpdate()).toBe('waits')
 })
