@@ -29,7 +29,7 @@ export function AttentionFacts({ row, touched }: { readonly row: AttentionRow; r
           )
         }
       />
-      <Fact label={t`Till`} value={tillLabel(row.deviceId ?? OFFICE, seriesIn(row))} />
+      <Fact label={t`Till`} value={tillLabel(row.deviceId ?? OFFICE, seriesIn([row]))} />
       <Fact label={t`Employee`} value={employee && nameOf(employee)} />
       <Fact label={t`At the counter`} value={touched.occurredAt === null ? null : format.instant(touched.occurredAt)} />
       <Fact label={t`Reached the server`} value={format.instant(row.raisedAt)} />

@@ -30,7 +30,7 @@ export function AttentionFilters({ rows, filter, onFilter, tillLabel }: Attentio
     return known ? i18n._(known.word) : t`Something new`
   }
   const sample = (code: string) => rows.find((row) => row.code === code)?.details
-  const series = (till: string) => seriesIn(rows.find((row) => row.deviceId === till))
+  const series = (till: string) => seriesIn(rows.filter((row) => row.deviceId === till))
   return (
     <Box
       display="grid"

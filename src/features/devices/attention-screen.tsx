@@ -131,7 +131,7 @@ function InboxBody({ part, filter, asked, onFilter }: InboxBodyProps) {
         <Box as="section" key={group.till}>
           <Flex align="baseline" gap="2" mb="2">
             <Heading as="h2" fontSize="16px" fontWeight="600">
-              {tillLabel(group.till, seriesIn(group.rows[0]))}
+              {tillLabel(group.till, seriesIn(group.rows))}
             </Heading>
             <Box color="muted" textStyle="sm">
               {format.number(group.rows.length)}

@@ -1,6 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { KeptOperation } from '#domain/sync/devices.ts'
-import { failureOf } from '../../data/api.ts'
 import { thisDevice } from '../../data/device.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useSession } from '../../engine/session.ts'
@@ -45,7 +44,7 @@ async function find({ deviceId, seq, operationId }: AttentionRow, source: 'user'
   const answer = await askOperation(deviceId, seq, operationId)
   if (answer.ok) return found(null, answer.data)
   if (answer.isNotFound) return found('not-found')
-  return found(answer.failure.kind === failureOf('signed-out').kind ? 'signed-out' : 'offline')
+  return found(answer.failure.kind === 'signed-out' ? 'signed-out' : 'offline')
 }
 
 export function useOperation(row: AttentionRow): NoticedOperation {

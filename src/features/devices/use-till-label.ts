@@ -17,8 +17,12 @@ export function useTillLabel(): (till: string, series?: string | null) => string
   }
 }
 
-/** The series of the till that a notice names by its document: every number starts with it. */
-export function seriesIn(row: { readonly details: Readonly<Record<string, string | number>> } | undefined): string | null {
-  const number = row?.details['number']
-  return typeof number === 'string' ? (number.split('-')[0] ?? null) : null
+interface Detailed {
+  readonly details: Readonly<Record<string, string | number>>
+}
+
+/** The series of the till that notices came from, by the document that any of them names: every number starts with it. */
+export function seriesIn(rows: readonly Detailed[]): string | null {
+  const numbers = rows.map((row) => row.details['number']).filter((number) => typeof number === 'string')
+  return numbers[0]?.split('-')[0] ?? null
 }
