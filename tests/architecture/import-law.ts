@@ -105,6 +105,16 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   { folder: 'sw', mayImport: ['sw'], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   {
+    folder: 'tests/bench/rivals',
+    mayImport: ['tests', 'domain', 'server', 'src'],
+    packages: [
+      ...['rxdb', 'pouchdb-core', 'pouchdb-adapter-http', 'pouchdb-adapter-indexeddb', 'pouchdb-replication'],
+      ...['fake-indexeddb'],
+    ],
+    mayUseNode: true,
+    because: 'what Fustan is measured against stays where it is measured',
+  },
+  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src'],
     packages: [

@@ -13,6 +13,8 @@ export interface Figure {
 export interface Bench {
   readonly name: string
   readonly what: string
+  /** Takes minutes: runs only when it is asked for by its name. */
+  readonly isOnRequest?: boolean
   readonly run: (say: (sentence: string) => void) => Promise<readonly Figure[]>
 }
 

@@ -7,11 +7,13 @@ import { firstCopy, saleCommit } from './device/data-benches.ts'
 import { counter } from './device/screen-benches.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
+import { rivals } from './rivals/rivals.ts'
 
-const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, saleCommit, firstCopy, counter, bundle]
+const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, saleCommit, firstCopy, counter, bundle, rivals]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
-const chosen = values.only === undefined ? BENCHES : BENCHES.filter((bench) => bench.name === values.only)
+const chosen =
+  values.only === undefined ? BENCHES.filter((bench) => !bench.isOnRequest) : BENCHES.filter((bench) => bench.name === values.only)
 if (chosen.length === 0) {
   console.error(`Usage: npm run bench -- [--only ${BENCHES.map((bench) => bench.name).join('|')}] [--json FILE]`)
   process.exit(2)
