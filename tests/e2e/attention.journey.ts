@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { inShop } from '../support/journey.ts'
+import { type Troubles, sendTroubles } from '../support/troubled-till.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
+const HEARD = { timeout: 90_000 }
+
+test('the owner reads what happened, accepts it with a note and corrects what was kept aside, which then counts once', async () => {
+  await inShop('attention', async ({ server, open }) => {
+    const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
+    const { page, shop } = await open('office')
+    await shop.signIn(DEMO_OWNER)
+    await page.goto(`${server.url}/en/merchant/devices/attention`)
+    await openNotice(page, troubles.exception)
+    await expect(page.getByText('The customer was told another total than the server works out.')).toBeVisible()
+    await noViolations(page)
+    await act(page, 'Accept it as it is', 'The price list was old')
+    await expect(page.getByText('“The price list was old”')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Needs attention' }).first().click()
+    await openNotice(page, troubles.parked)
+    await correct(page, troubles)
+    await expect(page.getByText('Corrected and entered').first()).toBeVisible()
+
+    // A second look from the till's own page: nothing is kept aside any more, and no number is missing.
+    await page.getByRole('link', { name: 'Open the till' }).click()
+    await expect(page.getByText('No number is missing')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kept aside' })).toHaveCount(0)
+    await noViolations(page)
+    await page.goto(`${server.url}/merchant/devices/tills/${troubles.deviceId}`)
+    await page.getByText('لا رقم ناقص').waitFor()
+    await noViolations(page)
+  })
+})
+
+test('a till with no server reads its inbox and closes a notice; what the server keeps waits for the server, and says so', async () => {
+  test.setTimeout(300_000)
+  await inShop('attention-offline', async ({ server, open }) => {
+    // Before the owner signs in at the till: somebody who signs in elsewhere ends her session here.
+    const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
+    const { page, shop } = await open('till')
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Front counter')
+    // The bar of every screen tells of it, and a press leads there.
+    await page.locator('[data-status="attention"]').click(HEARD)
+    await page.getByRole('link', { name: new RegExp(troubles.exception) }).waitFor()
+    await server.stop()
+
+    await openNotice(page, troubles.parked)
+    await expect(page.getByText('This is decided on the server', { exact: false })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Enter it again' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Needs attention' }).first().click()
+    await openNotice(page, troubles.exception)
+    await act(page, 'Accept it as it is', 'Seen at the counter')
+    await expect(page.getByText('“Seen at the counter”')).toBeVisible()
+    expect(await shop.waiting()).toBe(1)
+
+    await server.start()
+    await shop.untilSent()
+    const office = await open('office')
+    await office.shop.signIn(DEMO_OWNER)
+    await office.page.goto(`${server.url}/en/merchant/devices/attention?show=done`)
+    await openNotice(office.page, troubles.exception)
+    await expect(office.page.getByText('“Seen at the counter”')).toHaveCount(1)
+  })
+})
+
+async function openNotice(page: Page, number: string): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
+}
+
+/** Presses an act, gives the note and presses it once more in its sheet. */
+async function act(page: Page, name: string, note: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await sheet.getByLabel('Note').fill(note)
+  await sheet.getByRole('button', { name }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** What support does with a payload that could not be read: the content is put right and entered in its place. */
+async function correct(page: Page, { tenders }: Troubles): Promise<void> {
+  await page.getByRole('button', { name: 'Correct and enter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Correct and enter' })
+  await noViolations(page)
+  const content = sheet.getByLabel('The corrected content')
+  const args: unknown = JSON.parse(await content.inputValue())
+  await content.fill(JSON.stringify({ ...Object(args), tenders }))
+  await sheet.getByLabel('Note').fill('The till sent the payments as a word')
+  await sheet.getByRole('button', { name: 'Correct and enter' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
+  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')}`)).toEqual([])
+}
