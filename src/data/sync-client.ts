@@ -44,7 +44,7 @@ export function startSync(): void {
   // A worker gets none of these; without them a till would wait for its next timer after the network came back.
   addEventListener('online', wakeSender)
   addEventListener('focus', wakeSender)
-  addEventListener('pageshow', wakeSender)
+  addEventListener('pageshow', () => sayView(document.visibilityState === 'visible'))
   addEventListener('pagehide', () => sayView(false))
   document.addEventListener('visibilitychange', () => sayView(document.visibilityState === 'visible'))
 }

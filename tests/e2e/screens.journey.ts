@@ -23,6 +23,7 @@ const SCREENS = [
   '/merchant/employees',
   '/merchant/devices',
   '/merchant/devices/attention',
+  '/merchant/devices/rescue',
   '/merchant/devices/tills',
   '/merchant/setting/general-setting',
   '/merchant/profile',
