@@ -11,12 +11,12 @@ export type SaleSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay
 /** Each part of the counter listens to its own atom, so that a key press draws the search and nothing else. */
 export const sheetAtom = atom<SaleSheet | null>(null)
 export const searchTextAtom = atom('')
-export const isSearchingAtom = atom((get) => readTypedSearch(get(searchTextAtom)).term !== '')
 /** Derived, so that what listens to them is drawn when they change and not at every letter. */
 export const isTextEmptyAtom = atom((get) => get(searchTextAtom) === '')
 export const typedQuantityAtom = atom((get) => readTypedSearch(get(searchTextAtom)).quantity)
-/** Null while the first answer to a search is on its way. */
+/** Null until a search has its first answer: what stood there before stays in sight meanwhile. */
 export const hitsAtom = atom<readonly SearchHit[] | null>(null)
+export const isSearchingAtom = atom((get) => get(hitsAtom) !== null)
 /** Which result Enter takes. */
 export const chosenHitAtom = atom(0)
 /** The line that keys act on, and the one that is open for editing. */

@@ -102,16 +102,27 @@ const BILL_SHEET = {
   flexDirection: 'column',
 } as const
 
-/** The tiles stay in the page while something is searched: the first and the last letter do not draw them anew. */
+/** Both lie in one place, and the tiles are only kept from being painted: neither is laid out anew when a search begins or ends. */
+const FINDER = {
+  flex: '1',
+  minH: '0',
+  display: 'grid',
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  '& > *': { gridArea: '1 / 1' },
+  '& > [data-tiles]': { display: 'flex', flexDirection: 'column', gap: '3', minH: '0' },
+  '& > [data-tiles=covered]': { contentVisibility: 'hidden' },
+  '@supports not (content-visibility: hidden)': { '& > [data-tiles=covered]': { visibility: 'hidden' } },
+} as const
+
 function Finder() {
   const isSearching = useAtomValue(isSearchingAtom)
   return (
-    <>
-      {isSearching && <SearchResults />}
-      <div style={{ display: isSearching ? 'none' : 'contents' }}>
+    <Box css={FINDER}>
+      <div data-tiles={isSearching ? 'covered' : 'shown'}>
         <Catalogue />
       </div>
-    </>
+      <SearchResults />
+    </Box>
   )
 }
 

@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { Keyboard, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, memo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, memo, useMemo, useRef } from 'react'
 import { search } from '../../data/search.ts'
 import { IconButton } from '../../ui/elements.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
 import { SEARCHED, groupedHits } from './sale-item-hits.ts'
@@ -26,11 +27,10 @@ function useTypedSearch() {
     asked.current += 1
     const mine = asked.current
     const { term } = readTypedSearch(text)
-    if (term === '') {
-      store.set(hitsAtom, null)
-      return
-    }
-    const hits = await search(SEARCHED, term, HITS_MAX)
+    // The letter is painted before what it finds is drawn: whoever types sees her own letters at once. A box that is emptied
+    // and typed into again shows no tiles in between.
+    const found = term === '' ? null : search(SEARCHED, term, HITS_MAX)
+    const [hits] = await Promise.all([found, nextPaint()])
     if (mine === asked.current) store.set(hitsAtom, hits)
   }
 }
@@ -41,7 +41,7 @@ function useSearchKeys(type: (text: string) => Promise<void>) {
   const { choose } = useSaleActions()
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = readTypedSearch(store.get(searchTextAtom))
-    const hits = groupedHits(store.get(hitsAtom) ?? [])
+    const hits = typed.term === '' ? [] : groupedHits(store.get(hitsAtom) ?? [])
     if (event.key === 'Escape') return void type('')
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -79,7 +79,8 @@ const FRAME = {
     _placeholder: { color: 'muted' },
     _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineOffset: '-1px', outlineColor: 'gold.focusRing' },
   },
-  '& > div': { position: 'absolute', insetEnd: '1', insetBlock: '0', display: 'flex', alignItems: 'center', gap: '1', zIndex: '1' },
+  '& > div': { position: 'absolute', insetEnd: '1', insetBlock: '0', display: 'flex', alignItems: 'center', zIndex: '1' },
+  '& > div > span': { display: 'flex', alignItems: 'center', gap: '1' },
 } as const
 
 interface SearchInputProps {
@@ -122,19 +123,30 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<SearchInputProps, 'type
   const { t } = useLingui()
   const isEmpty = useAtomValue(isTextEmptyAtom)
   const openSheet = useSetAtom(sheetAtom)
-  if (!isEmpty) {
-    return (
+  const clear = useMemo(
+    () => (
       <IconButton variant="ghost" color="muted" aria-label={t`Clear the search`} onClick={() => void type('')}>
         <X />
       </IconButton>
-    )
-  }
+    ),
+    [t, type],
+  )
+  const shortcuts = useMemo(
+    () => (
+      <>
+        <KeyHint>/</KeyHint>
+        <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')} hideBelow="md">
+          <Keyboard />
+        </IconButton>
+      </>
+    ),
+    [t, openSheet],
+  )
+  // Both stand in the page and one is hidden: the first letter makes nothing anew.
   return (
     <>
-      <KeyHint>/</KeyHint>
-      <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')} hideBelow="md">
-        <Keyboard />
-      </IconButton>
+      <span hidden={isEmpty}>{clear}</span>
+      <span hidden={!isEmpty}>{shortcuts}</span>
     </>
   )
 })

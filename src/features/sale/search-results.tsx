@@ -146,7 +146,7 @@ function NothingFound() {
 }
 
 /** What the search found, grouped; it takes the catalogue's place while something is typed. */
-export function SearchResults() {
+export const SearchResults = memo(function SearchResults() {
   const hits = useAtomValue(hitsAtom)
   const chosen = useAtomValue(chosenHitAtom)
   const quantity = useAtomValue(typedQuantityAtom)
@@ -155,6 +155,7 @@ export function SearchResults() {
   const { choose } = useSaleActions()
   const { t } = useLingui()
   const format = useFormat()
+  const list = useRef<HTMLDivElement>(null)
   const grouped = groupedHits(hits ?? [])
   const count = quantity === null ? '' : format.number(quantity)
   const chooseAt = (event: MouseEvent) => {
@@ -162,10 +163,15 @@ export function SearchResults() {
     const hit = row ? grouped[Number(row.dataset['index'])] : undefined
     if (hit) choose(hit)
   }
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = 0
+  }, [hits])
   return (
     <Box
+      ref={list}
+      hidden={hits === null}
       tabIndex={0}
-      flex="1"
+      position="relative"
       minH="0"
       overflowY="auto"
       bg="surface"
@@ -183,7 +189,8 @@ export function SearchResults() {
       {hits !== null && grouped.length === 0 && <NothingFound />}
       <div id={RESULTS_ID} role="listbox" aria-label={t`Search results`} onClick={chooseAt}>
         {grouped.map((hit, index) => (
-          <div key={hit.row.id} role="presentation">
+          // By place, not by row: another answer changes the words of the rows that stand there.
+          <div key={index} role="presentation">
             {grouped[index - 1]?.record !== hit.record && (
               <div data-part="head" role="presentation">
                 {words[hit.record]}
@@ -195,4 +202,4 @@ export function SearchResults() {
       </div>
     </Box>
   )
-}
+})
