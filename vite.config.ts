@@ -18,7 +18,7 @@ const plugins = (): PluginOption[] => [
   }),
   react(),
   findCounterModules(),
-  noStatics(),
+  writeAnew(),
   ...words(),
   VitePWA({
     strategies: 'injectManifest',
@@ -70,22 +70,36 @@ const groups = [
   { name: 'house', test: OURS, priority: 1, minShareCount: 4 },
 ]
 
-/** Emotion brings it for `withTheme`, which nothing here uses, and as an old module it is never left out of a build by itself. */
-const noStatics = (): Plugin => {
-  const name = 'hoist-non-react-statics'
-  return {
-    name: 'fustan:no-statics',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? 'export default (component) => component' : null),
-  }
+/**
+ * Modules of the style library that are written anew in a line, 4 kB of every page. Emotion brings the first for `withTheme`,
+ * which nothing here uses, and as an old module it is never left out by itself. The second lists every attribute of HTML, to
+ * tell them from a component's own properties; an element of ours takes only what its types allow, so the few that belong
+ * to the library are all there is to hold back.
+ */
+const WRITTEN_ANEW: Readonly<Record<string, string>> = {
+  'hoist-non-react-statics': 'export default (component) => component',
+  '@emotion/is-prop-valid':
+    "const own = new Set(['as', 'asChild', 'css', 'recipe', 'theme', 'unstyled']); export default (name) => !own.has(name)",
 }
+
+const writeAnew = (): Plugin => ({
+  name: 'fustan:written-anew',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id in WRITTEN_ANEW ? `\0${id}` : null),
+  load: (id) => (id.startsWith('\0') ? (WRITTEN_ANEW[id.slice(1)] ?? null) : null),
+})
 
 export default defineConfig({
   root: 'src',
-  // The package's front door leads to a build for browsers of ten years ago, a fifth larger.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // The package's front door leads to a build for browsers of ten years ago, a fifth larger.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React itself has had it since version 18; the shim is for those before.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   publicDir: '../public',
   plugins: plugins(),
   worker: { format: 'es' },

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { BlockingOverlay, isBlocked } from './blocking-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PhoneMenu, SideMenu } from './navigation.tsx'
@@ -11,8 +11,11 @@ import { PermissionGate } from './permission-gate.tsx'
 import { screenOf, screensAtom } from './screens.ts'
 import { useMaybeSession } from './session.ts'
 import { StatusBar } from './status-bar.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
+import { useUpdateOffered } from './use-update-offered.ts'
 import { useOnline } from './use-online.ts'
+
+// Drawn now and then, and never without a network: a newer version has just come by it.
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
 
 export interface ShellProps {
   /** The shop's mark at the head of the menu. */
@@ -33,6 +36,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
   const isOnline = useOnline()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const screen = screenOf(screens, pathname)
+  const isUpdateOffered = useUpdateOffered()
   return (
     <Flex minH="100dvh" align="stretch">
       <SkipLink />
@@ -45,7 +49,11 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
         css={{ '@media print': { pb: '0' } }}
       >
         {session?.isTill && <StatusBar />}
-        <UpdatePrompt isSelling={screen?.path === salePath} />
+        {isUpdateOffered && screen?.path !== salePath && (
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        )}
         <Box as="main" id="content" flex="1" minW="0" tabIndex={-1} outline="none">
           <ErrorBoundary key={pathname}>
             <PermissionGate permission={screen?.permission ?? null}>{children}</PermissionGate>

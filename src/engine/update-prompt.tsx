@@ -1,23 +1,13 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { applyUpdate, onUpdateWaiting } from '../data/app-update.ts'
+import { applyUpdate } from '../data/app-update.ts'
 import { PrimaryButton } from '../ui/primary-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-let isWaiting = false
-const follow = (changed: () => void): (() => void) =>
-  onUpdateWaiting((now) => {
-    isWaiting = now
-    changed()
-  })
-
 /** Offers a downloaded version. It stays away from the sale screen, and the update itself waits for an open bill. */
-export function UpdatePrompt({ isSelling }: { readonly isSelling: boolean }) {
-  const isOffered = useSyncExternalStore(follow, () => isWaiting)
+export function UpdatePrompt() {
   const { t } = useLingui()
-  if (!isOffered || isSelling) return null
   const update = async () => {
     if (!(await applyUpdate()))
       showToast({ text: t`A bill is open in another tab. Finish it or put it on hold, then update.`, tone: 'info' })
