@@ -142,7 +142,7 @@ function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly t
           <Box maxW="60ch">{i18n._(adviceWords[remedyOf(row.code).advice])}</Box>
         </Box>
       )}
-      <Flex gap="5" wrap="wrap" mt="3">
+      <Flex columnGap="5" wrap="wrap" mt="3">
         {ways.map((way) => (
           <AppLink key={way.to} to={way.to} color="gold.fg" fontWeight="600" minH="11">
             {way.label}
