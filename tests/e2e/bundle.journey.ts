@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { type BuildManifest, builtSizes, loadedWith, readManifest, saleKeys } from '../support/built-app.ts'
 
 const KB = 1000
-/** What the build has reached; it only goes down. The target is 220 kB. */
-const SALE_KB = 223
+/** The target of the first sale; it only goes down. */
+const SALE_KB = 220
 
 test(`the sale screen needs at most ${SALE_KB} kB of JavaScript, and its worker at most 40`, () => {
   const { saleRoute, worker } = builtSizes()
