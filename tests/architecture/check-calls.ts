@@ -40,6 +40,7 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/clock.ts': 'the device clock and new ids',
   'src/data/browser-ports.ts': 'network, timers, locks and channels of a real browser, behind the ports that tests replace',
   'src/data/session-token.ts': 'where a person stays signed in',
+  'src/data/app-update.ts': 'the service worker of a page, and the lock by which tabs keep a new version waiting',
   'src/data/till-witness.ts': 'which till this browser was, kept outside its databases',
   'src/data/reload-once.ts': 'remembers over a reload that it reloaded',
   'src/data/till.ts': 'asks the browser to keep this origin, which only a page can',
