@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'rules',
           include: ['domain/**/*.test.ts', 'tests/{architecture,contract,regression}/**/*.test.ts'],
           environment: 'node',
+          // A busy machine reads the whole tree slowly, and that is no fault of the tree.
+          testTimeout: 30_000,
         },
       },
       {
