@@ -8,7 +8,7 @@ import { sellQuickly } from '../support/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 /** All of it is `KILL_SALES=1000`; continuous integration takes fewer. */
-const SALES = Number(process.env['KILL_SALES'] ?? 200)
+const SALES = Number(process.env['KILL_SALES'] ?? 120)
 const KILLS = 4
 
 test(`a browser killed ${KILLS} times in the middle of ${SALES} sales has a row for every receipt that it showed`, async () => {

@@ -103,3 +103,17 @@ test('the tab that sends is frozen by the browser: another tab sells, and its sa
     await expectOnServer(journey, shown)
   })
 })
+
+test('the tab that sends is closed: another one that was open beside it sends from then on', async () => {
+  await inShop('closed-tab', async (journey) => {
+    const { first, openSecond } = await openTill(journey)
+    await first.shop.add('Bridal make-up')
+    const shown = [await first.shop.payCash()]
+    const second = await openSecond()
+    await first.page.close()
+    await second.shop.add('Blow-dry')
+    shown.push(await second.shop.payCash())
+    await second.shop.untilSent()
+    await expectOnServer(journey, shown)
+  })
+})

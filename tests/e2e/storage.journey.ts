@@ -1,0 +1,189 @@
+import { type Page, expect, test } from '@playwright/test'
+import { invoice } from '#domain/sales/invoice.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Counter, type Journey, inShop } from '../support/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+const SALES_MAX = 40
+
+async function openTill({ open }: Journey): Promise<Counter> {
+  const till = await open('till')
+  await till.shop.signIn(DEMO_OWNER)
+  await till.shop.enrol('Front counter')
+  await till.shop.openSale()
+  return till
+}
+
+async function numbersOnServer({ server }: Journey, series: string): Promise<string[]> {
+  const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
+  return copiedRows(reader, invoice)
+    .filter((row) => row.series === series)
+    .map((row) => row.number)
+    .toSorted()
+}
+
+const stopScreen = (page: Page, trouble: string) => page.locator(`[data-trouble="${trouble}"]`)
+const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'The sale is done' })
+
+/** Says how much this origin may keep, in bytes; -1 is what the browser allows by itself. It holds for as long as the session does. */
+async function quotaOf(page: Page): Promise<(bytes: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  return async (bytes) => {
+    await session.send('Storage.overrideQuotaForOrigin', bytes < 0 ? { origin } : { origin, quotaSize: bytes })
+  }
+}
+const usage = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+
+/** Tries to sell one thing: the number on the receipt, or null when the till stopped and said so. There is no third way. */
+async function tryToSell({ page, shop }: Counter): Promise<string | null> {
+  await shop.add('Blow-dry')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(receipt(page).or(stopScreen(page, 'full')).first()).toBeVisible({ timeout: 30_000 })
+  if (await stopScreen(page, 'full').isVisible()) return null
+  const words = await page
+    .getByText(/^Invoice [A-Z]+\d*-\d{6}$/)
+    .first()
+    .textContent()
+  await shop.newSale()
+  return words?.replace('Invoice ', '') ?? ''
+}
+
+test('a full disk: each sale is stored or the till stops and says so; when there is room again it goes on with the next number', async () => {
+  await inShop('full-disk', async (journey) => {
+    const till = await openTill(journey)
+    await till.shop.add('Bridal make-up')
+    const shown = [await till.shop.payCash()]
+    await till.shop.untilSent()
+    await till.shop.newSale()
+    await journey.server.stop()
+
+    // A little less than what is in use: only the reserve can take these.
+    const setQuota = await quotaOf(till.page)
+    await setQuota((await usage(till.page)) - 1_000_000)
+    const fromReserve = await tryToSell(till)
+    if (fromReserve !== null) shown.push(fromReserve)
+    await setQuota(1)
+    let sold = await tryToSell(till)
+    // The browser looks at the room that is left only now and then, so the first few may still be taken.
+    for (let nth = 0; sold !== null && nth < SALES_MAX; nth += 1) {
+      shown.push(sold)
+      sold = await tryToSell(till)
+    }
+    expect(sold).toBeNull()
+    await expect(till.page.getByRole('heading', { name: 'This device is full' })).toBeVisible()
+    await till.page.getByRole('button', { name: 'Try again' }).click()
+    await expect(till.page.getByText('It was tried again just now and is still so.')).toBeVisible()
+
+    await setQuota(-1)
+    await till.page.getByRole('button', { name: 'Try again' }).click()
+    await till.shop.unlock('Sara Al Otaibi', '2222')
+    // The bill that could not be stored is still on the counter.
+    await expect(till.page.getByRole('region', { name: 'Bill' })).toContainText('Blow-dry')
+    shown.push(await till.shop.payCash())
+    await journey.server.start()
+    await till.shop.untilSent()
+    const series = shown[0]?.split('-')[0] ?? ''
+    expect(shown).toEqual(shown.map((_, index) => `${series}-${String(index + 1).padStart(6, '0')}`))
+    expect(await numbersOnServer(journey, series)).toEqual(shown)
+  })
+})
+
+/** A tab of this origin in which none of our code runs. */
+async function openBareTab({ server }: Journey, till: Counter): Promise<Page> {
+  const page = await till.context.newPage()
+  await page.goto(`${server.url}/health`)
+  return page
+}
+
+/** Opens a database as some other build would and never lets go of it. The version is the browser's own, ten times Dexie's. */
+const holdDatabase = (page: Page, name: string, version: number) =>
+  page.evaluate(
+    ([database, at]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database, at)
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          Object.assign(globalThis, { held: opening.result })
+          resolve()
+        })
+      }),
+    [name, version] as const,
+  )
+
+test('an older tab that does not let go of the copy: the till says whom it waits for, and goes on when that tab is closed', async () => {
+  await inShop('blocked-upgrade', async (journey) => {
+    const till = await openTill(journey)
+    await till.shop.add('Bridal make-up')
+    const shown = [await till.shop.payCash()]
+    await till.shop.untilSent()
+    await till.shop.newSale()
+    await journey.server.stop()
+    await till.shop.add('Blow-dry')
+    shown.push(await till.shop.payCash())
+
+    const older = await openBareTabOffline(till)
+    const mirror = await older.evaluate(async () => {
+      const all = await indexedDB.databases()
+      return all.find(({ name }) => name?.startsWith('fustan-mirror-'))?.name ?? ''
+    })
+    await till.page.goto('about:blank')
+    await older.evaluate(
+      (name) =>
+        new Promise<void>((resolve, reject) => {
+          const gone = indexedDB.deleteDatabase(name)
+          gone.addEventListener('success', () => resolve())
+          gone.addEventListener('error', () => reject(gone.error))
+        }),
+      mirror,
+    )
+    await holdDatabase(older, mirror, 5)
+    await till.page.goto(`${journey.server.url}/en/merchant/billing`)
+    await expect(stopScreen(till.page, 'blocked')).toBeVisible({ timeout: 30_000 })
+
+    await journey.server.start()
+    await older.close()
+    await till.page.getByRole('button', { name: 'Try again' }).click()
+    // The copy of the shop is begun anew, so the faces come with the network; what was sold lies in the ledger and goes.
+    await till.shop.unlock('Sara Al Otaibi', '2222')
+    await till.shop.untilSent()
+    expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
+  })
+})
+
+/** As `openBareTab`, with the server away: the service worker answers only for the app, so a page of ours that runs no code is used. */
+async function openBareTabOffline(till: Counter): Promise<Page> {
+  const page = await till.context.newPage()
+  await page.goto(new URL('/favicon.svg', till.page.url()).href)
+  return page
+}
+
+test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', async () => {
+  await inShop('overtaken', async (journey) => {
+    const till = await openTill(journey)
+    await till.shop.add('Bridal make-up')
+    await till.shop.payCash()
+    await till.shop.newSale()
+    await till.shop.add('Blow-dry')
+    const newer = await openBareTab(journey, till)
+    await holdDatabase(newer, 'fustan-ledger', 20)
+    await till.page.bringToFront()
+    await expect(stopScreen(till.page, 'overtaken')).toBeVisible({ timeout: 30_000 })
+    await till.page.getByRole('button', { name: 'Reload' }).click()
+    // The older page must not touch what a newer one has made of the ledger.
+    await expect(stopScreen(till.page, 'newer')).toBeVisible({ timeout: 30_000 })
+    const kept = await newer.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const db = (globalThis as unknown as { held: IDBDatabase }).held
+          const transaction = db.transaction(['outbox', 'archive'])
+          const asked = ['outbox', 'archive'].map((store) => transaction.objectStore(store).count())
+          transaction.addEventListener('complete', () => resolve(asked.reduce((sum, one) => sum + one.result, 0)))
+          transaction.addEventListener('abort', () => reject(transaction.error))
+        }),
+    )
+    expect(kept).toBe(1)
+  })
+})

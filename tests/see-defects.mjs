@@ -1,0 +1,177 @@
+// Journeys that cannot fail prove nothing. This builds one defect after the other into a copy of the app and runs the journey
+// that guards against it there, which must then fail: node tests/see-defects.mjs [name ...]
+// Plain JavaScript without packages, as the other commands of this folder.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
+import { ensureChromium } from './ensure-chromium.mjs'
+
+/** What is changed in which file, and the journey that must notice. `find` occurs once in the file. */
+const DEFECTS = [
+  {
+    name: 'relaxed-commit',
+    file: 'src/data/commit.ts',
+    find: `{ durability: 'strict' }`,
+    put: `{ durability: 'relaxed' }`,
+    journey: ['browser-kill', 'a browser killed'],
+  },
+  {
+    name: 'done-before-complete',
+    file: 'src/data/commit.ts',
+    find: `  await completed(transaction).catch((cause: unknown) => {
+    throw made.bug ?? cause
+  })`,
+    put: `  completed(transaction).catch(() => undefined)
+  while (!made.verdict) await new Promise((resolve) => setTimeout(resolve, 1))`,
+    journey: ['storage.journey', 'a full disk'],
+  },
+  {
+    name: 'no-watch-over-opening',
+    file: 'src/data/open-watched.ts',
+    find: 'const OPEN_LIMIT_MS = 5_000',
+    put: 'const OPEN_LIMIT_MS = 500_000',
+    journey: ['storage.journey', 'an older tab'],
+  },
+  {
+    name: 'overtaken-in-silence',
+    file: 'src/data/ledger.ts',
+    find: '      this.onOvertaken()\n',
+    put: '',
+    journey: ['storage.journey', 'a newer tab'],
+  },
+  {
+    name: 'start-needs-the-network',
+    file: 'sw/sw.ts',
+    find: `registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))`,
+    put: 'void [NavigationRoute, createHandlerBoundToURL, NOT_THE_APP]',
+    journey: ['network', 'behind a network'],
+  },
+  {
+    name: 'sent-is-done',
+    file: 'src/data/sender.ts',
+    find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')`,
+    put: `  if (answer.kind === 'unreachable') {
+    const results = ops.map(({ seq }) => ({ seq, status: 'applied', code: null, details: null, serverSeq: 1 }))
+    await storeAnswers(db, { results, durableSeq: 0, nextNonce: nonce, clockOffsetMs: 0 })
+    return { event: 'push-done', isReached: true }
+  }
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')`,
+    journey: ['network', 'behind a network'],
+  },
+  {
+    name: 'sent-again-as-another',
+    file: 'src/data/sender.ts',
+    find: `app: APP_VERSION, ackedSeq, ops }`,
+    put: `app: APP_VERSION, ackedSeq, ops: ops.map((op) => ({ ...op, opId: newIdOf(ports) })) }`,
+    journey: ['network', 'a link that comes and goes'],
+  },
+  {
+    name: 'update-at-once',
+    file: 'sw/sw.ts',
+    find: 'clientsClaim()\n',
+    put: `clientsClaim()\nself.addEventListener('install', () => void self.skipWaiting())\n`,
+    journey: ['app-update', 'a release that arrives'],
+  },
+  {
+    name: 'bill-does-not-hold-the-update',
+    file: 'src/data/app-update.ts',
+    find: `if (isBusy && 'locks' in navigator)`,
+    put: `if (isBusy && 'nothing' in navigator)`,
+    journey: ['app-update', 'a second tab'],
+  },
+  {
+    name: 'one-invoice-for-two-tabs',
+    file: 'src/features/sale/draft.ts',
+    find: `if (!read.success || read.output.bill.lines.length === 0) return`,
+    put: `if (!read.success) return`,
+    journey: ['two-tabs', 'two tabs of one till'],
+  },
+  {
+    name: 'a-bill-sold-twice',
+    file: 'domain/sales/issue-invoice.ts',
+    find: 'if (loaded.issued) found.push',
+    put: 'if (loaded.issued && given.total < 0) found.push',
+    journey: ['two-tabs', 'a bill that stands open'],
+  },
+  {
+    name: 'nobody-takes-over',
+    file: 'src/data/sync-worker.ts',
+    find: 'void device.ports.withLock(LEADER_LOCK, lead)',
+    put: 'void navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, (lock) => (lock ? lead() : undefined))',
+    journey: ['two-tabs', 'the tab that sends is closed'],
+  },
+]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !DEFECTS.some((defect) => defect.name === name))
+if (unknown.length > 0) {
+  console.error(`No defect is called ${unknown.join(', ')}. There are: ${DEFECTS.map((defect) => defect.name).join(', ')}`)
+  process.exit(2)
+}
+
+ensurePackages()
+const chromium = ensureChromium()
+const copy = copyOfTheProject()
+const missed = []
+try {
+  for (const defect of DEFECTS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    const startedAt = performance.now()
+    const seen = isSeen(defect)
+    if (!seen.isSeen) missed.push(defect.name)
+    console.log(`${seen.isSeen ? 'seen  ' : 'MISSED'} ${secondsSince(startedAt).padStart(6)} s  ${defect.name}: ${seen.how}`)
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+console.log(missed.length === 0 ? 'Every defect was seen.' : `Not seen: ${missed.join(', ')}`)
+process.exitCode = missed.length === 0 ? 0 : 1
+
+/** The files as they are here, with the packages of here. */
+function copyOfTheProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'fustan-defects-'))
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT }).toString().split('\0')
+  for (const file of files.filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    try {
+      cpSync(join(ROOT, file), join(folder, file))
+    } catch (error) {
+      // Removed here and not yet committed.
+      if (error.code !== 'ENOENT') throw error
+    }
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function isSeen({ file, find, put, journey: [journey, title] }) {
+  const path = join(copy, file)
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(find).length !== 2) return { isSeen: false, how: `the place in ${file} was not found once; write the defect anew` }
+  writeFileSync(
+    path,
+    whole.replace(find, () => put),
+  )
+  try {
+    const built = runHere(['vite', 'bin', 'vite.js'], ['build'])
+    if (built.status !== 0) return { isSeen: false, how: `it does not build: ${lastLine(built)}` }
+    const config = join('tests', 'e2e', 'playwright.config.ts')
+    const ran = runHere(['@playwright', 'test', 'cli.js'], ['test', '--config', config, '--reporter', 'line', '--grep', title, journey])
+    const text = String(ran.stdout)
+    if (ran.status === 0 || !/\b1 failed\b/.test(text)) return { isSeen: false, how: `the journey "${title}" did not fail` }
+    const reason = /^\s+(Error: .+|Test timeout .+)$/m.exec(text)?.[1] ?? lastLine(ran)
+    return { isSeen: true, how: `"${title} …" fails: ${reason.slice(0, 120)}` }
+  } finally {
+    writeFileSync(path, whole)
+  }
+}
+
+function runHere(program, args) {
+  const env = { ...process.env, CHROMIUM: chromium, NO_COLOR: '1', FORCE_COLOR: '0' }
+  return spawnSync(nodePath(), [join(ROOT, 'node_modules', ...program), ...args], { cwd: copy, env, maxBuffer: 1e8 })
+}
+
+function lastLine({ stdout, stderr }) {
+  return `${stdout}${stderr}`.trim().split('\n').at(-1) ?? ''
+}
