@@ -89,16 +89,18 @@ export async function parkedSeqs(db: Idb, ackedSeq: number): Promise<number[]> {
   return [...new Set(parked)].toSorted((a, b) => a - b).slice(0, PARKED_SEQS_MAX)
 }
 
+/** Whether the queue holds operations that were answered for. */
+export const isSettlingDue = (db: Idb): Promise<boolean> =>
+  db.read(['meta'], async (of) => {
+    const head = asHead(await of<MetaRow>('meta').get('head'))
+    return head !== null && head.settledSeq !== head.ackedSeq
+  })
+
 /**
  * Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe.
  * True when anything was moved.
  */
-export async function settle(db: Idb, state: MirrorState, nowMs: number): Promise<boolean> {
-  const isIdle = await db.read(['meta'], async (of) => {
-    const head = asHead(await of<MetaRow>('meta').get('head'))
-    return !head || head.settledSeq === head.ackedSeq
-  })
-  if (isIdle) return false
+export function settle(db: Idb, state: MirrorState, nowMs: number): Promise<boolean> {
   return writeLedger(db, ['meta', 'outbox', 'archive', 'docs'], async (of) => {
     const head = await headOf(of)
     const outbox = of<OutboxRow>('outbox')

@@ -42,6 +42,8 @@ export async function isMirrorWhole(device: Device = thisDevice()): Promise<bool
  * when the queue moved during the look: a page is cut by what the queue touched before it was read.
  */
 async function look<T>(device: Device, record: AnyRecord, read: (db: MirrorDb, state: MirrorState | null) => Promise<T>): Promise<Look<T>> {
+  // The first look of a page would find that the queue had not been read, and look again.
+  if (!device.overlay.mark) await readQueue(device)
   for (let nth = 1; ; nth += 1) {
     const db = await device.mirror.open()
     const mark = device.overlay.mark
@@ -49,12 +51,18 @@ async function look<T>(device: Device, record: AnyRecord, read: (db: MirrorDb, s
       const state = (await db.state.get('state')) ?? null
       return { state, copied: await read(db, state) }
     })
-    const ledger = await device.ledger.open()
-    const head: LedgerHead | null = asHead(await ledger.meta.get('head'))
-    await device.overlay.catchUp(ledger, head)
+    const head = await readQueue(device)
     const hasLetGo = head !== null && head.settledVer > (seen.state?.cursor.ver ?? 0)
     if ((!hasLetGo && isSameMark(mark, device.overlay.mark)) || nth === LOOKS_MAX) return seen
   }
+}
+
+/** Brings the overlay up to what the ledger holds now. */
+async function readQueue(device: Device): Promise<LedgerHead | null> {
+  const ledger = await device.ledger.open()
+  const head = asHead(await ledger.meta.get('head'))
+  await device.overlay.catchUp(ledger, head)
+  return head
 }
 
 /** The databases hold rows as the record declares them; the server validated each before it was copied. */

@@ -1,6 +1,6 @@
 import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
 import { APP_VERSION } from './app-version.ts'
-import { forgetSettled, parkedSeqs, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { forgetSettled, isSettlingDue, parkedSeqs, settle, storeAnswers, writeSync } from './bookkeeping.ts'
 import { healthOf } from './health.ts'
 import type { Idb } from './idb.ts'
 import type { LedgerHead } from './ledger-rows.ts'
@@ -84,12 +84,26 @@ async function swapIn(
 async function finish({ device, ledger, mirror }: Pull): Promise<RoundEnd> {
   const now = device.ports.nowMs()
   const state = await readMirrorState(device)
-  if (state && (await settle(ledger, state, now))) tellLedger(device)
+  if (state && (await isSettlingDue(ledger))) {
+    await holdFast(mirror)
+    if (await settle(ledger, state, now)) tellLedger(device)
+  }
   await packSearchPages(mirror)
   await writeSync(ledger, { lastPullAt: now })
   const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
+}
+
+/**
+ * Makes certain that what the mirror was given is on the disk. Its writes are relaxed, and the ledger's are not: were the
+ * power cut in between, the queue would have let go of operations that the mirror no longer holds.
+ */
+function holdFast(mirror: Idb): Promise<void> {
+  return mirror.write(['state'], 'strict', async (of) => {
+    const state = await of<MirrorState>('state').get('state')
+    if (state) of<MirrorState>('state').put(state)
+  })
 }
 
 /** The copy is no longer good, or no longer this till's to see. The ledger stays as it is. */

@@ -1,3 +1,4 @@
+import type { LedgerHead } from './ledger-rows.ts'
 import { readSync, forgetSettled, proveStorage, requeue, writeSync } from './bookkeeping.ts'
 import type { SyncPhase, SyncStatus } from './contract.ts'
 import type { Cancel } from './ports.ts'
@@ -161,13 +162,11 @@ export class SyncLoop {
     const head = await readLedgerHead(this.#device)
     if (!head) return { event: 'not-enrolled', isReached: false }
     const state = await readMirrorState(this.#device)
-    if (!state || state.epoch !== head.epoch || this.#isCopyWrong) {
-      this.#isCopyWrong = false
+    if (!state || state.epoch !== head.epoch) {
       await this.#copyAfresh(head.epoch, head.scopeHash)
-      await forgetSettled(await this.#device.ledger.open(), head)
       return { event: 'pull-more', isReached: false }
     }
-    if (!state.copy) return this.#pullAndCheck(state)
+    if (!state.copy) return this.#pullAndCheck(state, head)
     return copyRecords(
       this.#device,
       state,
@@ -176,11 +175,16 @@ export class SyncLoop {
     )
   }
 
-  async #pullAndCheck(state: MirrorState): Promise<RoundEnd> {
+  async #pullAndCheck(state: MirrorState, head: LedgerHead): Promise<RoundEnd> {
     const end = await pullRows(this.#device, state)
     if (end.event !== 'pull-done') return end
-    this.#isCopyWrong = await isCopyFoundWrong(this.#device, () => this.#isWoken || this.#isStopped)
-    return this.#isCopyWrong ? { ...end, event: 'pull-more' } : end
+    this.#isCopyWrong ||= await isCopyFoundWrong(this.#device, () => this.#isWoken || this.#isStopped)
+    if (!this.#isCopyWrong) return end
+    // Only now, with the server just heard: a wrong copy sells better than none.
+    this.#isCopyWrong = false
+    await this.#copyAfresh(head.epoch, head.scopeHash)
+    await forgetSettled(await this.#device.ledger.open(), head)
+    return { ...end, event: 'pull-more' }
   }
 
   async #requeue(): Promise<RoundEnd> {

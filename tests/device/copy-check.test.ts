@@ -62,4 +62,18 @@ describe('the hourly comparison with the server', () => {
     await till.goRound()
     expect(checksums(till)).toBe(1)
   })
+
+  it('keeps a wrong copy while the server cannot be reached: it sells better than none', async () => {
+    const till = await ready('offline')
+    const rows = async () => (await till.mirror.open()).rows('product').count()
+    const before = await rows()
+    till.link.weather = 'down'
+    await till.loop.copyAgain()
+    expect(await rows()).toBe(before)
+    till.link.weather = 'fine'
+    const asked = till.link.asked.length
+    await till.goRound()
+    expect(till.link.asked.slice(asked).some((path) => path.endsWith('/snapshot'))).toBe(true)
+    expect(await till.differences()).toEqual([])
+  })
 })
