@@ -69,7 +69,7 @@ export class Link {
   }
 
   #send(path: string, init: RequestInit, answerWith: (answer: ServerAnswer) => void, fail: () => void): void {
-    if (this.isMute || this.#isHit('drop')) return this.#loseSight(fail)
+    if (this.isMute || this.#isHit('drop') || this.#world.crash.isHere('request')) return this.#loseSight(fail)
     if (this.#isHit('portal')) {
       sometimes('a captive portal answered')
       return void this.#world.after(this.#delay(), () => answerWith(PORTAL))
@@ -88,7 +88,7 @@ export class Link {
   }
 
   #comeBack(answer: ServerAnswer | null, answerWith: (answer: ServerAnswer) => void, fail: () => void): void {
-    if (answer === null || this.isDeaf || this.#isHit('lose')) {
+    if (answer === null || this.isDeaf || this.#isHit('lose') || this.#world.crash.isHere('answer')) {
       sometimes('an answer was lost after the server acted')
       return this.#loseSight(fail)
     }

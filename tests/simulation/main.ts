@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { runCrashes } from './crashes.ts'
 import { runKillMatrix } from './kill-matrix.ts'
 import { type Options, USAGE, readOptions } from './options.ts'
 import { runSelfTestsApart } from './self-test-report.ts'
@@ -7,6 +8,7 @@ import { runSeeds, tellOne } from './seeds.ts'
 function run(options: Options): Promise<{ readonly isGood: boolean }> {
   if (options.mode === 'kill-matrix') return runKillMatrix(options)
   if (options.mode === 'self-test') return runSelfTestsApart()
+  if (options.mode === 'crashes') return runCrashes(options)
   return runSeeds(options)
 }
 

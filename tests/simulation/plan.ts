@@ -1,3 +1,4 @@
+import type { CrashPoint } from './crash.ts'
 import { Chance } from './chance.ts'
 
 /** Everything that can go wrong in a simulated world, in words a newcomer can read, and how often at most. */
@@ -49,6 +50,8 @@ export interface Plan {
   /** Tills that are enrolled only when the history begins, and copy the shop under the faults. */
   readonly newTills: number
   readonly faults: FaultRates
+  /** Where the history is broken off, for going through every place there is. */
+  readonly crash?: CrashPoint
 }
 
 /** How likely a fault is to be in a history at all: few at a time are met in more combinations than all at once. */

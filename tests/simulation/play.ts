@@ -14,17 +14,19 @@ interface Played {
   readonly fault: Found['fault']
   readonly hash: string
   readonly acts: number
+  readonly places: Found['places']
 }
 
 async function once(stage: Stage, plan: Plan, tell: ((line: string) => void) | null, meddling: Meddling): Promise<Played> {
   const trace = new Trace(tell)
   const run = new Run(stage, plan, trace, meddling)
   current = run.world
+  const outcome = () => ({ hash: trace.hash, acts: run.watch.seen.length, places: Object.fromEntries(run.world.crash.counts) })
   try {
     await run.play()
-    return { fault: null, hash: trace.hash, acts: run.watch.seen.length }
+    return { ...outcome(), fault: null }
   } catch (cause) {
-    return { fault: nameOf(cause), hash: trace.hash, acts: run.watch.seen.length }
+    return { ...outcome(), fault: nameOf(cause) }
   } finally {
     run.end()
     current = null
@@ -47,7 +49,7 @@ export async function play(
 ): Promise<Found> {
   const first = await once(stage, plan, tell, meddling)
   const sometimes = takeSometimes()
-  const given = { plan, sometimes, acts: first.acts }
+  const given = { plan, sometimes, acts: first.acts, places: first.places }
   if (first.fault || times === 1) return { ...given, fault: first.fault }
   const second = await once(stage, plan, null, meddling)
   takeSometimes()

@@ -1,3 +1,4 @@
+import type { Crash } from './crash.ts'
 import type { Chance } from './chance.ts'
 import { Prepared, type Session } from './prepared.ts'
 import type { FaultRates } from './plan.ts'
@@ -25,23 +26,22 @@ export class QueryFaults {
   #isAfter = false
   #isBusy = false
   #count = 0
+  #crash: Crash | null = null
 
   /** Draws what happens to the next request. */
-  arm(chance: Chance, rates: FaultRates): void {
+  arm(chance: Chance, rates: FaultRates, crash: Crash): void {
     const isDying = chance.isHit(rates.crash ?? 0)
     this.set(isDying ? 1 + chance.below(STATEMENTS_MAX) : null, isDying && chance.isHit(0.5), chance.isHit(rates.busy ?? 0))
+    this.#crash = crash
   }
 
   set(dieAt: number | null, isAfter: boolean, isBusy = false): void {
     this.#dieAt = dieAt
     this.#isAfter = isAfter
     this.#isBusy = isBusy
+    this.#crash = null
     this.#count = 0
     this.hasDied = false
-  }
-
-  get statements(): number {
-    return this.#count
   }
 
   before(sql: string): void {
@@ -50,12 +50,12 @@ export class QueryFaults {
       sometimes('the account was busy')
       throw new AccountBusy('canceling statement due to lock timeout')
     }
-    if (!this.#isAfter && this.#count === this.#dieAt) this.#die()
+    if ((!this.#isAfter && this.#count === this.#dieAt) || this.#crash?.isHere('statement')) this.#die()
     if (this.hasDied) throw new ConnectionLost('Connection terminated unexpectedly')
   }
 
   after(): void {
-    if (this.#isAfter && this.#count === this.#dieAt) this.#die()
+    if ((this.#isAfter && this.#count === this.#dieAt) || this.#crash?.isHere('answered')) this.#die()
     if (this.hasDied) throw new ConnectionLost('Connection terminated unexpectedly')
   }
 

@@ -13,7 +13,7 @@ export async function quarantined(run: Run): Promise<ReadonlySet<string>> {
 
 /** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
 export async function restless(run: Run): Promise<readonly string[]> {
-  const kept = run.browsers.some((browser) => run.standingOf(browser) === 'forked') ? await quarantined(run) : new Set<string>()
+  const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await quarantined(run) : new Set<string>()
   return run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
 }
 
@@ -22,8 +22,8 @@ function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolea
   if (!head) return false
   const isSent = head.ackedSeq === head.nextSeq - 1
   const standing = run.standingOf(browser)
-  if (standing === 'forked') return outboxOn(browser.disk.factory).every((row) => row.seq <= head.ackedSeq || kept.has(row.opId))
-  if (standing === 'revoked') return isSent
+  // A till that was revoked may have been copied too.
+  if (standing !== 'active') return outboxOn(browser.disk.factory).every((row) => row.seq <= head.ackedSeq || kept.has(row.opId))
   const state = mirrorStateOn(browser.disk.factory)
   const isOfThisLife = head.epoch === run.facts?.epoch && state?.epoch === head.epoch
   const isWhole = isOfThisLife && state.copy === null && state.isConsistent && state.cursor.ver === run.facts?.seq

@@ -2,6 +2,7 @@ import type { IDBFactory } from 'fake-indexeddb'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { storeIdentity } from '../../src/data/till.ts'
 import type { CommandOutcome } from '../../src/data/contract.ts'
+import { Crash } from './crash.ts'
 import { Browser } from './browser.ts'
 import { checkEnd } from './end-checks.ts'
 import { glanceAt } from './glance.ts'
@@ -53,6 +54,8 @@ export class Run {
     this.plan = plan
     this.world = new World(plan.seed, trace)
     this.watch = new Watch(this)
+    this.world.crash = new Crash(plan.crash ?? null)
+    this.world.onCrash = () => this.#breakOff()
     this.#chance = this.world.chance('history')
   }
 
@@ -161,6 +164,13 @@ export class Run {
         }
       })
     }
+  }
+
+  /** The first till's tab dies where it stands, and is opened again. */
+  #breakOff(): void {
+    const [browser] = this.browsers
+    browser?.closeAll()
+    this.world.after(400, () => void browser?.openTab())
   }
 
   /** Somebody looks at a screen, mostly while something is on its way. */

@@ -9,6 +9,7 @@ import { POKE_CHANNEL } from '#server/store/stamp.ts'
 import { makeId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import type { Clock } from '#server/clock.ts'
+import { Crash } from './crash.ts'
 import { Chance } from './chance.ts'
 import type { FaultRates } from './plan.ts'
 import { QueryFaults, interposed } from './query-faults.ts'
@@ -42,6 +43,7 @@ export class Server {
   #streams = new Set<PokeStream>()
   #troubles = new Chance('nobody')
   #rates: FaultRates = {}
+  #crash = new Crash(null)
   /** Told after every request, with what was asked and answered. */
   onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
 
@@ -88,6 +90,7 @@ export class Server {
     this.#chance = world.chance('server')
     this.#troubles = world.chance('server troubles')
     this.#rates = rates
+    this.#crash = world.crash
     this.#streams.clear()
     this.faults.set(null, false)
   }
@@ -104,7 +107,7 @@ export class Server {
 
   /** Answers one request; null when the server died over it. */
   async handle(path: string, init: RequestInit): Promise<ServerAnswer | null> {
-    this.faults.arm(this.#troubles, this.#rates)
+    this.faults.arm(this.#troubles, this.#rates, this.#crash)
     const answer = await this.#answer(path, init)
     const hasDied = this.faults.hasDied
     this.faults.set(null, false)

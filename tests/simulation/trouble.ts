@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import type { Crash } from './crash.ts'
 import type { Context } from './context.ts'
 import type { RawTransaction } from './raw-store.ts'
 import type { CommitFate, OpenFate } from './storage.ts'
@@ -32,14 +33,16 @@ export class Trouble {
   }
 
   fateOfCommit(context: Context, transaction: RawTransaction): CommitFate {
-    const fate = this.#roll()
+    const fate = this.#roll(context.world.crash)
     if (fate === 'kept') return fate
     sometimes(POINTS[fate])
     context.world.note(`commit ${fate}`, `${context.name} ${transaction.db.name}`)
     return fate
   }
 
-  #roll(): CommitFate {
+  #roll(crash: Crash): CommitFate {
+    if (crash.isHere('commit')) return 'dies'
+    if (crash.isHere('kept')) return 'leaves'
     for (const fate of ['quota', 'lost', 'deaf'] as const) if (this.#chance.isHit(this.#rates[fate] ?? 0)) return fate
     if (this.#chance.isHit(this.#rates.dies ?? 0)) return this.#chance.pick(['dies', 'leaves'])
     return 'kept'

@@ -1,9 +1,10 @@
+import type { CrashKind } from './crash.ts'
 import type { FaultName, Plan } from './plan.ts'
 
 /** What is asked of a worker process. */
 export type Order =
   | { readonly kind: 'seed'; readonly seed: string; readonly faults: readonly FaultName[] | null; readonly times: 1 | 2 }
-  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'plan'; readonly plan: Plan; readonly times: 1 | 2 }
   | { readonly kind: 'shrink'; readonly plan: Plan; readonly invariant: string }
   | { readonly kind: 'self-test' }
 
@@ -14,6 +15,8 @@ export interface Found {
   readonly fault: { readonly invariant: string; readonly message: string } | null
   readonly sometimes: Readonly<Record<string, number>>
   readonly acts: number
+  /** How many places of each kind there were where it could have been broken off. */
+  readonly places: Readonly<Partial<Record<CrashKind, number>>>
 }
 
 export interface SelfTest {

@@ -24,7 +24,7 @@ async function obey(order: Order): Promise<Report> {
     case 'seed':
       return { kind: 'found', found: await playSeed(stage, order.seed, order.faults, order.times) }
     case 'plan':
-      return { kind: 'found', found: await play(stage, order.plan, 2) }
+      return { kind: 'found', found: await play(stage, order.plan, order.times) }
     case 'shrink':
       return { kind: 'shrunk', plan: await shrink(stage, order.plan, order.invariant) }
     case 'self-test':

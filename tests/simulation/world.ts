@@ -1,4 +1,5 @@
 import { Chance } from './chance.ts'
+import { Crash } from './crash.ts'
 import { Trace } from './trace.ts'
 
 type Run = () => void | Promise<void>
@@ -36,6 +37,9 @@ export class World {
   now = WORLD_START
   /** Tasks of IndexedDB so far; a trace that interleaves otherwise differs here first. */
   taskCount = 0
+  /** Where this history is broken off, if anywhere. */
+  crash = new Crash(null)
+  onCrash: () => void = () => undefined
   readonly #ties: Chance
   readonly #taskTimes: Chance
   readonly #heap: Due[] = []
@@ -112,6 +116,7 @@ export class World {
         this.#taskHead = 0
       }
       this.taskCount += 1
+      if (this.crash.isHere('step')) this.onCrash()
       if (this.taskCount > TASKS_MAX) this.fail(new Violation('I16', `the storage was asked ${TASKS_MAX} times and there is no end`))
       this.now = Math.max(this.now, task.at)
       return task.run

@@ -1,0 +1,29 @@
+/**
+ * Where a history can be broken off. step: before any one step of the storage the tab dies. commit, kept: before or after
+ * a commit. statement, answered: the server dies before or after a statement. request, answer: it is lost on the way.
+ */
+export const CRASH_KINDS = ['step', 'commit', 'kept', 'statement', 'answered', 'request', 'answer'] as const
+export type CrashKind = (typeof CRASH_KINDS)[number]
+
+export interface CrashPoint {
+  readonly kind: CrashKind
+  /** Which one of its kind, counted from 1 over the whole history. */
+  readonly at: number
+}
+
+/** Counts the places where a history could be broken off, and breaks it off at one of them. */
+export class Crash {
+  readonly #point: CrashPoint | null
+  readonly counts = new Map<CrashKind, number>()
+
+  constructor(point: CrashPoint | null) {
+    this.#point = point
+  }
+
+  /** True at the one place that was chosen. */
+  isHere(kind: CrashKind): boolean {
+    const count = (this.counts.get(kind) ?? 0) + 1
+    this.counts.set(kind, count)
+    return this.#point?.kind === kind && this.#point.at === count
+  }
+}
