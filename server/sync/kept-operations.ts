@@ -87,6 +87,19 @@ async function withAudit(tx: Tx, accountId: number, deviceId: Id, rows: readonly
 const isNotInQueue = sql<boolean>`not exists (select from op_log l where l.account_id = op_quarantine.account_id
   and l.device_id = op_quarantine.device_id and l.seq = op_quarantine.seq and l.payload_sha = op_quarantine.payload_sha)`
 
+/** Whether the queue of the till has this very operation. */
+export async function isInQueue(tx: Tx, accountId: number, deviceId: Id, op: Pick<Stored, 'seq' | 'payload_sha'>): Promise<boolean> {
+  const rows = await tx.db
+    .selectFrom('op_log')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where('seq', '=', op.seq)
+    .where('payload_sha', '=', op.payload_sha)
+    .execute()
+  return rows.length > 0
+}
+
 /** Operations of a till that wait for a person, oldest first, or null when the account has no such till. */
 export function keptOperations(
   db: Database,

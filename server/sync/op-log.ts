@@ -47,26 +47,39 @@ export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number,
   return resultsOf(tx, accountId, deviceId).where(isUnheard).limit(ACKS_MAX).execute()
 }
 
-/** Operations of this list that had arrived before, from whichever till and place. */
-export async function readEarlier(tx: Tx, accountId: number, ops: readonly Operation[]): Promise<Map<Id, OperationResult['status']>> {
+/** What had arrived before of a list of operations, from whichever till and place. */
+export interface Earlier {
+  /** What became of them. */
+  readonly earlier: ReadonlyMap<Id, OperationResult['status']>
+  /** The hashes of what is kept aside under their ids, and was not entered. */
+  readonly aside: ReadonlyMap<Id, readonly string[]>
+}
+
+export async function readEarlier(tx: Tx, accountId: number, ops: readonly Operation[]): Promise<Earlier> {
   const ids = ops.map((op) => op.opId)
   const rows = await tx.db
     .selectFrom('op_log')
-    .select(['op_id', 'status'])
+    .select(['op_id', sql<OperationResult['status'] | 'quarantined'>`status`.as('status'), sql<string | null>`null::text`.as('aside')])
     .where('account_id', '=', accountId)
     .where('op_id', '=', sql<Id>`any(${ids}::uuid[])`)
     .where('code', 'is distinct from', 'sync.operation-repeated')
     .unionAll(
-      // What a person has applied out of the quarantine has acted too.
       tx.db
         .selectFrom('op_quarantine')
-        .select(['op_id', sql<OperationResult['status']>`status`.as('status')])
+        .select(['op_id', 'status', sql<string | null>`payload_sha`.as('aside')])
         .where('account_id', '=', accountId)
-        .where('op_id', '=', sql<Id>`any(${ids}::uuid[])`)
-        .where('status', 'in', ['applied', 'exception']),
+        .where('op_id', '=', sql<Id>`any(${ids}::uuid[])`),
     )
     .execute()
-  return new Map(rows.map((row) => [row.op_id, row.status]))
+  const earlier = new Map<Id, OperationResult['status']>()
+  const aside = new Map<Id, string[]>()
+  for (const row of rows) {
+    // What a person has applied out of the quarantine has acted too; what waits there or was dismissed has not.
+    const isAside = row.status === 'quarantined' || (row.aside !== null && row.status === 'rejected')
+    if (isAside) aside.set(row.op_id, [...(aside.get(row.op_id) ?? []), row.aside ?? ''])
+    else earlier.set(row.op_id, row.status as OperationResult['status'])
+  }
+  return { earlier, aside }
 }
 
 export interface LogEntry {

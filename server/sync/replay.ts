@@ -3,6 +3,7 @@ import { insert } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Tx } from '../store/database.ts'
 import { isTransient } from '../store/driver.ts'
 import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../store/unit-of-work.ts'
@@ -10,9 +11,11 @@ import { attentionRows } from './attention-rows.ts'
 import { type SeriesState, takeNumber } from './numbering.ts'
 import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts'
 import { type Outcome, notApplied, storeConcern, syncConcern } from './outcome.ts'
+import { type Earlier, payloadSha } from './op-log.ts'
+import { tellAgain } from './settling.ts'
 import { warmUp } from './warm-up.ts'
 
-export interface ReplayContext {
+export interface ReplayContext extends Earlier {
   readonly tx: Tx
   readonly accountId: number
   readonly deviceId: Id
@@ -21,8 +24,7 @@ export interface ReplayContext {
   readonly isQuarantined: boolean
   /** The till was taken out of service, and its series closed: what it still sends counts, and is reported. */
   readonly isRetired?: boolean
-  /** What became of operations that had arrived before under another place in a queue. */
-  readonly earlier: ReadonlyMap<Id, OperationResult['status']>
+  readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
 }
 
@@ -58,6 +60,8 @@ async function runOne(
 
 /** Tells people what they must look at. What they were told before is not told twice. */
 async function raise(context: ReplayContext, unit: UnitOfWork, op: Operation, outcome: Outcome): Promise<void> {
+  const aside = context.aside.get(op.opId)
+  if (aside && !context.earlier.has(op.opId)) return raiseAgain(context, unit, op, outcome, aside)
   const rows = attentionRows(op, context.deviceId, outcome, context.now)
   if (rows.length === 0) return
   const told = new Set(
@@ -69,6 +73,18 @@ async function raise(context: ReplayContext, unit: UnitOfWork, op: Operation, ou
     ).map((row) => row.id),
   )
   await unit.stage(rows.filter((row) => !told.has(row.id)).map((row) => insert(attention, row)))
+}
+
+/**
+ * Notices of an operation that had come before and was kept aside, so that there are some about it. Those of this very
+ * content follow it: it waits to be released no more.
+ */
+async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operation, outcome: Outcome, aside: readonly string[]) {
+  const { deviceId, now, newId } = context
+  if (aside.includes(payloadSha(op)))
+    return tellAgain({ now, newId, by: null, act: ATTENTION_ACT.rerun, note: '' }, unit, { op, deviceId }, outcome)
+  const known = await unit.reader.count(attention, { where: [{ field: 'operationId', is: op.opId }] })
+  await unit.stage(attentionRows(op, deviceId, outcome, now, known).map((row) => insert(attention, row)))
 }
 
 /** The usual way: all operations in one unit of work, written by one flush. Any fault of the store undoes them all. */

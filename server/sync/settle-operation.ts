@@ -8,7 +8,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import type { Tx } from '../store/database.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { type DeviceRow, readDevice, readDeviceStatus } from './device-row.ts'
-import { operationIn } from './kept-operations.ts'
+import { isInQueue, operationIn } from './kept-operations.ts'
 import { seriesBefore, takeNumber } from './numbering.ts'
 import { type Outcome, syncConcern } from './outcome.ts'
 import type { SyncDeps } from './push.ts'
@@ -33,7 +33,7 @@ async function find(tx: Tx, accountId: number, request: ResolveOperationRequest)
   const table = payloadSha === undefined ? 'op_log' : 'op_quarantine'
   const row = await tx.db
     .selectFrom(table)
-    .select(['payload', 'payload_sha', 'status', 'code'])
+    .select(['seq', 'payload', 'payload_sha', 'status', 'code'])
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .$if(payloadSha !== undefined, (rows) => rows.where('payload_sha', '=', payloadSha ?? ''))
@@ -42,8 +42,9 @@ async function find(tx: Tx, accountId: number, request: ResolveOperationRequest)
   if (!row) return null
   const place = table === 'op_log' ? 'log' : 'quarantine'
   const kept: Kept = { place, deviceId, op: operationIn(row.payload), sha: row.payload_sha, statusBefore: row.status }
-  // What repeats another operation follows that one and is not settled by itself.
-  return { kept, isOpen: isStillOpen(row.status, row.code) && row.code !== 'sync.operation-repeated' }
+  // What repeats another operation follows that one and is not settled by itself; nor is what the till has sent itself since.
+  const isFollowing = row.code === 'sync.operation-repeated' || (place === 'quarantine' && (await isInQueue(tx, accountId, deviceId, row)))
+  return { kept, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
 }
 
 /** What runs: the operation as it came, or with the content that a person put in its place, which is of today's version. */

@@ -37,6 +37,9 @@ export interface SettleContext {
   readonly onBug: (error: unknown, op: Operation) => void
 }
 
+/** What is said in the history of notices that follow their operation. */
+type Telling = Pick<SettleContext, 'now' | 'newId' | 'by' | 'act' | 'note'>
+
 /** What became of a kept operation, as it will be written with the stamp. */
 export interface Settled {
   readonly kept: Kept
@@ -84,7 +87,12 @@ export async function setAside(context: SettleContext, kept: Kept, outcome: Outc
  * The notices about an operation follow it: why it waited is closed once it waits no more, or says the new reason; what
  * was found about its number stays open; what the new attempt found is added.
  */
-async function tellAgain(context: SettleContext, unit: UnitOfWork, { op, deviceId }: Kept, outcome: Outcome): Promise<void> {
+export async function tellAgain(
+  context: Telling,
+  unit: UnitOfWork,
+  { op, deviceId }: Pick<Kept, 'op' | 'deviceId'>,
+  outcome: Outcome,
+): Promise<void> {
   const known = await unit.reader.select(attention, { where: [{ field: 'operationId', is: op.opId }], limit: 1000 })
   const waiting = known.filter((row) => row.kind === ATTENTION_KIND.parked && row.resolvedAt === null)
   const isWaiting = outcome.status === 'parked'
@@ -103,10 +111,12 @@ async function tellAgain(context: SettleContext, unit: UnitOfWork, { op, deviceI
   await unit.stage(reasons.map((row) => insert(attentionAct, actRow(context, row.id))))
   const isTold = isWaiting && reasons.length > 0
   // Who has just dismissed it need not be told so.
-  if (!isTold && outcome.status !== 'rejected') await unit.stage(found.map((row) => insert(attention, row)))
+  if (outcome.status === 'rejected' && cause?.code === 'sync.dismissed') return
+  const untold = (isTold ? found.slice(1) : found).filter((row) => !others.some((other) => other.code === row.code))
+  await unit.stage(untold.map((row) => insert(attention, row)))
 }
 
-const actRow = ({ newId, act, note, now, by }: SettleContext, attentionId: Id): RowOf<typeof attentionAct> => ({
+const actRow = ({ newId, act, note, now, by }: Telling, attentionId: Id): RowOf<typeof attentionAct> => ({
   id: newId(),
   attentionId,
   act,
