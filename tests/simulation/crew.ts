@@ -11,11 +11,13 @@ const PATIENCE_MS = 240_000
 /** A worker process, which is replaced when it is worn out, has crashed or hangs. */
 export class Crew {
   readonly #defect: string | null
+  readonly #patienceMs: number
   #child: ChildProcess | null = null
   #orders = 0
 
-  constructor(defect: string | null = null) {
+  constructor(defect: string | null = null, patienceMs = PATIENCE_MS) {
     this.#defect = defect
+    this.#patienceMs = patienceMs
   }
 
   /** What the worker answers, or why there is no answer. */
@@ -41,7 +43,7 @@ export class Crew {
         this.end()
         resolve({ kind: 'broken', why: `${why}\n${told.slice(-2_000)}` })
       }
-      const timer = setTimeout(() => broken(`no answer for ${PATIENCE_MS / 1_000} s`), PATIENCE_MS)
+      const timer = setTimeout(() => broken(`no answer for ${this.#patienceMs / 1_000} s`), this.#patienceMs)
       const hear = (report: Report) => {
         finish()
         resolve(report)

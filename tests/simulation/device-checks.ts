@@ -19,7 +19,7 @@ export interface SeenAct {
  * I1 and I14: every act that a cashier was told is done stands in the till's ledger, unchanged, until a backup of the
  * server holds it. Only the loss of the whole profile ends that.
  */
-export function everySeenActIsKept(browser: Browser, acts: readonly SeenAct[]): void {
+export function everySeenActIsKept(browser: Browser, acts: Iterable<SeenAct>): void {
   const head = headOn(browser.disk.factory)
   for (const act of acts) {
     if (act.browser !== browser || head?.deviceId !== act.deviceId || act.seq <= head.durableSeq) continue
@@ -31,10 +31,10 @@ export function everySeenActIsKept(browser: Browser, acts: readonly SeenAct[]): 
 }
 
 /** I3 on the device: places 1 … n of the queue are all there, none twice. */
-export function queueHasNoHole(browser: Browser): void {
+export function queueHasNoHole(browser: Browser, newest: number): void {
   const head = headOn(browser.disk.factory)
   if (!head) return
-  for (let seq = head.durableSeq + 1; seq < head.nextSeq; seq += 1) {
+  for (let seq = Math.max(head.durableSeq + 1, head.nextSeq - newest); seq < head.nextSeq; seq += 1) {
     if (!operationOn(browser.disk.factory, seq))
       throw new Violation('I3', `${browser.name}: the queue has no operation ${seq} of ${head.nextSeq - 1}`)
   }

@@ -11,7 +11,7 @@ import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } fro
 import type { Run } from './run.ts'
 import { Violation } from './world.ts'
 
-const ROWS_MAX = 5_000
+const ROWS_MAX = 100_000
 
 /** Rows of the server as tills should have them, by record. */
 export type ServerRows = ReadonlyMap<string, ReadonlyMap<string, string>>

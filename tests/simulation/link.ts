@@ -19,6 +19,8 @@ export class Link {
   #rates: FaultRates
   /** What a partition keeps from passing at the moment. */
   isDeaf = false
+  /** Hears of every attempt to send operations, whether it arrives or not. */
+  onPush: () => void = () => undefined
   isMute = false
 
   constructor(world: World, server: Server, chance: Chance, rates: FaultRates) {
@@ -59,6 +61,7 @@ export class Link {
       settle(() => resolve(responseOf(answer)))
     }
     this.#world.note('ask', `${context.name} ${path}`)
+    if (path.endsWith('/push')) this.onPush()
     this.#send(path, init, answerWith, fail)
     return promise
   }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { runCrashes } from './crashes.ts'
+import { runDays } from './days.ts'
 import { runKillMatrix } from './kill-matrix.ts'
 import { type Options, USAGE, readOptions } from './options.ts'
 import { runSelfTestsApart } from './self-test-report.ts'
@@ -9,6 +10,7 @@ function run(options: Options): Promise<{ readonly isGood: boolean }> {
   if (options.mode === 'kill-matrix') return runKillMatrix(options)
   if (options.mode === 'self-test') return runSelfTestsApart()
   if (options.mode === 'crashes') return runCrashes(options)
+  if (options.mode === 'days') return runDays(options)
   return runSeeds(options)
 }
 

@@ -50,6 +50,8 @@ export interface Plan {
   /** Tills that are enrolled only when the history begins, and copy the shop under the faults. */
   readonly newTills: number
   readonly faults: FaultRates
+  /** No till reaches the server until all is put right. */
+  readonly isOffline?: boolean
   /** Where the history is broken off, for going through every place there is. */
   readonly crash?: CrashPoint
 }

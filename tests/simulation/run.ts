@@ -109,6 +109,8 @@ export class Run {
       trouble: new Trouble(world.chance(`trouble ${name}`), plan.faults),
       onCommitted: (from, _context, transaction) => this.watch.afterCommit(from, transaction.db.name),
     })
+    if (plan.isOffline) Object.assign(browser.link, { isMute: true, isDeaf: true })
+    browser.link.onPush = () => this.watch.heard(browser)
     this.browsers.push(browser)
     return browser
   }

@@ -14,6 +14,8 @@ import type { Tab } from './tab.ts'
 import { Violation } from './world.ts'
 
 const TICK_MS = 5_000
+const NEWEST = 60
+const LOOK_THROUGH_EVERY = 200
 /** The longest that a till with work may be silent: the longest wait between attempts, and two requests that time out. */
 const SILENCE_MAX_MS = 150_000
 
@@ -21,6 +23,7 @@ const SILENCE_MAX_MS = 150_000
 export class Watch {
   readonly #run: Run
   readonly seen: SeenAct[] = []
+  #commits = 0
   readonly #cursors = new Map<Browser, CursorWatch>()
   /** Since when a till has had work, an awake leader, and not tried to send. */
   readonly #silentSince = new Map<Browser, number>()
@@ -35,6 +38,11 @@ export class Watch {
       this.#run.world.after(TICK_MS, tick)
     }
     this.#run.world.after(TICK_MS, tick)
+  }
+
+  /** An attempt to send was made. */
+  heard(browser: Browser): void {
+    this.#silentSince.delete(browser)
   }
 
   forgetCursor(browser: Browser): void {
@@ -63,8 +71,7 @@ export class Watch {
   afterCommit(browser: Browser, database: string): void {
     try {
       if (database === LEDGER_NAME) {
-        everySeenActIsKept(browser, this.seen)
-        queueHasNoHole(browser)
+        this.#ledgerIsWhole(browser)
         return
       }
       const cursor = this.#cursors.get(browser) ?? new CursorWatch()
@@ -75,11 +82,18 @@ export class Watch {
     }
   }
 
+  /** A long history is looked through as a whole now and then, and its end at every commit. */
+  #ledgerIsWhole(browser: Browser): void {
+    this.#commits += 1
+    const newest = this.#commits % LOOK_THROUGH_EVERY === 0 ? Number.MAX_SAFE_INTEGER : NEWEST
+    everySeenActIsKept(browser, this.seen.slice(-newest))
+    queueHasNoHole(browser, newest)
+  }
+
   async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {
     const run = this.#run
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
     if (!path.endsWith('/push')) return
-    for (const browser of run.browsers) if (asked.includes(browser.head?.deviceId ?? 'nobody')) this.#silentSince.delete(browser)
     checkServer(await run.readFacts())
     if (answer?.status === 409)
       sometimes(answer.text.includes('fork') ? 'a copied till was found out' : 'a till learned of a restored server')
