@@ -116,13 +116,27 @@ describe('backups of the embedded database', () => {
     for (let day = 10; day < 10 + COPIES_KEPT + 3; day += 1) mkdirSync(join(dir, `fustan-2026-01-${day}T00-00-00Z`))
     mkdirSync(join(dir, '.making-fustan-2026-01-01T00-00-00Z'))
     mkdirSync(join(dir, 'notes of the owner'))
+    mkdirSync(join(dir, '.making-soup'))
     clock.advance(DAY_MS)
     const { folder } = await makeBackup({ db, clock, dir })
     const names = readdirSync(dir)
     expect(names.filter((name) => name.startsWith('fustan-'))).toHaveLength(COPIES_KEPT)
-    expect(names.some((name) => name.startsWith('.making'))).toBe(false)
-    expect(names).toContain('notes of the owner')
+    expect(names.filter((name) => !name.startsWith('fustan-'))).toEqual(['.making-soup', 'notes of the owner'])
     expect(existsSync(folder)).toBe(true)
+  })
+
+  test('a copy that was just made stays, also beside copies that a wrong clock has dated into the future', async () => {
+    for (let day = 10; day < 10 + COPIES_KEPT; day += 1) mkdirSync(join(dir, `fustan-2099-01-${day}T00-00-00Z`))
+    clock.advance(DAY_MS)
+    const { folder } = await makeBackup({ db, clock, dir })
+    expect(existsSync(join(folder, 'database'))).toBe(true)
+  })
+
+  test('a database is no copy of itself', async () => {
+    const before = await durable()
+    await sell(1)
+    await expect(verifyCopy(db).then((facts) => raiseDurable(db, facts))).rejects.toThrow(/is the database itself/)
+    expect(await durable()).toBe(before)
   })
 
   test('a database in memory has no files to copy', async () => {

@@ -8,7 +8,7 @@ import { type CopyFacts, raiseDurable, verifyCopy } from './verify-copy.ts'
 export const COPIES_KEPT = 14
 
 const NAME = /^fustan-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
-const UNFINISHED = /^\.making-/
+const UNFINISHED = /^\.making-fustan-/
 
 /** A folder name that sorts by time and that every file system takes. */
 const nameOf = (now: number): string => `fustan-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -39,13 +39,13 @@ async function verifyFolder(folder: string, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** Removes copies beyond the newest, and what an interrupted backup left behind. */
-async function prune(dir: string): Promise<void> {
+/** Removes copies beyond the newest, and what an interrupted backup left behind. The one just made stays, whatever day it is dated. */
+async function prune(dir: string, made?: string): Promise<void> {
   const names = await readdir(dir)
   const old = names
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.test(name) && name !== made)
     .toSorted()
-    .slice(0, -COPIES_KEPT)
+    .slice(0, made === undefined ? -COPIES_KEPT : 1 - COPIES_KEPT)
   const broken = names.filter((name) => UNFINISHED.test(name))
   for (const name of [...old, ...broken]) await rm(join(dir, name), { recursive: true, force: true })
 }
@@ -77,7 +77,7 @@ export async function makeBackup({ db, clock, dir, signal }: BackupDeps): Promis
     await rename(making, folder)
     await syncPath(dir)
     await raiseDurable(db, facts)
-    await prune(dir)
+    await prune(dir, name)
     return { folder, facts }
   } catch (error) {
     await rm(making, { recursive: true, force: true })

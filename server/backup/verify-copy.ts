@@ -17,6 +17,8 @@ export interface CopiedTill {
 }
 /** What a copy was found to hold, whole. */
 export interface CopyFacts {
+  /** Where the copy lies. */
+  readonly home: string
   readonly epoch: Id
   readonly operations: number
   readonly tills: readonly CopiedTill[]
@@ -71,14 +73,15 @@ export async function verifyCopy(copy: Database, signal?: AbortSignal): Promise<
   })
   const tills = rows.map((row) => ({ accountId: row.account_id, deviceId: row.device_id, lastSeq: row.last_seq }))
   for (const till of tills) await verifyTill(copy, till, signal)
-  return { epoch, operations: tills.reduce((sum, { lastSeq }) => sum + lastSeq, 0), tills }
+  return { home: await copy.home(), epoch, operations: tills.reduce((sum, { lastSeq }) => sum + lastSeq, 0), tills }
 }
 
 /**
  * Lets tills forget what the copy holds. A copy of another life of the database says nothing about this one: its tills
  * may have sent other operations under the same places.
  */
-export async function raiseDurable(db: Database, { epoch, tills }: CopyFacts): Promise<void> {
+export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFacts): Promise<void> {
+  if (home === (await db.home())) throw new CopyIsBad('What was read is the database itself, and no copy of it.')
   const current = await db.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow(), { readOnly: true })
   if (current.epoch !== epoch) {
     throw new CopyIsBad(

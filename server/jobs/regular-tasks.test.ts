@@ -56,6 +56,21 @@ describe.each(testLanes)('regular tasks over $name', ({ open }) => {
     expect([bad.runs, good.runs]).toEqual([2, 1])
   })
 
+  test('a task that ran while the clock was far ahead is due again once the clock is right', async () => {
+    const task = counted('backup')
+    const look = () => runDueTasks({ db, clock, log }, [task], never)
+    clock.advance(3650 * DAY_MS)
+    await look()
+    // A second server's clock is never quite the same.
+    clock.advance(-HOUR_MS)
+    await look()
+    expect(task.runs).toBe(1)
+    clock.advance(HOUR_MS - 3650 * DAY_MS)
+    await look()
+    await look()
+    expect(task.runs).toBe(2)
+  })
+
   test('a server that was told to stop begins nothing', async () => {
     const task = counted('late')
     await runDueTasks({ db, clock, log }, [task], AbortSignal.abort())
