@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyPage } from '../../src/data/mirror-write.ts'
-import { hashPin, verifyPin, waitAfter } from '../../src/data/pin.ts'
+import { beginPin, hashPin, verifyPin, waitAfter } from '../../src/data/pin.ts'
 import { exampleId } from '../support/example-shop.ts'
 import { enrolledDevice } from './support.ts'
 
@@ -19,6 +19,20 @@ describe('unlocking with a PIN', () => {
     await device.timers.advance(5_001)
     expect(await verifyPin(WHO, '4711', reloaded)).toEqual({ isRight: true })
     expect(await verifyPin(WHO, '0000', device)).toEqual({ isRight: false, waitMs: 0 })
+  })
+
+  it('believes a hash that was begun only for the same PIN under the same secret', async () => {
+    const device = await enrolledDevice()
+    const mirror = await device.sync.mirror.open()
+    await copyPage(mirror, 'employee_pin', [{ ver: 5, row: { id: WHO, ...(await hashPin('4711')) } }], {})
+    await beginPin(WHO, '4711', device)
+    expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: true })
+    await beginPin(WHO, '4711', device)
+    expect(await verifyPin(WHO, '0000', device)).toEqual({ isRight: false, waitMs: 0 })
+    await beginPin(WHO, '4711', device)
+    await copyPage(mirror, 'employee_pin', [{ ver: 6, row: { id: WHO, ...(await hashPin('1221')) } }], {})
+    expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: false, waitMs: 0 })
+    expect(await verifyPin(WHO, '1221', device)).toEqual({ isRight: true })
   })
 
   it('is right for nobody who has none', async () => {

@@ -3,9 +3,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, KeyRound } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { PIN_DIGITS_MIN } from '#domain/employees/set-pin.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
+import { beginPin } from '../../data/pin.ts'
 import { LanguageButton } from '../../engine/language-button.tsx'
 import { StatusBar } from '../../engine/status-bar.tsx'
 import { useOnline } from '../../engine/use-online.ts'
@@ -123,12 +125,22 @@ function NobodyHasPin(): ReactNode {
   )
 }
 
+/** No further digit for so long: this may be all of it. */
+const PIN_STANDS_MS = 150
+
 function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; readonly person: TillEmployee; readonly onBack: () => void }) {
   const nameOf = useNameOf()
   const { i18n } = useLingui()
   const [pin, setPin] = useState('')
   const unlocking = useUnlock(till, person.id)
   const Back = i18n.locale === 'en' ? ArrowLeft : ArrowRight
+  const isChecking = unlocking.isPending
+  useEffect(() => {
+    if (isChecking || pin.length < PIN_DIGITS_MIN) return
+    // A hash that cannot be begun is worked out, or fails, when the PIN is confirmed.
+    const timer = setTimeout(() => void beginPin(person.id, pin).catch(() => undefined), PIN_STANDS_MS)
+    return () => clearTimeout(timer)
+  }, [person.id, pin, isChecking])
   const enter = async () => {
     if (!(await unlocking.unlock(pin))) setPin('')
   }
