@@ -50,6 +50,7 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
       ackedSeq = seq
       outbox.put({ ...row, status, code, details, serverSeq })
       if (status !== 'applied') await giveNotice(of, row, { status, code })
+      else if (head.generation > 0) await takeNoticeBack(of, row)
     }
     const isDrifted = head.clockOffsetMs === null || Math.abs(head.clockOffsetMs - clockOffsetMs) > OFFSET_STEP_MS
     of<MetaRow>('meta').put({
@@ -68,6 +69,12 @@ async function giveNotice(of: Stores, { seq, opId, op }: OutboxRow, answer: Pick
   const told = (await notices.all()).find((notice) => notice.opId === opId)
   const isSame = told !== undefined && told.status === answer.status && told.code === answer.code
   if (!isSame) notices.put({ ...told, seq, opId, type: op.type, ...answer, isSeen: 0 })
+}
+
+/** What a server said in an earlier life no longer holds: it was applied after all. */
+async function takeNoticeBack(of: Stores, { opId }: OutboxRow): Promise<void> {
+  const notices = of<NoticeRow>('notices')
+  for (const { id, opId: about } of await notices.all()) if (about === opId && id !== undefined) notices.remove(id)
 }
 
 /** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
