@@ -5,7 +5,7 @@ import { useGo } from '../../engine/app-link.tsx'
 import { sessionAtom } from '../../engine/session.ts'
 import { HOME_PATH, SIGN_IN_PATH } from './screens.ts'
 import { StartSkeleton } from './start-skeleton.tsx'
-import { useLeave } from './start.ts'
+import { useLeave } from './enter.ts'
 import { signOut } from './sign-out.ts'
 
 /** The address that ends a session. A till goes back to its lock, a browser to sign-in. What is queued stays. */

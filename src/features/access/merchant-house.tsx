@@ -19,8 +19,9 @@ import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
-import { inform, useEnter, useStart } from './start.ts'
+import { inform, useStart } from './start.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
+import { useEnter } from './enter.ts'
 
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
 const NoticesBell = lazy(() => import('./notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))

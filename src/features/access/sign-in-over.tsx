@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { TillIdentity } from '../../data/contract.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useEnter } from './start.ts'
+import { useEnter } from './enter.ts'
 
 export interface SignInOverProps {
   readonly till: TillIdentity | null

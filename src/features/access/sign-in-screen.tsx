@@ -8,7 +8,8 @@ import { DoorPage } from './door-page.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { useEnter, useStart } from './start.ts'
+import { useStart } from './start.ts'
+import { useEnter } from './enter.ts'
 
 /** The first thing that a shop sees: who we are in one glance, and the way in. */
 export function SignInScreen() {

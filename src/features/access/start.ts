@@ -1,11 +1,11 @@
-import { type createStore, useAtom, useSetAtom } from 'jotai'
-import { useCallback, useEffect } from 'react'
-import { setActor } from '../../data/actor.ts'
+import { type createStore, useAtom } from 'jotai'
+import { useEffect } from 'react'
 import type { TillIdentity } from '../../data/contract.ts'
 import { readToken } from '../../data/session-token.ts'
 import { startSync } from '../../data/sync-client.ts'
 import { tillIdentity } from '../../data/till-identity.ts'
-import { type Session, type StartState, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
+import { type Session, type StartState, startStateAtom } from '../../engine/session.ts'
+import { useEnter } from './enter.ts'
 import { preloadLock } from './lock-part.ts'
 import { readEmployeesAhead } from './till-session.ts'
 import type { Informed } from './user-session.ts'
@@ -79,44 +79,4 @@ export function useStart(): StartState {
 export async function inform(till: TillIdentity | null): Promise<Informed> {
   const part = await import('./user-session.ts')
   return part.askGlobalInformations(till)
-}
-
-/** Makes the commands of this device run in this person's name; null when nobody works. */
-function actAs(session: Session | null): void {
-  if (!session) return setActor(null)
-  const { employeeId, permissions, source } = session
-  setActor({ employeeId, permissions, source: source === 'user' ? 'password' : 'pin' })
-}
-
-/** Lets somebody in: the session, the actor of the commands and the state of the start, all at once. */
-export function useEnter(): (session: Session) => void {
-  const setSession = useSetAtom(sessionAtom)
-  const setState = useSetAtom(startStateAtom)
-  const askSignIn = useSetAtom(signInAskedAtom)
-  return useCallback(
-    (session) => {
-      actAs(session)
-      if (session.isTill) startSync()
-      setSession(session)
-      askSignIn(false)
-      setState('open')
-    },
-    [setSession, setState, askSignIn],
-  )
-}
-
-/** Ends the work of whoever is in. A till locks; a browser is signed out. */
-export function useLeave(): (state: 'locked' | 'signed-out') => void {
-  const setSession = useSetAtom(sessionAtom)
-  const setState = useSetAtom(startStateAtom)
-  const askSignIn = useSetAtom(signInAskedAtom)
-  return useCallback(
-    (state) => {
-      actAs(null)
-      setSession(null)
-      askSignIn(false)
-      setState(state)
-    },
-    [setSession, setState, askSignIn],
-  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { verifyPin } from '../../data/pin.ts'
-import { useEnter } from './start.ts'
+import { useEnter } from './enter.ts'
 import { pinSession } from './till-session.ts'
 
 /** right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her role or the settings. */

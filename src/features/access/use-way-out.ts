@@ -1,5 +1,5 @@
 import { useSession } from '../../engine/session.ts'
-import { useLeave } from './start.ts'
+import { useLeave } from './enter.ts'
 import { signOut } from './sign-out.ts'
 
 /** Ends the work of whoever is in: a till locks at once, and a session with the server is ended there too. Nothing queued is touched. */

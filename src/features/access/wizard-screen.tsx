@@ -18,7 +18,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { HOME_PATH } from './screens.ts'
-import { useEnter } from './start.ts'
+import { useEnter } from './enter.ts'
 import { askGlobalInformations } from './user-session.ts'
 import { STEP_PATHS, WIZARD_ORDER, openSteps, wizardPercent } from './wizard-steps.ts'
 
