@@ -17,6 +17,10 @@ export const RESULTS_ID = 'sale-results'
 export const optionId = (index: number): string => `sale-result-${index}`
 const HITS_MAX = 16
 
+/** A box that is emptied to be typed into again shows no tiles in between: laying them out would hold its first letter up. */
+const TILES_AFTER_MS = 120
+const emptied = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TILES_AFTER_MS))
+
 /** Sends what is typed to the search and keeps only the answer to the newest question. */
 function useTypedSearch() {
   const store = useStore()
@@ -27,10 +31,8 @@ function useTypedSearch() {
     asked.current += 1
     const mine = asked.current
     const { term } = readTypedSearch(text)
-    // The letter is painted before what it finds is drawn: whoever types sees her own letters at once. A box that is emptied
-    // and typed into again shows no tiles in between.
-    const found = term === '' ? null : search(SEARCHED, term, HITS_MAX)
-    const [hits] = await Promise.all([found, nextPaint()])
+    // The letter is painted before what it finds is drawn: whoever types sees her own letters at once.
+    const [hits] = await Promise.all(term === '' ? [null, emptied()] : [search(SEARCHED, term, HITS_MAX), nextPaint()])
     if (mine === asked.current) store.set(hitsAtom, hits)
   }
 }
