@@ -100,7 +100,7 @@ export const keptOperationSchema = v.object({
   actor: v.nullable(v.string()),
   occurredAt: v.nullable(v.number()),
   receivedAt: instantSchema,
-  /** Word for word as it arrived. */
+  /** Word for word as it arrived; null for whoever may see tills and not settle what they sent. */
   payload: v.unknown(),
   audit: v.array(operationAuditSchema),
 })

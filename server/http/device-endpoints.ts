@@ -44,7 +44,7 @@ export const deviceEndpoints = {
   deviceOperations: endpoint({
     method: 'get',
     path: '/api/devices/:deviceId/operations',
-    summary: 'Operations of a till that wait for a person, whole, with what was done about them.',
+    summary: 'Operations of a till that wait for a person, with what was done about them; whole for who may settle them.',
     access: 'user',
     query: keptOperationsRequestSchema,
     reply: keptOperationsResponseSchema,
@@ -53,7 +53,7 @@ export const deviceEndpoints = {
   operation: endpoint({
     method: 'get',
     path: '/api/operations/:deviceId/:seq',
-    summary: "What came under one place of a till's queue, whole, with what was done about it.",
+    summary: "What came under one place of a till's queue, with what was done about it; whole for who may settle it.",
     access: 'user',
     reply: keptOperationsResponseSchema,
     more: noSuchTill,

@@ -111,4 +111,16 @@ describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => 
     await app.db.asPlatform((tx) => tx.query(`update role set permissions = '{"1":[1]}'`))
     for (const [method, path, body] of calls) expect((await ask(method, path, { token, ...(body ? { body } : {}) })).status).toBe(403)
   })
+
+  test('who may see the tills and not settle hears that something waits, and not what is in it', async () => {
+    await app.db.asPlatform((tx) => tx.query(`update role set permissions = '{"12":[1]}'`))
+    for (const path of [`/api/operations/${till.deviceId}/1`, `/api/operations/${till.deviceId}/2`]) {
+      const answer = await ask('GET', path, { token })
+      expect(answer.status).toBe(200)
+      expect(JSON.stringify(answer.body)).not.toContain('novelty')
+      expect(v.parse(keptOperationsResponseSchema, answer.body).operations[0]).toMatchObject({ type: 'comesLater', payload: null })
+    }
+    const listed = await ask('GET', `/api/devices/${till.deviceId}/operations`, { token })
+    expect(v.parse(keptOperationsResponseSchema, listed.body).operations).toMatchObject([{ seq: 2, payload: null }])
+  })
 })

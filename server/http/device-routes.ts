@@ -3,6 +3,7 @@ import { may } from '#domain/access/pages.ts'
 import type { Permission } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import type { KeptOperation } from '#domain/sync/devices.ts'
 import { closeDevice } from '../sync/close-device.ts'
 import { listDevices } from '../sync/devices.ts'
 import { keptOperations, operationsAt } from '../sync/kept-operations.ts'
@@ -40,6 +41,12 @@ function idIn(call: UserCall<Endpoint>, name: string): Id | null {
   return id.success ? id.output : null
 }
 
+/** Whoever may not settle hears what waits, and does not read it: it holds a sale, or a customer, whole. */
+const shownTo = ({ session }: UserCall<Endpoint>, operations: readonly KeptOperation[]): readonly KeptOperation[] =>
+  isAllowed(session.actor.permissions, RESOLVE)
+    ? operations
+    : operations.map((op) => ({ ...op, payload: null, audit: op.audit.map((line) => ({ ...line, args: null })) }))
+
 /** `/api/devices`, `/api/operations`, `/api/rescue`: tills and their troubles, for people. */
 export function mountDevices(app: App, deps: AppDeps): void {
   const { db, clock, log } = deps
@@ -63,7 +70,7 @@ export function mountDevices(app: App, deps: AppDeps): void {
   mountGuarded(app, deps, deviceEndpoints.deviceOperations, VIEW, async (call) => {
     const deviceId = idIn(call, 'deviceId')
     const operations = deviceId === null ? null : await keptOperations(db, call.session.accountId, deviceId, call.query.status)
-    return operations ? call.c.json({ operations }) : formError(call.c, 404, 'not-found')
+    return operations ? call.c.json({ operations: shownTo(call, operations) }) : formError(call.c, 404, 'not-found')
   })
 
   mountGuarded(app, deps, deviceEndpoints.operation, VIEW, async (call) => {
@@ -71,7 +78,7 @@ export function mountDevices(app: App, deps: AppDeps): void {
     const seq = Number(call.c.req.param('seq'))
     const isPlace = deviceId !== null && Number.isSafeInteger(seq) && seq > 0
     const operations = isPlace ? await operationsAt(db, call.session.accountId, deviceId, seq) : []
-    return operations.length > 0 ? call.c.json({ operations }) : formError(call.c, 404, 'not-found')
+    return operations.length > 0 ? call.c.json({ operations: shownTo(call, operations) }) : formError(call.c, 404, 'not-found')
   })
 
   mountGuarded(app, deps, deviceEndpoints.resolveOperation, RESOLVE, async (call) => {

@@ -31,7 +31,10 @@ async function claim(db: Database, { name, everyMs }: RegularTask, now: Instant)
           .doUpdateSet({ ran_at: storedInstant(now) })
           // One that ran so far in the future ran by a wrong clock; a little ahead is another server's clock.
           .where((ask) =>
-            ask.or([ask('regular_task.ran_at', '<=', storedInstant(dueBefore)), ask('regular_task.ran_at', '>', storedInstant(wrongAfter))]),
+            ask.or([
+              ask('regular_task.ran_at', '<=', storedInstant(dueBefore)),
+              ask('regular_task.ran_at', '>', storedInstant(wrongAfter)),
+            ]),
           ),
       )
       .returning('name')

@@ -178,12 +178,15 @@ async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, n
     .execute()
 }
 
-/** A restored backup also restores an old nonce. The till's own is taken over, or its next push would look like a copy's. */
+/**
+ * A restored backup also restores an old nonce. The till's own is taken over, or its next push would look like a copy's.
+ * The one that stood here stays valid beside it: the request may be an old one that comes late.
+ */
 async function adoptNonce(tx: Tx, till: Till, device: DeviceRow, request: PushRequest): Promise<void> {
-  if (device.status === 'forked') return
+  if (device.status === 'forked' || request.nonce === device.nonce || request.nonce === device.prev_nonce) return
   await tx.db
     .updateTable('device')
-    .set({ nonce: request.nonce, prev_nonce: null })
+    .set({ nonce: request.nonce, prev_nonce: device.nonce })
     .where('account_id', '=', till.accountId)
     .where('device_id', '=', till.deviceId)
     .execute()

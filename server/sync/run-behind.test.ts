@@ -44,4 +44,19 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     expect(rows.filter((row) => row.activeItemId !== null)).toEqual([])
     await db.close()
   })
+
+  test('looks up the notices about an operation without reading all that a shop ever had', async () => {
+    const db = await open()
+    await db.asPlatform((tx) =>
+      tx.script(`insert into attention (account_id, id, kind, code, command, operation_id, details, raised_at)
+        select 1, gen_random_uuid(), 1, 'x', 'y', gen_random_uuid(), '{}', now() from generate_series(1, 5000); analyze attention`),
+    )
+    const plan = await db.asPlatform((tx) =>
+      tx.query('explain select * from attention where account_id = 1 and operation_id = $1::uuid order by id limit 1000', [
+        OWNER.employeeId,
+      ]),
+    )
+    expect(JSON.stringify(plan)).toContain('attention_operation_id')
+    await db.close()
+  })
 })
