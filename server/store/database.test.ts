@@ -119,6 +119,26 @@ describe('an embedded database that was closed', () => {
   })
 })
 
+describe.runIf(postgresUrl)('where a PostgreSQL database lives', () => {
+  test('names the database server too: restored into a new one, it may get the number that it had', async () => {
+    const [db, second] = await openTwoOnPostgres(postgresUrl ?? '')
+    const home = await db.home()
+    const [server] = await db.asPlatform((tx) => tx.query<{ id: string }>('select system_identifier::text as id from pg_control_system()'))
+    expect(home).toMatch(new RegExp(`^database \\d+ of ${server?.id}$`))
+    const state = () => db.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select(['epoch', 'home']).executeTakeFirstOrThrow())
+    const before = await state()
+    // As an earlier release wrote it: the same place.
+    const livedIn = (where: string) => db.asPlatform((tx) => tx.db.updateTable('sync_epoch').set({ home: where }).execute())
+    await livedIn(home.replace(/ of .*/, ''))
+    await migrate(second)
+    expect(await state()).toEqual(before)
+    await livedIn(`${home}1`)
+    await migrate(second)
+    expect((await state()).epoch).not.toBe(before.epoch)
+    await db.close()
+  })
+})
+
 describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
   test('each hears what the other writes, also after its listening connection broke', async () => {
     const [first, second] = await openTwoOnPostgres(postgresUrl ?? '')

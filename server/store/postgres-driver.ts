@@ -50,10 +50,18 @@ export async function openPostgres(databaseUrl: string): Promise<Driver> {
   }
 }
 
-/** PostgreSQL numbers its databases; one that was restored has a number of its own. */
+/**
+ * PostgreSQL numbers its databases; one that was restored has a number of its own. Another server may give it the very
+ * number that it had, so the server is named too, where it lets itself be asked.
+ */
 async function homeOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ oid: number }>('select oid from pg_database where datname = current_database()')
-  return `database ${rows[0]?.oid}`
+  const { rows } = await pool.query<{ oid: number; may_ask: boolean }>(
+    `select oid, has_function_privilege('pg_control_system()', 'execute') as may_ask from pg_database where datname = current_database()`,
+  )
+  const place = `database ${rows[0]?.oid}`
+  if (!rows[0]?.may_ask) return place
+  const server = await pool.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+  return `${place} of ${server.rows[0]?.id}`
 }
 
 /** One connection that only listens, opened by the first listener and opened again whenever it breaks. */
