@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addCustomer } from '#domain/customers/commands.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { booking } from '#domain/rentals/booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
@@ -10,6 +11,7 @@ import { OWNER, countingClock, enrolDirectTill, exampleCustomers, seedShop } fro
 import { examplePiece } from '../../tests/support/example-shop.ts'
 import { claimOf, exampleReservation } from '../../tests/support/rental-desk.ts'
 import { bulkInsert } from '../store/bulk.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { settleOperation } from './settle-operation.ts'
@@ -57,6 +59,45 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
       ]),
     )
     expect(JSON.stringify(plan)).toContain('attention_operation_id')
+    await db.close()
+  })
+
+  test('reads what waits for a row once, however much does', async () => {
+    const db = await open()
+    const clock = countingClock(1)
+    await seedShop(db, 1)
+    let read = 0
+    const counting: Database = {
+      ...db,
+      inAccount: (id, fn, options) =>
+        db.inAccount(
+          id,
+          (tx) =>
+            fn({
+              ...tx,
+              db: tx.db.withPlugin({
+                transformQuery: ({ node }) => node,
+                transformResult: async ({ result }) => {
+                  read += result.rows.filter((row) => 'payload' in row).length
+                  return result
+                },
+              }) as Tx['db'],
+            }),
+          options,
+        ),
+    }
+    const [one, two] = [await enrolDirectTill({ db: counting, clock }, 1), await enrolDirectTill({ db: counting, clock }, 1)]
+    const customerId = clock.newId()
+    const sales = []
+    for (let nth = 0; nth < 12; nth += 1)
+      sales.push(await one.sale(1, (input) => ({ ...input, bill: { ...input.bill, customerId, pointsSpent: 0 } })))
+    await one.push(sales)
+    const customer = { name: 'هند', mobile: '0559876543', email: null, gender: 2, birthOn: null, source: null, language: 1 } as const
+    const more = { trn: null, address: null, notes: null, isWhatsappAllowed: true }
+    await two.push([await two.queue(addCustomer, { customerId, customer: { ...customer, ...more } })])
+    const answer = await one.pull({ parked: sales.map((op) => op.seq) })
+    expect(answer.acks.map((ack) => ack.status)).toEqual(sales.map(() => 'applied'))
+    expect(read).toBe(sales.length)
     await db.close()
   })
 })

@@ -65,9 +65,10 @@ export async function runBehind(
     if (!next) return [...settled.values()]
     const result = await runAgain(context, next, next.op, [])
     settled.set(next.op.opId, result)
-    for (const name of namesOf(result.touched)) there.add(name)
-    // The log says until the stamp that these wait; what ran in this transaction is known better here.
-    const fresh = (await readWaiting(context, result.touched)).filter(
+    // The log stays as it is until the stamp: what waits for a row is read once, and what ran since is known better here.
+    const news = result.touched.filter(({ record, id }) => !there.has(nameOf(record.name, id)))
+    for (const name of namesOf(news)) there.add(name)
+    const fresh = (news.length === 0 ? [] : await readWaiting(context, news)).filter(
       ({ op }) => !isSettled(op.opId) && !settled.has(op.opId) && !waiting.some((one) => one.op.opId === op.opId),
     )
     const lacks = lackOf(result)
