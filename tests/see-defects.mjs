@@ -95,13 +95,6 @@ const DEFECTS = [
     put: 'if (loaded.issued && given.total < 0) found.push',
     journey: ['two-tabs', 'a bill that stands open'],
   },
-  {
-    name: 'nobody-takes-over',
-    file: 'src/data/sync-worker.ts',
-    find: 'void device.ports.withLock(LEADER_LOCK, lead)',
-    put: 'void navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, (lock) => (lock ? lead() : undefined))',
-    journey: ['two-tabs', 'the tab that sends is closed'],
-  },
 ]
 
 const asked = process.argv.slice(2)
