@@ -97,6 +97,11 @@ export class Context implements StorageOwner {
   onCommitted(transaction: RawTransaction): void {
     if (!this.isDead) this.browser.onCommitted(this, transaction)
   }
+  later(run: () => void): void {
+    this.world.task(() => {
+      if (!this.isDead) run()
+    })
+  }
   die(): void {
     const tab = this.browser.tabs.find((one) => one.contexts.includes(this))
     if (tab) this.browser.closeTab(tab)

@@ -1,3 +1,4 @@
+import { FOUND_DEFECTS } from './found-defects.ts'
 import type { SourcePatch } from './hooks.ts'
 import { SERVER_DEFECTS } from './server-defects.ts'
 import { TILL_DEFECTS } from './till-defects.ts'
@@ -7,7 +8,7 @@ import { TILL_DEFECTS } from './till-defects.ts'
  * shipped files are loaded, in a process of its own, so that no build can carry it.
  */
 export interface Defect {
-  /** T01 … T22, as the design of the sync numbers the bugs it was made against. */
+  /** T01 … T22, as the design of the sync numbers the bugs of the field; F01 … those that this simulator found in our own code. */
   readonly id: string
   /** What a shop would see, and where it happened to others. */
   readonly bug: string
@@ -15,5 +16,7 @@ export interface Defect {
   readonly patches: readonly SourcePatch[]
 }
 
-/** All of them, T01 … T22. */
-export const DEFECTS: readonly Defect[] = [...TILL_DEFECTS, ...SERVER_DEFECTS].toSorted((a, b) => a.id.localeCompare(b.id))
+/** All of them: T01 … T22 of the field, and F01 … that were our own. */
+export const DEFECTS: readonly Defect[] = [...TILL_DEFECTS, ...SERVER_DEFECTS, ...FOUND_DEFECTS].toSorted((a, b) =>
+  a.id.localeCompare(b.id),
+)

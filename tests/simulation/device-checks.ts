@@ -30,6 +30,14 @@ export function everySeenActIsKept(browser: Browser, acts: Iterable<SeenAct>): v
   }
 }
 
+/** I14: a till believes only what is true of the server's backups; what it keeps beyond them nothing may drop. */
+export function durableIsTrue(browser: Browser, durable: ReadonlyMap<string, number>): void {
+  const head = headOn(browser.disk.factory)
+  const held = durable.get(head?.deviceId ?? '') ?? 0
+  if (head && head.durableSeq > held)
+    throw new Violation('I14', `${browser.name} believes that a backup holds operation ${head.durableSeq}; the last one is ${held}`)
+}
+
 /** I3 on the device: places 1 … n of the queue are all there, none twice. */
 export function queueHasNoHole(browser: Browser, newest: number): void {
   const head = headOn(browser.disk.factory)

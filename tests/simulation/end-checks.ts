@@ -159,10 +159,17 @@ export function noDoubleBooking(server: ServerRows): void {
     throw new Violation('I5', 'the server stored a booking that was only asked for')
 }
 
+/** I1: what a lost profile had not sent is gone, and then its series must be closed, so that nobody waits for it. */
+export function lostSeriesAreClosed(run: Run): void {
+  const open = run.facts?.devices.find(({ id, status }) => run.wiped.has(id) && status === 'active')
+  if (open) throw new Violation('I1', `the profile of ${open.series} is lost, and its series is open`)
+}
+
 /** All that must hold once everything has come to rest. */
 export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
   noDoubleBooking(server)
+  lostSeriesAreClosed(run)
   for (const browser of run.browsers) {
     const standing = run.standingOf(browser)
     if (standing !== 'active') continue

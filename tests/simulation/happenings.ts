@@ -43,6 +43,8 @@ export class Happenings {
       ['revoke', () => this.#run.revoke(this.#anyBrowser())],
       ['erase', () => this.#eraser.erase()],
       ['dayEnd', () => void closeDayAt(this.#run, this.#anyBrowser()).catch((fault: unknown) => world.fail(fault))],
+      ['corrupt', () => this.#breakDisk(this.#anyBrowser())],
+      ['minApp', () => this.#askForNewerApp()],
     ]
     if (plan.faults.restore) world.after(this.#chance.between(0, plan.spanMs * 0.8), () => this.#backUp())
     for (const [name, happen] of events) {
@@ -119,6 +121,7 @@ export class Happenings {
 
   async #backUp(): Promise<void> {
     await this.#backup.make(this.#run.stage.shop.accountId)
+    for (const { id, last_seq: seq } of (await this.#run.readFacts()).devices) this.#run.durable.set(id, seq)
     this.#run.world.note('backup')
   }
 
@@ -141,10 +144,34 @@ export class Happenings {
     this.#reopen(copy)
   }
 
+  /** Every database fails to open. After a while somebody makes a new till of the device. */
+  #breakDisk(browser: Browser): void {
+    sometimes('a disk broke for good')
+    browser.closeAll()
+    browser.trouble.isBroken = true
+    this.#reopen(browser)
+    this.#run.world.after(this.#chance.between(20_000, 40_000), () => {
+      browser.trouble.isBroken = false
+      this.#wipe(browser)
+    })
+  }
+
+  #askForNewerApp(): void {
+    sometimes('the server asked for a newer app')
+    const { server } = this.#run.stage
+    server.askFor('99.0.0')
+    this.#run.world.after(this.#chance.between(5_000, 90_000), () => server.askFor(null))
+  }
+
+  /** Everything that the profile held is gone; a person closes its series, and makes a new till of the device. */
   #wipe(browser: Browser): void {
     sometimes('a profile was lost')
     this.#run.world.note('wiped', browser.name)
-    if (browser.head) this.#run.wiped.add(browser.head.deviceId)
+    const deviceId = browser.head?.deviceId
+    if (deviceId) {
+      this.#run.wiped.add(deviceId)
+      this.#run.world.after(this.#chance.between(1_000, 20_000), () => this.#run.retire(deviceId))
+    }
     browser.closeAll()
     browser.disk.wipe()
     this.#run.forgetCursor(browser)

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 type Fetch = Ports['fetch']
 
 const PORTAL: ServerAnswer = { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Welcome to the hotel</html>' }
-const TROUBLES = [401, 413, 429, 500, 502, 503] as const
+const TROUBLES = [401, 403, 409, 413, 426, 429, 500, 502, 503] as const
 
 /** The network between one browser and the server, as bad as the plan says. */
 export class Link {

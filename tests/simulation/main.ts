@@ -8,7 +8,7 @@ import { runSeeds, tellOne } from './seeds.ts'
 
 function run(options: Options): Promise<{ readonly isGood: boolean }> {
   if (options.mode === 'kill-matrix') return runKillMatrix(options)
-  if (options.mode === 'self-test') return runSelfTestsApart()
+  if (options.mode === 'self-test') return runSelfTestsApart(options)
   if (options.mode === 'crashes') return runCrashes(options)
   if (options.mode === 'days') return runDays(options)
   return runSeeds(options)

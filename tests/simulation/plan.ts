@@ -33,6 +33,8 @@ export const FAULTS = {
   erase: { what: 'the server deletes rows, and later forgets that they were there', most: 2 },
   dayEnd: { what: 'somebody closes the day at a till', most: 3 },
   poison: { what: 'operations that the server cannot apply', most: 0.2 },
+  corrupt: { what: 'a disk is broken for good: no database opens, until somebody makes a new till of the device', most: 0.2 },
+  minApp: { what: 'the server asks for a newer app for a while', most: 0.8 },
 } as const
 export type FaultName = keyof typeof FAULTS
 /** By fault: how often at each chance it has, or how often in a history. Absent is never. */
@@ -74,6 +76,6 @@ export function planOf(seed: string, only: readonly FaultName[] | null = null): 
     if (isIn && (only === null || only.includes(name))) faults[name] = Math.round(rate * 1_000) / 1_000
   }
   // A restored server has forgotten who was enrolled, revoked or found out since; what then is right is for people to say.
-  if (faults.restore) for (const name of ['clone', 'wipe', 'revoke'] as const) delete faults[name]
+  if (faults.restore) for (const name of ['clone', 'wipe', 'revoke', 'corrupt'] as const) delete faults[name]
   return { seed, tills, tabs, operations, spanMs, newTills: isGrowing && !faults.restore ? 1 : 0, faults }
 }

@@ -13,7 +13,7 @@ import { Link } from './link.ts'
 import type { Plan } from './plan.ts'
 import { restless } from './quiet.ts'
 import { type ServerFacts, serverFacts } from './server-checks.ts'
-import { enrol } from './shop.ts'
+import { ask, enrol } from './shop.ts'
 import { sometimes } from './sometimes.ts'
 import { type Stage, diskOf } from './stage.ts'
 import { Disk } from './storage.ts'
@@ -43,6 +43,8 @@ export class Run {
   readonly revoked = new Set<string>()
   /** Tills whose profile was lost, with what they had not sent. */
   readonly wiped = new Set<string>()
+  /** How far a verified backup of the server holds each till's work. */
+  readonly durable = new Map<string, number>()
   facts: ServerFacts | null = null
   readonly #chance
 
@@ -129,6 +131,18 @@ export class Run {
       tx.query(`update device set status = 'revoked' where account_id = $1 and device_id = $2`, [accountId, deviceId]),
     )
     await this.readFacts()
+  }
+
+  /** A person closes the series of a till whose profile is gone. */
+  async retire(deviceId: string): Promise<void> {
+    const { server, shop } = this.stage
+    const isDone = await ask(server, `/api/devices/${deviceId}/retire`, shop.token, { reason: 'lost' }).then(
+      () => true,
+      () => false,
+    )
+    this.world.note('retired', `${deviceId} ${isDone}`)
+    await this.readFacts()
+    if (!isDone) this.world.after(5_000, () => this.retire(deviceId))
   }
 
   /** Somebody makes a till of an empty browser, and tries again when its storage was in trouble. */

@@ -43,6 +43,7 @@ export class Server {
   #streams = new Set<PokeStream>()
   #troubles = new Chance('nobody')
   #rates: FaultRates = {}
+  #minApp: string | null = null
   #crash = new Crash(null)
   /** Told after every request, with what was asked and answered. */
   onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
@@ -71,7 +72,7 @@ export class Server {
 
   /** A server process begins: everything that only its memory held is gone. */
   #build(): App {
-    const settings = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true, minApp: null }
+    const settings = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true, minApp: this.#minApp }
     const log = createLogger('silent')
     const stopping = new AbortController().signal
     return createApp({ db: this.db, clock: this.clock, log, mail: storedMail, settings, files: null, version: '0.0.0', stopping })
@@ -95,8 +96,15 @@ export class Server {
     this.faults.set(null, false)
   }
 
+  /** Asks for this version of the app from now on; null for any. */
+  askFor(minApp: string | null): void {
+    this.#minApp = minApp
+    this.restart()
+  }
+
   heal(): void {
     this.#rates = {}
+    if (this.#minApp !== null) this.askFor(null)
   }
 
   /** Opens a stream of pokes; answers how to leave it. */

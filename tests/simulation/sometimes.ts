@@ -33,6 +33,8 @@ export const POINTS = [
   'a profile was copied',
   'a copied till was found out',
   'a profile was lost',
+  'a disk broke for good',
+  'the server asked for a newer app',
   'a first copy ran under faults',
   'an operation was exception',
   'an operation was rejected',

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction, IDBVersionChangeEvent } from 'fake-indexeddb'
 import { type RawConnection, type RawTransaction, abandonUpgrade, databasesOf } from './raw-store.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type RawConnection, type RawTransaction, abandonUpgrade, databasesOf } 
  * tab dies just before it, or just after.
  */
 export type CommitFate = 'kept' | 'quota' | 'lost' | 'deaf' | 'dies' | 'leaves'
-export type OpenFate = 'opened' | 'hangs'
+export type OpenFate = 'opened' | 'hangs' | 'broken'
 
 /** Who opened a connection, and what happens to its storage. */
 export interface StorageOwner {
@@ -18,6 +18,7 @@ export interface StorageOwner {
   readonly onCommitted: (transaction: RawTransaction) => void
   /** Ends the tab that it is or belongs to. */
   readonly die: () => void
+  readonly later: (run: () => void) => void
 }
 
 /** One browser profile's databases, with what a power cut would take from them. */
@@ -84,6 +85,7 @@ export function storageOf(owner: StorageOwner) {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     const fate = owner.fateOfOpen(name)
     if (fate === 'hangs') return new IDBOpenDBRequest()
+    if (fate === 'broken') return failing(owner)
     const request = version === undefined ? owner.disk.factory.open(name) : owner.disk.factory.open(name, version)
     const dispatch = request.dispatchEvent.bind(request)
     request.dispatchEvent = (event) => {
@@ -103,6 +105,16 @@ export function storageOf(owner: StorageOwner) {
     databases: () => owner.disk.factory.databases(),
   }
   return { indexedDB: factory as IDBFactory, IDBKeyRange }
+}
+
+/** A backing store that is broken for good: every open ends in an error. */
+function failing(owner: StorageOwner): IDBOpenDBRequest {
+  const request = new IDBOpenDBRequest()
+  owner.later(() => {
+    Object.assign(request, { error: new DOMException('Internal error opening backing store', 'UnknownError'), readyState: 'done' })
+    request.dispatchEvent(Object.assign(new IDBVersionChangeEvent('error'), { eventPath: [] }))
+  })
+  return request
 }
 
 /** Puts the disk's verdict between the last request of a transaction and its end. Once for the whole process. */

@@ -18,6 +18,8 @@ const POINTS = {
 export class Trouble {
   readonly #chance: Chance
   #rates: FaultRates
+  /** Nothing opens any more, whatever is healed elsewhere. */
+  isBroken = false
 
   constructor(chance: Chance, rates: FaultRates) {
     this.#chance = chance
@@ -49,6 +51,7 @@ export class Trouble {
   }
 
   fateOfOpen(context: Context, name: string): OpenFate {
+    if (this.isBroken) return 'broken'
     if (!this.#chance.isHit(this.#rates.hangs ?? 0)) return 'opened'
     sometimes('a database hung on open')
     context.world.note('open hangs', `${context.name} ${name}`)

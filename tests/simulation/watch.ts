@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { CommandOutcome } from '../../src/data/contract.ts'
 import { LEDGER_NAME } from '../../src/data/ledger-rows.ts'
 import type { Browser } from './browser.ts'
-import { CursorWatch, type SeenAct, everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
+import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
 import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
 import type { ServerAnswer } from './server.ts'
@@ -88,6 +88,7 @@ export class Watch {
     const newest = this.#commits % LOOK_THROUGH_EVERY === 0 ? Number.MAX_SAFE_INTEGER : NEWEST
     everySeenActIsKept(browser, this.seen.slice(-newest))
     queueHasNoHole(browser, newest)
+    durableIsTrue(browser, this.#run.durable)
   }
 
   async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {

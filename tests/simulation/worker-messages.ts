@@ -6,7 +6,7 @@ export type Order =
   | { readonly kind: 'seed'; readonly seed: string; readonly faults: readonly FaultName[] | null; readonly times: 1 | 2 }
   | { readonly kind: 'plan'; readonly plan: Plan; readonly times: 1 | 2 }
   | { readonly kind: 'shrink'; readonly plan: Plan; readonly invariant: string }
-  | { readonly kind: 'self-test' }
+  | { readonly kind: 'self-test'; readonly nth: number }
 
 /** What a history came to. */
 export interface Found {
@@ -29,4 +29,4 @@ export type Report =
   | { readonly kind: 'ready' }
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'shrunk'; readonly plan: Plan }
-  | { readonly kind: 'tested'; readonly tests: readonly SelfTest[] }
+  | { readonly kind: 'tested'; readonly test: SelfTest | null }

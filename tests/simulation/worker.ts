@@ -10,7 +10,7 @@ const defect = DEFECTS.find(({ id }) => id === process.argv[2])
 installHooks(defect?.patches)
 const { openStage } = await import('./stage.ts')
 const { blameCurrent, play, playSeed, shrink } = await import('./play.ts')
-const { runSelfTests } = await import('./self-tests.ts')
+const { runSelfTest } = await import('./self-tests.ts')
 
 process.on('unhandledRejection', blameCurrent)
 const say = (report: Report): void => void process.send?.(report)
@@ -28,7 +28,7 @@ async function obey(order: Order): Promise<Report> {
     case 'shrink':
       return { kind: 'shrunk', plan: await shrink(stage, order.plan, order.invariant) }
     case 'self-test':
-      return { kind: 'tested', tests: await runSelfTests(stage) }
+      return { kind: 'tested', test: await runSelfTest(stage, order.nth) }
   }
 }
 

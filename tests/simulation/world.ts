@@ -89,6 +89,8 @@ export class World {
 
   /** Lets virtual time pass until `until`, or until `isOver` says so, which is asked whenever the storage is quiet. */
   async runUntil(until: number, isOver: () => boolean = () => false): Promise<void> {
+    // What was begun outside of any step takes its first step now.
+    await settled()
     for (;;) {
       const run = this.#next(until)
       if (!run) break
