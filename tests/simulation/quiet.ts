@@ -14,7 +14,9 @@ export async function quarantined(run: Run): Promise<ReadonlySet<string>> {
 /** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
 export async function restless(run: Run): Promise<readonly string[]> {
   const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await quarantined(run) : new Set<string>()
-  return run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
+  const open = run.facts?.devices.filter(({ id, status }) => run.wiped.has(id) && status === 'active') ?? []
+  const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
+  return [...atWork, ...open.map(({ series }) => `the series ${series} of a lost profile is open`)]
 }
 
 function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {
