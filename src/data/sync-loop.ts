@@ -193,8 +193,9 @@ export class SyncLoop {
     const head = await readLedgerHead(this.#device)
     if (!head) return { event: 'not-enrolled', isReached: false }
     const ledger = await this.#device.ledger.open()
-    await requeue(ledger, restored.lastSeq, restored.epoch)
+    // The copy first: were the disk to fail between the two, what is queued again would be counted in the old copy as well.
     await this.#copyAfresh(restored.epoch, head.scopeHash)
+    await requeue(ledger, restored.lastSeq, restored.epoch)
     await forgetSettled(ledger, { epoch: restored.epoch, scopeHash: head.scopeHash })
     tellLedger(this.#device)
     return { event: 'requeued', isReached: true }
