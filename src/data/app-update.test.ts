@@ -11,8 +11,11 @@ vi.mock('workbox-window', () => ({
       this.hear[name] = listener
     }
     register = () => Promise.resolve()
+    looks = 0
+    hasNewer = true
     update() {
-      this.hear.waiting?.({ isUpdate: true })
+      this.looks += 1
+      if (this.hasNewer) this.hear.waiting?.({ isUpdate: true })
       return Promise.resolve()
     }
     messageSkipWaiting() {
@@ -32,15 +35,25 @@ const memoryLocks = {
 interface Driven {
   readonly hear: Record<string, (event: { isUpdate: boolean }) => void>
   readonly skipped: number
+  readonly looks: number
+  hasNewer: boolean
 }
 
 it('a new version is neither offered nor started while a bill is open, and is offered once it is closed', async () => {
   const reload = vi.fn<() => void>()
+  vi.useFakeTimers()
   vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
   vi.stubGlobal('location', { reload })
   const { applyUpdate, onUpdateWaiting, setBusy, startAppUpdates } = await import('./app-update.ts')
   await startAppUpdates()
   const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
+  // A till that stays open for days looks by itself.
+  driven.hasNewer = false
+  expect(driven.looks).toBe(0)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(driven.looks).toBe(1)
+  vi.useRealTimers()
+  driven.hasNewer = true
   const heard: boolean[] = []
   onUpdateWaiting((isOffered) => heard.push(isOffered))
   expect(await applyUpdate()).toBe(false)

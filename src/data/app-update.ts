@@ -13,6 +13,9 @@ const tell = (): void => listeners.forEach((hear) => hear(isOffered()))
 const OPEN_BILL_LOCK = 'fustan-open-bill'
 let letGo: () => void = () => {}
 
+/** A till stays open for days, and a browser looks for a newer version by itself only when a page is loaded. */
+const LOOK_EVERY_MS = 60 * 60_000
+
 /** Registers the service worker. A page that first loaded without one is not reloaded when it takes over; the next one does. */
 export async function startAppUpdates(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return
@@ -30,6 +33,7 @@ export async function startAppUpdates(): Promise<void> {
     isServed = true
   })
   await workbox.register()
+  setInterval(() => void lookForUpdate(), LOOK_EVERY_MS)
 }
 
 /** Hears that a newer version has been downloaded and may start: not while a bill is open. Returns how to stop listening. */
