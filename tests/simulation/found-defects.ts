@@ -36,4 +36,19 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'A power cut takes from the copy what the queue has let go of: sales are missing on the screen until the network is back.',
     patches: [{ file: 'src/data/puller.ts', find: '    await holdFast(mirror)\n', replace: '' }],
   },
+  {
+    id: 'F05',
+    bug: 'After a restore, with a disk that fails at the wrong moment, a screen counts work twice: it is queued again and still in the old copy.',
+    patches: [
+      {
+        file: 'src/data/sync-loop.ts',
+        find: `    await this.#copyAfresh(restored.epoch, head.scopeHash)
+    await requeue(ledger, restored.lastSeq, restored.epoch)
+`,
+        replace: `    await requeue(ledger, restored.lastSeq, restored.epoch)
+    await this.#copyAfresh(restored.epoch, head.scopeHash)
+`,
+      },
+    ],
+  },
 ]
