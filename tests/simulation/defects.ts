@@ -17,6 +17,7 @@ export interface Defect {
 }
 
 /** All of them: T01 … T22 of the field, and F01 … that were our own. */
-export const DEFECTS: readonly Defect[] = [...TILL_DEFECTS, ...SERVER_DEFECTS, ...FOUND_DEFECTS].toSorted((a, b) =>
-  a.id.localeCompare(b.id),
-)
+export const DEFECTS: readonly Defect[] = [
+  ...[...TILL_DEFECTS, ...SERVER_DEFECTS].toSorted((a, b) => a.id.localeCompare(b.id)),
+  ...FOUND_DEFECTS,
+]

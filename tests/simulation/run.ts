@@ -172,7 +172,8 @@ export class Run {
       world.after(at, () => {
         const browser = this.#chance.pick(this.browsers)
         this.#actAt(browser)
-        for (let look = 0; look < 3; look += 1) world.after(this.#chance.between(0, 600), () => this.#glanceAt(browser))
+        const looks = plan.isOffline ? Number(this.#chance.isHit(0.02)) : 3
+        for (let look = 0; look < looks; look += 1) world.after(this.#chance.between(0, 600), () => this.#glanceAt(browser))
         // Two tabs of one till at the same moment: the browser alone decides who is first.
         if (isPair && browser.tabs.length > 1) {
           sometimes('two tabs acted at one moment')
