@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 const DAY_MS = 24 * 60 * 60_000
 const PATIENCE_MS = 60 * 60_000
 /** Some acts are refused at the counter: a customer who is there already, a dress that is promised. */
-const REFUSED = 1.35
+const REFUSED = 1.5
 
 /** Days without a network at every till of a shop, and then the network comes back. */
 export async function runDays({
