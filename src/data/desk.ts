@@ -58,26 +58,27 @@ export async function readDraft(key: string): Promise<unknown> {
 export async function writeDraft(key: string, value: unknown): Promise<void> {
   const db = await theDesk()
   await db.drafts.put({ key, value, at: desk?.ports.nowMs() ?? 0 })
-  channel?.say({ draft: key })
+  theChannel().say({ draft: key })
 }
 
 const DESK_CHANNEL = 'fustan-desk'
 let channel: Channel | null = null
 const listeners = new Set<(key: string) => void>()
 
-/** Hears that another tab has written a draft: whoever shows it reads it again instead of writing over it. Returns how to stop. */
-export function onDraftElsewhere(hear: (key: string) => void): () => void {
-  listeners.add(hear)
+/** Open for the life of the page: the screen that listens is often gone by the time that its last draft is written. */
+function theChannel(): Channel {
   channel ??= browserPorts().openChannel(DESK_CHANNEL, (message) => {
     if (typeof message !== 'object' || message === null || !('draft' in message)) return
     listeners.forEach((listen) => listen(String(message.draft)))
   })
-  return () => {
-    listeners.delete(hear)
-    if (listeners.size > 0) return
-    channel?.close()
-    channel = null
-  }
+  return channel
+}
+
+/** Hears that another tab has written a draft: whoever shows it reads it again instead of writing over it. Returns how to stop. */
+export function onDraftElsewhere(hear: (key: string) => void): () => void {
+  theChannel()
+  listeners.add(hear)
+  return () => listeners.delete(hear)
 }
 
 export async function clearDraft(key: string): Promise<void> {

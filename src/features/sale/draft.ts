@@ -12,6 +12,7 @@ import { onDraftElsewhere, readDraft, writeDraft } from '../../data/desk.ts'
 import { localReader } from '../../data/local-reader.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type BillAction, type BillIds, type BillState, changeBill, freshBill } from './bill-state.ts'
+import { sheetAtom } from './sale-atoms.ts'
 
 const KEY = 'sale'
 
@@ -59,16 +60,26 @@ const openBillAtom = atom(null, (get, set, state: BillState) => {
   set(currentAtom, state)
   setBusy(state.bill.lines.length > 0)
 })
+/** The bill that was taken over from another tab, for as long as nobody has changed it here. */
+const followedAtom = atom<BillState | null>(null)
+/** Why the kept bill is read again: another tab told of it, this page came back to it, or this page's bill was paid in another tab. */
+type Occasion = 'told' | 'back' | 'paid'
 /**
- * Another tab has changed the bill. Its bill is taken over, so that neither tab writes over what was typed in the other. A
- * bill that was paid or emptied there stays here: nothing typed is ever taken off a counter, and paying it shows its receipt.
+ * Takes over the bill as another tab left it, so that neither writes over what was typed in the other; true when it did. What
+ * was typed here since stays, even if the other tab has emptied its own; what was only taken over goes with it, as the next
+ * item would otherwise join a bill that is paid. An open payment keeps its bill: confirming it shows the receipt.
  */
-const followBillAtom = atom(null, async (get, set) => {
+export const followBillAtom = atom(null, async (get, set, occasion: Occasion) => {
   const theirs = await restoredBill()
-  if (!get(currentAtom) || theirs.bill.lines.length === 0) return false
+  const mine = get(currentAtom)
+  if (!mine || (occasion !== 'paid' && get(sheetAtom) === 'pay')) return false
+  const isUntouched = mine === get(followedAtom) || mine.bill.lines.length === 0
+  const isOpen = theirs.bill.lines.length > 0
+  if (occasion === 'told' ? !isOpen && !isUntouched : occasion === 'back' && !isUntouched) return false
   set(currentAtom, theirs)
-  setBusy(true)
-  return true
+  set(followedAtom, theirs)
+  setBusy(isOpen)
+  return isOpen || mine.bill.lines.length > 0
 })
 const restoring = new WeakMap<object, Promise<void>>()
 
@@ -85,6 +96,13 @@ export function useBillRestored(): boolean {
     restoring.set(store, begun)
     begun.catch((cause: unknown) => setFault({ cause }))
   }, [store])
+  useEffect(() => {
+    const comeBack = () => {
+      if (store.get(sheetAtom) === null) store.set(followBillAtom, 'back').catch(reportError)
+    }
+    comeBack()
+    return store.sub(sheetAtom, comeBack)
+  }, [store])
   useEffect(
     () =>
       onDraftElsewhere((key) => {
@@ -92,7 +110,7 @@ export function useBillRestored(): boolean {
           if (isTaken && document.visibilityState === 'visible')
             showToast({ text: t`The bill was changed in another window.`, tone: 'info' })
         }
-        if (key === KEY) store.set(followBillAtom).then(say, reportError)
+        if (key === KEY) store.set(followBillAtom, 'told').then(say, reportError)
       }),
     [store, t],
   )

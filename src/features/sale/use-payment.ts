@@ -13,7 +13,7 @@ import { useMay } from '../../engine/session.ts'
 import { type CommandState, useCommand } from '../../engine/use-command.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { pricedBill } from './bill-state.ts'
-import { billAtom, justIssuedAtom, newBillIds } from './draft.ts'
+import { billAtom, followBillAtom, justIssuedAtom, newBillIds } from './draft.ts'
 import { type PaymentAction, type PaymentState, canSplit, changePayment, settlementNow, startPayment, tendersNow } from './payment-state.ts'
 import { chosenLineAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
@@ -50,6 +50,7 @@ function useIssue(setting: Setting, terms: BillTerms) {
   const { state, run, reset } = useCommand(issueInvoice)
   const isRunning = useRef(false)
   const setIssued = useSetAtom(justIssuedAtom)
+  const follow = useSetAtom(followBillAtom)
   const openSheet = useSetAtom(sheetAtom)
   const choose = useSetAtom(chosenLineAtom)
   const show = useSetAtom(paneAtom)
@@ -75,7 +76,7 @@ function useIssue(setting: Setting, terms: BillTerms) {
     // Another tab was quicker with the same bill: its receipt is this one's.
     if (!outcome?.ok && !isIssuedElsewhere) return
     if (outcome?.ok) setIssued(invoiceId)
-    void change({ do: 'start', ids: newBillIds() })
+    void (isIssuedElsewhere ? follow('paid') : change({ do: 'start', ids: newBillIds() }))
     choose(null)
     show('items')
     openSheet(null)
