@@ -103,7 +103,7 @@ test.each([
 })
 
 test('a piece that was sold is never offered', () => {
-  const wanted = { outAt: dayAfter(1), dueAt: dayAfter(2), now: dayAfter(0) }
+  const wanted = { outAt: dayAfter(1), dueAt: dayAfter(2), now: dayAfter(0), categories: new Map() }
   expect(freePieces([{ ...examplePiece, isInService: false }, examplePiece], () => [], wanted)).toEqual([examplePiece])
 })
 
@@ -117,7 +117,7 @@ test('five thousand pieces with twenty open bookings each are searched at once',
       Array.from({ length: 20 }, (_, nth) => reservationRow(of(nth), STANDING.firm, serverContext(nth))),
     )
   }
-  const wanted = (nth: number) => ({ outAt: dayAfter(46 + nth), dueAt: dayAfter(48 + nth), now: dayAfter(0) })
+  const wanted = (nth: number) => ({ outAt: dayAfter(46 + nth), dueAt: dayAfter(48 + nth), now: dayAfter(0), categories: new Map() })
   const search = (nth: number) => freePieces(many, (id) => uses.get(id) ?? [], wanted(nth)).length
   const found = Array.from({ length: 9 }, (_, nth) => search(nth))
   expect(found).toEqual([0, 0, 0, 0, 5000, 0, 0, 0, 0])

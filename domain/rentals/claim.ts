@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS, type Instant, instant } from '../kernel/time.ts'
 import type { RowOf } from '../kernel/define.ts'
+import { type CategoryTerms, DEFAULT_CATEGORY_TERMS } from './category-terms.ts'
 import type { rentItem } from './rent-item.ts'
 
 const CLAIM_DAYS_MAX = 366
@@ -37,16 +38,37 @@ export type Stretch = v.InferOutput<typeof stretchSchema>
 /** A stretch has no customer's hours inside it. */
 export const wholeClaim = ({ startsAt, endsAt }: Stretch): Claim => ({ startsAt, outAt: startsAt, dueAt: endsAt, endsAt })
 
-/** What a piece is claimed for when a customer has it from `outAt` to `dueAt`: the piece's own days of preparation and cleaning round it. */
-export function claimFor(
+/** Days that are kept free round a rental. */
+export interface Buffers {
+  readonly beforeDays: number
+  readonly afterDays: number
+}
+
+/**
+ * The days of preparation and cleaning of a piece: its own, else its category's, and the days on the road on either side when it
+ * is delivered. The one answer, wherever a period is claimed or a piece comes back.
+ */
+export function buffersOf(
   piece: Pick<RowOf<typeof rentItem>, 'bufferBeforeDays' | 'bufferAfterDays'>,
+  category: Pick<CategoryTerms, 'preparationDays' | 'cleaningDays' | 'deliveryDays'> | null = null,
+  isDelivered = false,
+): Buffers {
+  const { preparationDays, cleaningDays, deliveryDays } = category ?? DEFAULT_CATEGORY_TERMS
+  const onTheRoad = isDelivered ? deliveryDays : 0
+  return {
+    beforeDays: Math.max(0, piece.bufferBeforeDays ?? preparationDays) + onTheRoad,
+    afterDays: Math.max(0, piece.bufferAfterDays ?? cleaningDays) + onTheRoad,
+  }
+}
+
+/** What a piece is claimed for when a customer has it from `outAt` to `dueAt`: the days of preparation and cleaning round it. */
+export function claimFor(
+  piece: Parameters<typeof buffersOf>[0],
   outAt: Instant,
   dueAt: Instant,
+  category: Parameters<typeof buffersOf>[1] = null,
+  isDelivered = false,
 ): Claim {
-  return {
-    startsAt: instant(outAt - Math.max(0, piece.bufferBeforeDays) * DAY_MS),
-    outAt,
-    dueAt,
-    endsAt: instant(dueAt + Math.max(0, piece.bufferAfterDays) * DAY_MS),
-  }
+  const { beforeDays, afterDays } = buffersOf(piece, category, isDelivered)
+  return { startsAt: instant(outAt - beforeDays * DAY_MS), outAt, dueAt, endsAt: instant(dueAt + afterDays * DAY_MS) }
 }

@@ -7,6 +7,7 @@ import { availability } from './availability.ts'
 import type { Booking } from './booking.ts'
 import { claimFor } from './claim.ts'
 import { allOpenBookings, readAllPages } from './open-bookings.ts'
+import { type RentCategory, rentCategory } from './rent-category.ts'
 import { rentItem } from './rent-item.ts'
 import { shopZone } from './shop-zone.ts'
 
@@ -19,11 +20,17 @@ type Piece = RowOf<typeof rentItem>
 export function freePieces(
   pieces: readonly Piece[],
   usesOf: (pieceId: Id) => readonly Booking[],
-  wanted: { readonly outAt: Instant; readonly dueAt: Instant; readonly now: Instant; readonly deskId?: Id | null },
+  wanted: {
+    readonly outAt: Instant
+    readonly dueAt: Instant
+    readonly now: Instant
+    readonly deskId?: Id | null
+    readonly categories: ReadonlyMap<Id, RentCategory>
+  },
 ): Piece[] {
   return pieces.filter((piece) => {
     if (!piece.isInService) return false
-    const { startsAt, endsAt } = claimFor(piece, wanted.outAt, wanted.dueAt)
+    const { startsAt, endsAt } = claimFor(piece, wanted.outAt, wanted.dueAt, wanted.categories.get(piece.categoryId))
     return availability(usesOf(piece.id), { startsAt, endsAt, now: wanted.now, deskId: wanted.deskId ?? null }).isFree
   })
 }
@@ -43,15 +50,17 @@ const params = v.pipe(
 
 async function load(read: Reader, { from, to, categoryId }: v.InferOutput<typeof params>): Promise<Piece[]> {
   const where = categoryId === undefined ? [] : [{ field: 'categoryId', is: categoryId }]
-  const [zone, pieces, open] = await Promise.all([
+  const [zone, categories, pieces, open] = await Promise.all([
     shopZone(read),
+    readAllPages(read, rentCategory, {}),
     readAllPages(read, rentItem, { where, sort: { field: 'code' } }),
     allOpenBookings(read),
   ])
   const uses = Map.groupBy(open, (use) => use.rentItemId)
   const outAt = startOfDay(from, zone)
   // A report is of a day, and knows no clock: what is overdue is judged as if the first day of the period had come.
-  const wanted = { outAt, dueAt: startOfDay(addDays(to, 1), zone), now: outAt }
+  const terms = new Map(categories.map((one) => [one.id, one]))
+  const wanted = { outAt, dueAt: startOfDay(addDays(to, 1), zone), now: outAt, categories: terms }
   return freePieces(pieces, (id) => uses.get(id) ?? [], wanted)
 }
 

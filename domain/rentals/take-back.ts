@@ -14,9 +14,10 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '../kernel/time.ts'
 import { availability } from './availability.ts'
 import { type Booking, RETURN_CONDITION, booking } from './booking.ts'
-import { wholeClaim } from './claim.ts'
+import { buffersOf, wholeClaim } from './claim.ts'
 import { AS_PLANNED, RENT_PERMISSION, mayRent, openUses } from './desk-view.ts'
 import { closing, newBooking } from './new-booking.ts'
+import { type RentCategory, rentCategory } from './rent-category.ts'
 import { rentItem } from './rent-item.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
@@ -47,6 +48,7 @@ type Found = Objection<(typeof REFUSALS)[number]>
 interface Rental {
   readonly row: Booking
   readonly piece: RowOf<typeof rentItem> | null
+  readonly category: RentCategory | null
   readonly uses: readonly Booking[]
 }
 type Loaded = ReadonlyMap<Id, Rental>
@@ -60,13 +62,13 @@ async function load(read: Reader, { pieces }: Given): Promise<Loaded> {
     rentItem,
     rows.map((row) => row.rentItemId),
   )
-  const byId = new Map(items.map((item) => [item.id, item]))
+  const categories = await read.many(rentCategory, [...new Set(items.map((item) => item.categoryId))])
   const rentals = await Promise.all(
-    rows.map(async (row): Promise<Rental> => ({
-      row,
-      piece: byId.get(row.rentItemId) ?? null,
-      uses: await openUses(read, row.rentItemId),
-    })),
+    rows.map(async (row): Promise<Rental> => {
+      const piece = items.find((item) => item.id === row.rentItemId) ?? null
+      const category = categories.find((one) => one.id === piece?.categoryId) ?? null
+      return { row, piece, category, uses: await openUses(read, row.rentItemId) }
+    }),
   )
   return new Map(rentals.map((rental) => [rental.row.id, rental]))
 }
@@ -117,9 +119,9 @@ const backAgain = (returned: Returned, context: DecisionContext): Change =>
   })
 
 /** Where the piece goes from the counter, and for how long. It gives way to what is booked next, and is then short or in conflict. */
-function careAfter({ row, piece, uses }: Rental, returned: Returned, context: DecisionContext, nth: number): Booking | null {
+function careAfter({ row, piece, category, uses }: Rental, returned: Returned, context: DecisionContext, nth: number): Booking | null {
   const isDamaged = returned.condition === RETURN_CONDITION.damaged
-  const cleaningDays = Math.max(0, piece?.bufferAfterDays ?? 0)
+  const cleaningDays = piece ? buffersOf(piece, category).afterDays : 0
   const days = isDamaged ? Math.max(REPAIR_DAYS_MIN, cleaningDays) : cleaningDays
   if (days === 0) return null
   const rest = uses.filter((use) => use.id !== row.id)

@@ -3,12 +3,14 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { type Day, DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { RentCategory } from '#domain/rentals/rent-category.ts'
 import type { rentItem } from '#domain/rentals/rent-item.ts'
 import { STOCK_OPERATION, type stockMove } from '#domain/stock/stock-move.ts'
 import type { Chance } from './chance.ts'
 import { COLOURS, type ModelText, RENT_CATEGORIES } from './goods-pieces.ts'
 import { PRODUCT_GROUPS, type ProductText } from './goods-products.ts'
 import { SERVICE_GROUPS } from './goods-services.ts'
+import { termsOfGroup } from './story-terms.ts'
 
 type Group = RowOf<typeof catalogGroup>
 export type Service = RowOf<typeof service>
@@ -22,6 +24,7 @@ export interface Catalogue {
   readonly products: Product[]
   readonly moves: RowOf<typeof stockMove>[]
   readonly pieces: Piece[]
+  readonly categories: readonly RentCategory[]
 }
 
 /** The thirteenth digit of an EAN-13 barcode (GS1 General Specifications, 7.9). */
@@ -143,13 +146,20 @@ function* pieceModels(count: number): Generator<{ category: number; model: Model
 }
 
 function measuresOf(chance: Chance, isWorn: boolean, round: number) {
-  if (!isWorn) return { heightCm: null, chestCm: null, waistCm: null, hipsCm: null, armsCm: null }
-  const { chest, waist, hips } = SIZES[(round + chance.whole(0, 1)) % SIZES.length] ?? SIZES[1]
+  if (!isWorn) return { sizeLabel: null, heightCm: null, chestCm: null, waistCm: null, hipsCm: null, armsCm: null }
+  const { size: sizeLabel, chest, waist, hips } = SIZES[(round + chance.whole(0, 1)) % SIZES.length] ?? SIZES[1]
   const near = (size: number) => size + chance.whole(-2, 2)
-  return { heightCm: chance.whole(155, 175), chestCm: near(chest), waistCm: near(waist), hipsCm: near(hips), armsCm: chance.whole(54, 62) }
+  return {
+    sizeLabel,
+    heightCm: chance.whole(155, 175),
+    chestCm: near(chest),
+    waistCm: near(waist),
+    hipsCm: near(hips),
+    armsCm: chance.whole(54, 62),
+  }
 }
 
-function piecesOf(chance: Chance, openedAt: number, count: number): { groups: Group[]; pieces: Piece[] } {
+function piecesOf(chance: Chance, openedAt: number, count: number): Pick<Catalogue, 'pieces' | 'categories'> & { groups: Group[] } {
   const groups = RENT_CATEGORIES.map((group, nth) => groupRow(chance, openedAt, GROUP_KIND.rentItems, group, nth + 1))
   const codes = new Map<string, number>()
   const pieces = [...pieceModels(count)].map(({ category, model, colour, round }): Piece => {
@@ -172,13 +182,16 @@ function piecesOf(chance: Chance, openedAt: number, count: number): { groups: Gr
       colourAr: names.nameAr,
       colourEn: names.nameEn,
       picture: `/pieces/${model.drawing}-${colour}.svg`,
-      bufferBeforeDays: isBridal ? 1 : 0,
-      bufferAfterDays: isWorn ? 2 : 1,
+      pictureIds: [],
+      bufferBeforeDays: null,
+      bufferAfterDays: null,
+      insuranceAmount: null,
       isFavourite: round === 0 && isBridal,
       isInService: true,
     }
   })
-  return { groups, pieces }
+  const categories = groups.map((group, nth) => termsOfGroup(group, RENT_CATEGORIES[nth]?.models[0]?.prefix ?? ''))
+  return { groups, pieces, categories }
 }
 
 /** Items are products and pieces together, three of the one to four of the other. */
@@ -193,5 +206,6 @@ export function catalogueOf(chance: Chance, openedAt: number, items: number, tod
     products: ofProducts.products,
     moves: ofProducts.moves,
     pieces: ofPieces.pieces,
+    categories: ofPieces.categories,
   }
 }

@@ -2,9 +2,11 @@ import { derivedId } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { type Day, DAY_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking.ts'
+import { buffersOf } from '#domain/rentals/claim.ts'
+import type { RentCategory } from '#domain/rentals/rent-category.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
 import type { Chance } from './chance.ts'
-import type { Piece } from './story-catalogue.ts'
+import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
 import { DEMO_ZONE } from './story-people.ts'
 
@@ -54,20 +56,22 @@ function bookingsOfPiece(
   dayAt: (offset: number) => Day,
   midnight: number,
   customers: readonly Customer[],
+  category: RentCategory | null,
 ): Booking[] {
   const made: Booking[] = []
   let wasCare = false
+  const { beforeDays, afterDays } = buffersOf(piece, category)
   const isWorkshop = chance.does(0.15)
   const busy = piece.code.startsWith('WD') ? [9, 28] : [6, 35]
   for (let start = -PAST_DAYS + chance.whole(0, 20); start < FUTURE_DAYS;) {
-    const length = piece.bufferBeforeDays + chance.whole(2, 3) + piece.bufferAfterDays
+    const length = beforeDays + chance.whole(2, 3) + afterDays
     const at = midnight + start * DAY_MS
     const isCare: boolean = isWorkshop && Math.abs(start) < 4 && !wasCare
     const state = isCare ? chance.pick([RENT_STATE.cleaning, RENT_STATE.maintenance]) : stateOf(chance, start, start + length)
     const bookedAt = Math.min(at, midnight) - chance.whole(3, 40) * DAY_MS
     const told = {
-      from: at + (isCare ? 0 : piece.bufferBeforeDays * DAY_MS),
-      to: at + (length - (isCare ? 0 : piece.bufferAfterDays)) * DAY_MS,
+      from: at + (isCare ? 0 : beforeDays * DAY_MS),
+      to: at + (length - (isCare ? 0 : afterDays)) * DAY_MS,
     }
     const isLate = told.to >= midnight - 2 * DAY_MS && (start + PAST_DAYS + length) % LATE_EVERY === 0
     const care = { state, activeItemId: piece.id, handedOverAt: null, closedAt: null, condition: null }
@@ -82,7 +86,7 @@ function bookingsOfPiece(
       endsAt: instant(at + length * DAY_MS),
       outAt: instant(told.from),
       dueAt: instant(told.to),
-      eventOn: isCare ? null : dayAt(start + piece.bufferBeforeDays + 1),
+      eventOn: isCare ? null : dayAt(start + beforeDays + 1),
       rentPrice: isCare ? ZERO : piece.rentPrice,
       note: null,
       bookedAt: instant(bookedAt),
@@ -98,7 +102,12 @@ function bookingsOfPiece(
 }
 
 /** Who had which dress when. Riyadh keeps one time all year, so a day is always 24 hours there. */
-export function bookingsOf(chance: Chance, pieces: readonly Piece[], customers: readonly Customer[], now: number): Booking[] {
+export function bookingsOf(
+  chance: Chance,
+  { pieces, categories }: Pick<Catalogue, 'pieces' | 'categories'>,
+  customers: readonly Customer[],
+  now: number,
+): Booking[] {
   const today = dayOf(instant(now), DEMO_ZONE)
   const midnight = startOfDay(today, DEMO_ZONE)
   const days = new Map<number, Day>()
@@ -107,5 +116,6 @@ export function bookingsOf(chance: Chance, pieces: readonly Piece[], customers: 
     days.set(offset, known)
     return known
   }
-  return pieces.flatMap((piece) => bookingsOfPiece(chance, piece, dayAt, midnight, customers))
+  const terms = new Map(categories.map((category) => [category.id, category]))
+  return pieces.flatMap((piece) => bookingsOfPiece(chance, piece, dayAt, midnight, customers, terms.get(piece.categoryId) ?? null))
 }

@@ -3,6 +3,7 @@ import { customer } from '#domain/customers/customer.ts'
 import { employee, employeePin, role } from '#domain/employees/employee.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import { booking } from '#domain/rentals/booking.ts'
+import { rentCategory } from '#domain/rentals/rent-category.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
@@ -58,10 +59,11 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   ledger.put(service, catalogue.services)
   ledger.put(product, catalogue.products)
   ledger.put(stockMove, catalogue.moves)
+  ledger.put(rentCategory, catalogue.categories)
   ledger.put(rentItem, catalogue.pieces)
   ledger.put(customer, customers)
   const forRent = catalogue.pieces.filter((piece) => !soldPieces.includes(piece))
-  ledger.put(booking, bookingsOf(chance, forRent, customers, now))
+  ledger.put(booking, bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now))
   const device = tellSales({ chance, ledger, people, catalogue, customers, setting, soldPieces, now })
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')

@@ -116,9 +116,12 @@ export const examplePiece: RowOf<typeof rentItem> = {
   armsCm: 58,
   colourAr: 'عاجي',
   colourEn: 'Ivory',
+  sizeLabel: 'M',
   picture: null,
+  pictureIds: [],
   bufferBeforeDays: 1,
   bufferAfterDays: 2,
+  insuranceAmount: null,
   isFavourite: true,
   isInService: true,
 }
