@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react/box'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/**
+ * Marks the field that a sheet opens on. The browser's dialog looks for the attribute when it opens; React's own
+ * `autoFocus` focuses earlier than that, and the dialog would take the focus to its first button.
+ */
+export const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '')
+
+const ROWS = {
+  '& button': { display: 'block', w: 'full', textAlign: 'start', px: '3', py: '2', minH: '14', borderRadius: 'l2', cursor: 'pointer' },
+  '& button:hover': { bg: 'sunken' },
+  '& button[data-chosen=true]': { bg: 'selection' },
+} as const
+
+export interface FoundRowsProps<Row extends { readonly id: string }> {
+  readonly label: string
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Null while nothing was asked or the answer is on its way. */
+  readonly rows: readonly Row[] | null
+  readonly draw: (row: Row) => ReactNode
+  readonly onTake: (row: Row) => void
+  /** Stands where nothing was found. */
+  readonly nothing: ReactNode
+  /** Enter, where nothing was found. */
+  readonly onNothing?: () => void
+}
+
+/** A search box and what it found: typed, chosen by arrows and Enter or by a press. */
+export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsProps<Row>) {
+  const { label, typed, onType, rows, draw, onTake, nothing, onNothing } = props
+  const [chosen, setChosen] = useState(0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && rows && rows.length > 0) {
+      event.preventDefault()
+      setChosen((chosen + step + rows.length) % rows.length)
+    }
+    if (event.key !== 'Enter') return
+    const row = rows?.[chosen]
+    if (row) onTake(row)
+    else if (rows?.length === 0 && typed.trim() !== '') onNothing?.()
+  }
+  return (
+    <>
+      <TextField
+        label={label}
+        value={typed}
+        onChange={(text) => {
+          setChosen(0)
+          onType(text)
+        }}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        inputRef={focusFirst}
+        start={<Search size={18} aria-hidden />}
+      />
+      <Box mt="4" css={ROWS} aria-live="polite">
+        {rows?.map((row, index) => (
+          <button key={row.id} type="button" data-chosen={index === chosen} onClick={() => onTake(row)}>
+            {draw(row)}
+          </button>
+        ))}
+        {rows?.length === 0 && (
+          <Box color="muted" py="4" textAlign="center">
+            {nothing}
+          </Box>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { addDays, daysBetween } from '#domain/kernel/time.ts'
+import { useFormat } from '../../../i18n/format.ts'
+
+interface Told {
+  readonly outAt: number
+  readonly dueAt: number
+}
+
+/**
+ * How a period is told at the desk: by its days, both included. A period that ends at the first instant of a day ends,
+ * for people, on the day before.
+ */
+export function usePeriodWords(): {
+  readonly days: (period: Told) => string
+  readonly count: (period: Told) => string
+  readonly dueDay: (dueAt: number) => string
+} {
+  const { t } = useLingui()
+  const format = useFormat()
+  const lastDay = (dueAt: number) => format.dayOf(dueAt - 1)
+  const days = ({ outAt, dueAt }: Told) => {
+    const [from, to] = [format.dayOf(outAt), lastDay(dueAt)]
+    return from >= to ? format.day(from) : `${format.dayShort(from)} – ${format.day(to)}`
+  }
+  const count = ({ outAt, dueAt }: Told) => {
+    const number = Math.max(1, daysBetween(format.dayOf(outAt), addDays(lastDay(dueAt), 1)))
+    return t`${plural(number, { one: 'One day', other: '# days' })}`
+  }
+  return { days, count, dueDay: (dueAt) => format.day(lastDay(dueAt)) }
+}

@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { rentItems } from '#domain/rentals/queries.ts'
+import { playScanSound } from '../../../device/sound.ts'
+import { useScanner } from '../../../device/use-scanner.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { FoundRows } from './found-rows.tsx'
+import { type Piece, type Scanned, scannedPiece } from './scanned-piece.ts'
+import { useFound } from './use-found.ts'
+
+export interface PiecePickerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly onChoose: (piece: Piece) => void
+}
+
+/** Chooses a piece by a scan, a typed code or words. */
+export function PiecePicker(props: PiecePickerProps) {
+  return props.isOpen ? <OpenPicker {...props} /> : null
+}
+
+/** What to say about a scan that is no piece of this shop. */
+export function useScanSentence(): (code: string, scanned: Scanned) => string {
+  const { t } = useLingui()
+  return (code, { kind }) => {
+    if (kind === 'other') return t`${code} is no dress: it belongs to goods, an invoice or a customer.`
+    if (kind === 'unasked') return t`No connection: ${code} could not be looked up. Try again.`
+    return t`No piece of this shop has the code ${code}. Look at its label and type it.`
+  }
+}
+
+function OpenPicker({ onClose, title, onChoose }: PiecePickerProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { isTill } = useSession()
+  const found = useFound(rentItems)
+  const sentence = useScanSentence()
+  const [fault, setFault] = useState<string | null>(null)
+  const take = (piece: Piece) => {
+    onChoose(piece)
+    onClose()
+  }
+  useScanner((code) => {
+    void scannedPiece(code, isTill).then((scanned) => {
+      playScanSound(scanned.kind === 'piece' ? 'good' : 'bad')
+      if (scanned.kind === 'piece') take(scanned.piece)
+      else setFault(sentence(code, scanned))
+    })
+  })
+  const open = async (id: string) => {
+    const answer = await askRecord(rentItem, id, isTill)
+    if (answer.ok) take(answer.data)
+    else setFault(t`This piece could not be read. Try again.`)
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      {fault && (
+        <Box mb="4">
+          <Notice tone="bad">{fault}</Notice>
+        </Box>
+      )}
+      <FoundRows
+        label={t`Scan the label, or type a code or a name`}
+        typed={found.typed}
+        onType={(text) => {
+          setFault(null)
+          void found.type(text)
+        }}
+        rows={found.rows}
+        draw={(row) => (
+          <>
+            <Box fontWeight="600">{nameOf(row)}</Box>
+            <Box textStyle="sm" color="muted">
+              <bdi dir="ltr">{format.digits(row.code)}</bdi> · {format.money(row.rentPrice)}
+            </Box>
+          </>
+        )}
+        onTake={(row) => void open(row.id)}
+        nothing={t`No piece found. Look for a part of the name, or the colour.`}
+      />
+    </Sheet>
+  )
+}

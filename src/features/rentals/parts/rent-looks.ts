@@ -1,0 +1,110 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  Ban,
+  CalendarClock,
+  CalendarHeart,
+  CircleCheck,
+  CircleX,
+  Clock,
+  HandCoins,
+  History,
+  type LucideIcon,
+  Scissors,
+  Shirt,
+  Sparkles,
+  TriangleAlert,
+  Wrench,
+} from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { RENT_STATE, type RentState, STANDING } from '#domain/rentals/rent-state.ts'
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly word: MessageDescriptor
+  /** Letters and lines, and the fill under them, by day and by night. */
+  readonly ink: Shade
+  readonly soft: Shade
+}
+interface Shade {
+  readonly _light: string
+  readonly _dark: string
+}
+const both = (light: string, dark: string): Shade => ({ _light: light, _dark: dark })
+
+const look = (icon: LucideIcon, word: MessageDescriptor, ink: Shade, soft: Shade): Look => ({ icon, word, ink, soft })
+const GOOD = [both('#1B6B3A', '#7FD39C'), both('#E7F4EB', '#14291B')] as const
+const INFO = [both('#1F5C8B', '#8CC4EE'), both('#E8F1F8', '#12263A')] as const
+const WARN = [both('#8A4B08', '#F0B060'), both('#FDF0DC', '#33230D')] as const
+const BAD = [both('#A3261D', '#FF9C8F'), both('#FCEBE9', '#371613')] as const
+const QUIET = [both('#6B6257', '#B3A796'), both('#F4EFE7', '#262019')] as const
+const PLUM = [both('#6B3FA0', '#CDB2F2'), both('#F2EBF9', '#2A1D3B')] as const
+const TEAL = [both('#0F6460', '#7ED3CE'), both('#E2F3F2', '#0F2A29')] as const
+const GOLD = [both('#75510A', '#E6BE5A'), both('#FDF6E3', '#33270F')] as const
+const ROSE = [both('#9B2759', '#F5A3C7'), both('#FBE9F1', '#3A1526')] as const
+
+/**
+ * What a piece is doing: a colour, an icon and a word each, never a colour alone. The one table for cards, calendar, board,
+ * lists and print; `rent-looks.test.ts` checks every colour for contrast.
+ */
+export const RENT_LOOKS = {
+  available: look(CircleCheck, msg({ message: 'Available', context: 'rent state' }), ...GOOD),
+  reserved: look(CalendarClock, msg({ message: 'Reserved', context: 'rent state' }), ...INFO),
+  /** Asked for by this till; the server has not answered. */
+  requested: look(Clock, msg({ message: 'Requested', context: 'rent state' }), ...QUIET),
+  rented: look(Shirt, msg({ message: 'Rented out', context: 'rent state' }), ...PLUM),
+  overdue: look(TriangleAlert, msg({ message: 'Overdue', context: 'rent state' }), ...BAD),
+  cleaning: look(Sparkles, msg({ message: 'In cleaning', context: 'rent state' }), ...TEAL),
+  maintenance: look(Wrench, msg({ message: 'In the workshop', context: 'rent state' }), ...WARN),
+  prova: look(Scissors, msg({ message: 'Fitting', context: 'rent state' }), ...GOLD),
+  blocked: look(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
+  /** A lease: kept so that one till can promise it with no network. */
+  leased: look(HandCoins, msg({ message: 'Kept for a till', context: 'rent state' }), ...QUIET),
+  atRisk: look(TriangleAlert, msg({ message: 'At risk', context: 'rent state' }), ...WARN),
+  conflict: look(TriangleAlert, msg({ message: 'Conflict', context: 'rent state' }), ...BAD),
+  returned: look(History, msg({ message: 'Returned', context: 'rent state' }), ...QUIET),
+  received: look(History, msg({ message: 'Received', context: 'rent state' }), ...QUIET),
+  cancelled: look(CircleX, msg({ message: 'Cancelled', context: 'rent state' }), ...QUIET),
+  eventDay: look(CalendarHeart, msg({ message: 'Event day', context: 'rent state' }), ...ROSE),
+} as const satisfies Record<string, Look>
+export type RentLook = keyof typeof RENT_LOOKS
+
+const OF_STATE: Readonly<Record<RentState, RentLook>> = {
+  [RENT_STATE.maintenance]: 'maintenance',
+  [RENT_STATE.cleaning]: 'cleaning',
+  [RENT_STATE.basket]: 'leased',
+  [RENT_STATE.reserved]: 'reserved',
+  [RENT_STATE.rented]: 'rented',
+  [RENT_STATE.itemReturned]: 'returned',
+  [RENT_STATE.cancelled]: 'cancelled',
+  [RENT_STATE.maintenanceCancelled]: 'cancelled',
+  [RENT_STATE.cleaningCancelled]: 'cancelled',
+  [RENT_STATE.maintenanceReceived]: 'received',
+  [RENT_STATE.cleaningReceived]: 'received',
+  [RENT_STATE.prova]: 'prova',
+  [RENT_STATE.provaCancelled]: 'cancelled',
+  [RENT_STATE.eventDate]: 'eventDay',
+  [RENT_STATE.blockTime]: 'blocked',
+  [RENT_STATE.blockTimeCancelled]: 'cancelled',
+}
+
+type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'>
+
+/** How a booking looks now. `riskIds` are the bookings that `atRisk` of the domain names. */
+export function lookOf(use: Looked, now: number, riskIds?: ReadonlySet<Id>): RentLook {
+  const isOpen = use.activeItemId !== null
+  if (isOpen && use.standing === STANDING.conflict) return 'conflict'
+  if (isOpen && use.state === RENT_STATE.rented && use.dueAt < now) return 'overdue'
+  if (isOpen && riskIds?.has(use.id)) return 'atRisk'
+  if (isOpen && use.standing === STANDING.requested) return 'requested'
+  return OF_STATE[use.state]
+}
+
+/**
+ * Styles for whatever lies under them and says `data-look`: it gets `--look-ink` and `--look-soft`. Spread on a container, so
+ * that thousands of bars or cards are plain elements.
+ */
+export const RENT_LOOK_STYLES = Object.fromEntries(
+  Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [`& [data-look=${name}]`, { '--look-ink': ink, '--look-soft': soft }]),
+)

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react'
+import { RENT_LOOKS, type RentLook } from './rent-looks.ts'
+
+const looks = Object.fromEntries(Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [name, { color: ink, bg: soft }]))
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '2.5',
+    h: '7',
+    borderRadius: 'full',
+    textStyle: 'sm',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    maxW: 'full',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '& svg': { flexShrink: '0' },
+  },
+  variants: { look: looks },
+})
+
+/** What a piece or a booking is doing: colour, icon and word together. `children` says more than the word alone. */
+export function RentMark({ look, children }: { readonly look: RentLook; readonly children?: string }) {
+  const { _ } = useLingui()
+  const { icon: Icon, word } = RENT_LOOKS[look]
+  return (
+    <Mark look={look} data-look={look}>
+      <Icon size={15} aria-hidden />
+      {children ?? _(word)}
+    </Mark>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { rentItems } from '#domain/rentals/queries.ts'
+import { findByCode } from '../../../data/search.ts'
+import { askList, askRecord } from '../../../engine/ask.ts'
+
+export type Piece = RowOf<typeof rentItem>
+
+export type Scanned =
+  | { readonly kind: 'piece'; readonly piece: Piece }
+  /** The code belongs to something else of the shop: goods, an invoice, a customer. */
+  | { readonly kind: 'other' }
+  | { readonly kind: 'unknown' }
+  /** A browser that is no till could not ask. */
+  | { readonly kind: 'unasked' }
+
+/** Which piece carries this code? A till looks in its own copy, any other browser asks the server. */
+export async function scannedPiece(code: string, isTill: boolean): Promise<Scanned> {
+  if (isTill) {
+    const hits = await findByCode(code)
+    const hit = hits.find(({ record }) => record === rentItem.name)
+    const asked = hit ? await askRecord(rentItem, hit.row.id, isTill) : null
+    if (asked?.ok) return { kind: 'piece', piece: asked.data }
+    return { kind: hits.length > 0 ? 'other' : 'unknown' }
+  }
+  const view = { search: code, sort: 'code', isDescending: false, page: 0, filters: {} }
+  const answer = await askList(rentItems, view, { offset: 0, limit: 20 }, isTill)
+  if (!answer.ok) return { kind: 'unasked' }
+  const row = answer.data.rows.find((one) => one.code.toUpperCase() === code.trim().toUpperCase())
+  const asked = row ? await askRecord(rentItem, row.id, isTill) : null
+  return asked?.ok ? { kind: 'piece', piece: asked.data } : { kind: 'unknown' }
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import { askList } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+
+const FOUND_MAX = 20
+
+export interface Found<Row> {
+  readonly typed: string
+  readonly rows: readonly Row[] | null
+  readonly type: (text: string) => Promise<void>
+}
+
+/** Asks a query while somebody types, on a till out of its own copy; only the newest answer counts. */
+export function useFound<Q extends AnyQuery>(query: Q, filters: Readonly<Record<string, string>> = {}): Found<ListRow<Q>> {
+  const { isTill } = useSession()
+  const [typed, setTyped] = useState('')
+  const [rows, setRows] = useState<readonly ListRow<Q>[] | null>(null)
+  const asked = useRef(0)
+  const type = async (text: string) => {
+    setTyped(text)
+    asked.current += 1
+    const mine = asked.current
+    if (text.trim() === '') return setRows(null)
+    const view = { search: text, sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
+    const answer = await askList(query, view, { offset: 0, limit: FOUND_MAX }, isTill)
+    if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
+  }
+  return { typed, rows, type }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { day, instant } from '#domain/kernel/time.ts'
+import { readVisitAddress, visitAddress } from './visit-address.ts'
+
+const [A, B] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
+const start = {
+  pieces: [
+    { rentItemId: A, outAt: instant(1_000), dueAt: instant(2_000), startsAt: null, endsAt: null },
+    { rentItemId: B, outAt: instant(1_000), dueAt: instant(2_000), startsAt: instant(900), endsAt: instant(2_100) },
+  ],
+  eventOn: day('2026-12-01'),
+  customerId: B,
+}
+const read = (address: string) => readVisitAddress(new URLSearchParams(address.split('?')[1]))
+
+test('what one screen writes the next one reads', () => {
+  expect(read(visitAddress(start))).toEqual(start)
+})
+
+test('an address that was broken on its way brings what is whole in it', () => {
+  const broken = `?pieces=${A}.1000.2000,nonsense,${B}.2000.1000,${B}.x.y&event=2026-13-40&customer=1`
+  expect(readVisitAddress(new URLSearchParams(broken))).toEqual({
+    pieces: [{ rentItemId: A, outAt: 1000, dueAt: 2000, startsAt: null, endsAt: null }],
+    eventOn: null,
+    customerId: null,
+  })
+})
