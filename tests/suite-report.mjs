@@ -26,7 +26,13 @@ export function vitestReport(file, code) {
   const passed = report.numPassedTests
   const failed = report.numFailedTests + unloaded.length
   const skipped = report.numPendingTests + report.numTodoTests
-  return judged({ passed, failed, skipped }, code)
+  const failures = [
+    ...unloaded.map((one) => `${one.name}: ${firstLine(one.message)}`),
+    ...report.testResults.flatMap((file) =>
+      file.assertionResults.filter((one) => one.status === 'failed').map((one) => `${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+    ),
+  ]
+  return judged({ passed, failed, skipped, failures }, code)
 }
 
 export function playwrightReport(file, code) {
@@ -34,8 +40,18 @@ export function playwrightReport(file, code) {
   if (report === null) return crashed('the runner left no report')
   const { expected, unexpected, flaky, skipped } = report.stats
   const isBroken = report.errors.length > 0 && unexpected === 0
-  return judged({ passed: expected, failed: unexpected + flaky + (isBroken ? 1 : 0), skipped }, code)
+  const failures = [...report.errors.map((error) => firstLine(error.message)), ...report.suites.flatMap(failedSpecs)]
+  return judged({ passed: expected, failed: unexpected + flaky + (isBroken ? 1 : 0), skipped, failures }, code)
 }
+
+const failedSpecs = (suite) => [
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+  ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}: ${firstErrorOf(spec)}`),
+]
+const firstErrorOf = (spec) => firstLine(spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message)
+
+const COLOURS = /\u001b\[[0-9;]*m/g
+const firstLine = (text = '') => text.replace(COLOURS, '').trim().split('\n').slice(0, 3).join(' ').slice(0, 400)
 
 /** Each law that was seen to fail counts, and each history that was played through. */
 export function simulationReport(files, code) {
@@ -44,7 +60,11 @@ export function simulationReport(files, code) {
   if (laws === null || histories === null) return crashed('the simulator left no report')
   const seen = laws.tests.filter((test) => test.isPassed).length
   const failed = laws.tests.length - seen + histories.failures.length
-  return judged({ passed: seen + histories.seeds - histories.failures.length, failed, skipped: 0 }, code)
+  const failures = [
+    ...laws.tests.filter((test) => !test.isPassed).map((test) => `self-test: ${JSON.stringify(test).slice(0, 400)}`),
+    ...histories.failures.map((failure) => `history: ${JSON.stringify(failure).slice(0, 400)}`),
+  ]
+  return judged({ passed: seen + histories.seeds - histories.failures.length, failed, skipped: 0, failures }, code)
 }
 
 function judged(counts, code) {
@@ -64,7 +84,7 @@ function readReport(file) {
   }
 }
 
-/** The table of suites and the closing line; the exit code of the whole. */
+/** The table of suites, what failed by its name, and the closing line; the exit code of the whole. */
 export function printTotals(results, seconds) {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
   console.log(`\n${'suite'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'seconds'.padStart(9)}`)
@@ -72,6 +92,7 @@ export function printTotals(results, seconds) {
     const line = `${suite.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}${took.padStart(9)}`
     console.log(note ? `${line}  ${note}` : line)
   }
+  for (const { suite, failures = [] } of results) for (const failure of failures) console.log(`FAILED ${suite}: ${failure}`)
   console.log(`All suites took ${seconds} s.`)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 && results.length > 0 ? 0 : 1
