@@ -3,9 +3,16 @@ import { attention } from './attention/attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { customer, pointEntry } from './customers/customer.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
+import { attachment } from './files/attachment.ts'
 import type { AnyRecord } from './kernel/define.ts'
+import { insuranceEntry } from './orders/insurance-entry.ts'
+import { rentContract } from './orders/rent-contract.ts'
+import { rentalOrder } from './orders/rental-order.ts'
 import { payment } from './payments/payment.ts'
 import { booking } from './rentals/booking.ts'
+import { conditionReport } from './rentals/condition-report.ts'
+import { measurement } from './rentals/measurement.ts'
+import { rentCategory } from './rentals/rent-category.ts'
 import { rentItem } from './rentals/rent-item.ts'
 import { heldBill } from './sales/held-bill.ts'
 import { invoice } from './sales/invoice.ts'
@@ -24,14 +31,21 @@ export const records = [
   catalogGroup,
   service,
   product,
+  rentCategory,
   rentItem,
   booking,
+  conditionReport,
   customer,
+  attachment,
+  measurement,
   pointEntry,
   stockMove,
   invoice,
   payment,
   heldBill,
+  rentalOrder,
+  insuranceEntry,
+  rentContract,
   attention,
   attentionAct,
 ] as const satisfies readonly AnyRecord[]

@@ -4,14 +4,21 @@ import { resolveAttention } from './attention/resolve-attention.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
+import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.ts'
 import { rentalBoard } from './rentals/board.ts'
+import { addRentCategory, editRentCategory } from './rentals/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/change-booking.ts'
 import { freePiecesReport } from './rentals/free-pieces.ts'
 import { handOver } from './rentals/hand-over.ts'
+import { importRentItems } from './rentals/import-pieces.ts'
 import { releaseLease, takeLease } from './rentals/lease.ts'
+import { addMeasurement, measurements } from './rentals/measure.ts'
+import { addRentItem, arrangePictures, editRentItem, setPieceInService } from './rentals/piece-commands.ts'
 import { pieceCalendar } from './rentals/piece-calendar.ts'
-import { bookings, rentItems } from './rentals/queries.ts'
+import { bookings, rentCategories, rentGroups, rentItems } from './rentals/queries.ts'
+import { conditionReports, recordCondition } from './rentals/record-condition.ts'
 import { reserve, reserveInLease } from './rentals/reserve.ts'
 import {
   attendProva,
@@ -59,6 +66,9 @@ export const commands = [
   receiveFromMaintenance,
   startCleaning,
   receiveFromCleaning,
+  attachFile,
+  removeAttachment,
+  recordCondition,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
@@ -70,7 +80,15 @@ export const queries = [
   attentions,
   attentionActs,
   rentItems,
+  rentGroups,
+  rentCategories,
+  measurements,
   bookings,
+  rentalOrders,
+  insuranceEntries,
+  rentContracts,
+  attachments,
+  conditionReports,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [dailyPaymentsSummary, rentalBoard, freePiecesReport, pieceCalendar] as const satisfies readonly ReportDefinition[]
 

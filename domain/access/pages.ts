@@ -31,7 +31,7 @@ export const ACTIONS = {
   products: { view: 1, edit: 2, stockNotices: 5 },
   reports: { dailyPayments: 1, surveyNotices: 38, complaintNotices: 39 },
   accounting: { view: 1 },
-  rent: { view: 1, edit: 2 },
+  rent: { view: 1, edit: 2, book: 3, handOver: 4, takeBack: 5, settle: 6, cancel: 7, override: 8 },
   menu: { view: 1, edit: 2 },
   marketing: { view: 1 },
   settings: { view: 1, edit: 2 },

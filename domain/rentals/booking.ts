@@ -1,5 +1,5 @@
 import { type RowOf, defineRecord } from '../kernel/define.ts'
-import { choice, dayField, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, dayField, flag, id, instantField, money, nullable, reference, text } from '../kernel/fields.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
 /** How a piece came back. */
@@ -13,7 +13,7 @@ export const booking = defineRecord({
   name: 'booking',
   travels: 'till',
   copyRank: 2,
-  indexes: ['rentItemId', 'activeItemId', 'customerId', 'endsAt'],
+  indexes: ['rentItemId', 'activeItemId', 'customerId', 'orderId', 'endsAt'],
   fields: {
     id: id(),
     rentItemId: reference('rent_item'),
@@ -21,6 +21,11 @@ export const booking = defineRecord({
     activeItemId: nullable(reference('rent_item')),
     customerId: nullable(reference('customer')),
     invoiceId: nullable(reference('invoice')),
+    /** The visit that it was agreed on; null for what no customer has to do with, and for what was booked before there were orders. */
+    orderId: nullable(reference('rental_order')),
+    /** Who wears it: '' or null is the customer herself, else the companion's name. */
+    person: nullable(text(80)),
+    isDelivered: flag(),
     state: choice(RENT_STATE),
     standing: choice(STANDING),
     /** The whole claim, half-open: the preparation before and the cleaning after are inside it. */

@@ -3,7 +3,17 @@ import { type Reader, defineCommand, happened, patch, refuse } from '../kernel/d
 import { idSchema } from '../kernel/ids.ts'
 import { type Booking, booking } from './booking.ts'
 import { claimSchema } from './claim.ts'
-import { type PieceView, RENT_PERMISSION, deskOf, judgedNow, mayRent, refusalFor, standingOf, viewPiece } from './desk-view.ts'
+import {
+  CANCEL_PERMISSION,
+  type PieceView,
+  RENT_PERMISSION,
+  deskOf,
+  judgedNow,
+  mayRent,
+  refusalFor,
+  standingOf,
+  viewPiece,
+} from './desk-view.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { stepOf } from './rent-machine.ts'
@@ -29,12 +39,12 @@ export const cancelBooking = defineCommand({
   name: 'cancelBooking',
   version: 1,
   kind: 'intent',
-  permission: RENT_PERMISSION,
+  permission: CANCEL_PERMISSION,
   input: v.object({ bookingId: idSchema, reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))) }),
   refusals: STEP_REFUSALS,
   load: (read, given): Promise<Booking | null> => read.get(booking, given.bookingId),
   decide(given, before, context) {
-    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!mayRent(context, CANCEL_PERMISSION)) return refuse('rentals.no-permission')
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'cancel', deskOf(context))
     if (!step.ok) return refuse(step.code)

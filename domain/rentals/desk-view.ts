@@ -9,7 +9,6 @@ import { rentItem } from './rent-item.ts'
 import { STANDING } from './rent-state.ts'
 import { substitutes } from './substitutes.ts'
 
-const RENT = may('rent', 'edit')
 const RESOLVE = may('devices', 'resolve')
 
 /** Open bookings of one piece; more than this nobody could have made. */
@@ -46,8 +45,11 @@ export async function viewPiece(read: Reader, pieceId: Id, periods: readonly Str
 /** The desk that acts, as guards ask for it. */
 export const deskOf = ({ deviceId, actor }: DecisionContext) => ({ deviceId, mayResolve: isAllowed(actor.permissions, RESOLVE) })
 
-export const mayRent = ({ actor }: DecisionContext): boolean => isAllowed(actor.permissions, RENT)
-export const RENT_PERMISSION = RENT
+export const RENT_PERMISSION = may('rent', 'book')
+export const HAND_OVER_PERMISSION = may('rent', 'handOver')
+export const TAKE_BACK_PERMISSION = may('rent', 'takeBack')
+export const CANCEL_PERMISSION = may('rent', 'cancel')
+export const mayRent = ({ actor }: DecisionContext, permission = RENT_PERMISSION): boolean => isAllowed(actor.permissions, permission)
 
 /** By which time overdue pieces and ended leases are judged. Only intents may ask: a fact means the same on both sides. */
 export const judgedNow = (context: DecisionContext): Instant => context.authority?.now ?? context.now

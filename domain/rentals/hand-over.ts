@@ -1,6 +1,6 @@
 import { type Change, type DecisionContext, type Objection, type Reader, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { type Booking, booking } from './booking.ts'
-import { type PieceView, RENT_PERMISSION, mayRent, viewPiece } from './desk-view.ts'
+import { HAND_OVER_PERMISSION, type PieceView, mayRent, viewPiece } from './desk-view.ts'
 import { displace } from './displace.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 import { type Reservation, reservationRow, reservationSchema } from './reserve.ts'
@@ -37,12 +37,12 @@ export const handOver = defineCommand({
   name: 'handOver',
   version: 1,
   kind: 'fact',
-  permission: RENT_PERMISSION,
+  permission: HAND_OVER_PERMISSION,
   input: reservationSchema,
   refusals: REFUSALS,
   load,
   decide(given, { before, view }, context) {
-    const forbidden: Found[] = mayRent(context) ? [] : [{ code: 'rentals.no-permission' }]
+    const forbidden: Found[] = mayRent(context, HAND_OVER_PERMISSION) ? [] : [{ code: 'rentals.no-permission' }]
     if (before && !isOpenReservation(before)) return late(given, before, view, context, forbidden)
     return leaves(given, before, view, context, forbidden)
   },
@@ -65,10 +65,11 @@ function leaves(given: Reservation, before: Booking | null, view: PieceView, con
   return happened([...changes, ...written(before, out)], found)
 }
 
-/** The row as it stands after the hand-over: who made the reservation, and its invoice, stay as they were. */
+/** The row as it stands after the hand-over: who made the reservation, its order and its invoice stay as they were. */
 function written(before: Booking | null, out: Booking): Change[] {
   if (!before) return [insert(booking, out)]
-  const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, note, ...fields } = out
+  const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, note, ...rest } = out
+  const { orderId: _order, person: _person, isDelivered: _delivered, ...fields } = rest
   return [patch(booking, before.id, note === null ? fields : { ...fields, note })]
 }
 

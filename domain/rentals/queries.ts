@@ -1,6 +1,8 @@
 import { may } from '../access/pages.ts'
+import { catalogGroup } from '../catalog/catalog.ts'
 import { defineQuery } from '../kernel/define.ts'
 import { booking } from './booking.ts'
+import { rentCategory } from './rent-category.ts'
 import { rentItem } from './rent-item.ts'
 
 const VIEW = may('rent', 'view')
@@ -14,6 +16,9 @@ export const bookings = defineQuery({
     'rentItemId',
     'customerId',
     'invoiceId',
+    'orderId',
+    'person',
+    'isDelivered',
     'state',
     'standing',
     'startsAt',
@@ -28,7 +33,7 @@ export const bookings = defineQuery({
     'closedAt',
     'condition',
   ],
-  filters: ['rentItemId', 'activeItemId', 'customerId', 'state', 'standing'],
+  filters: ['rentItemId', 'activeItemId', 'customerId', 'orderId', 'state', 'standing'],
   sorts: ['endsAt', 'startsAt', 'dueAt', 'bookedAt'],
   sort: { field: 'endsAt', descending: true },
 })
@@ -38,8 +43,62 @@ export const rentItems = defineQuery({
   name: 'rentItems',
   record: rentItem,
   permission: VIEW,
-  fields: ['code', 'nameAr', 'nameEn', 'categoryId', 'rentPrice', 'colourAr', 'colourEn', 'isInService'],
+  fields: [
+    'code',
+    'nameAr',
+    'nameEn',
+    'categoryId',
+    'rentPrice',
+    'sellPrice',
+    'colourAr',
+    'colourEn',
+    'sizeLabel',
+    'heightCm',
+    'chestCm',
+    'waistCm',
+    'hipsCm',
+    'armsCm',
+    'picture',
+    'pictureIds',
+    'bufferBeforeDays',
+    'bufferAfterDays',
+    'insuranceAmount',
+    'isFavourite',
+    'isInService',
+  ],
   filters: ['categoryId', 'isInService', 'isFavourite'],
   sorts: ['code', 'rentPrice'],
   sort: { field: 'code' },
+})
+
+/** The names of the categories, in their order; their terms are in `rentCategories`, under the same ids. */
+export const rentGroups = defineQuery({
+  name: 'rentGroups',
+  record: catalogGroup,
+  permission: VIEW,
+  fields: ['kind', 'nameAr', 'nameEn', 'position', 'status'],
+  filters: ['kind', 'status'],
+  sorts: ['position'],
+  sort: { field: 'position' },
+})
+
+/** Under what terms the pieces of each category are rented out. */
+export const rentCategories = defineQuery({
+  name: 'rentCategories',
+  record: rentCategory,
+  permission: VIEW,
+  fields: [
+    'preparationDays',
+    'cleaningDays',
+    'deliveryDays',
+    'insuranceAmount',
+    'advanceRate',
+    'termsAr',
+    'termsEn',
+    'lateFee',
+    'cancellation',
+  ],
+  filters: [],
+  sorts: ['preparationDays'],
+  sort: { field: 'preparationDays' },
 })

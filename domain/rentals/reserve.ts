@@ -31,6 +31,10 @@ export const reservationSchema = v.object({
   eventOn: v.nullable(daySchema),
   rentPrice: priceSchema,
   note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
+  /** The visit that it belongs to, and who wears it. Tills of before there were orders do not say. */
+  orderId: v.optional(v.nullable(idSchema)),
+  person: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')))),
+  isDelivered: v.optional(v.boolean()),
 })
 export type Reservation = v.InferOutput<typeof reservationSchema>
 
@@ -50,6 +54,9 @@ export const reservationRow = (given: Reservation, standing: 1 | 2 | 3, context:
     eventOn: given.eventOn,
     rentPrice: given.rentPrice,
     note: given.note,
+    orderId: given.orderId ?? null,
+    person: given.person ?? null,
+    isDelivered: given.isDelivered ?? false,
   })
 
 /**

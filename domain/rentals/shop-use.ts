@@ -71,7 +71,13 @@ export const bookProva = defineCommand({
   version: 1,
   kind: 'intent',
   permission: RENT_PERMISSION,
-  input: v.object({ ...useSchema.entries, customerId: idSchema }),
+  input: v.object({
+    ...useSchema.entries,
+    customerId: idSchema,
+    /** The visit that it belongs to, and who tries it on. Tills of before there were orders do not say. */
+    orderId: v.optional(v.nullable(idSchema)),
+    person: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')))),
+  }),
   refusals: [...PLAN_REFUSALS, 'rentals.customer-unknown'],
   async load(read, given): Promise<{ view: PieceView; buyer: RowOf<typeof customer> | null }> {
     const [view, buyer] = await Promise.all([loadView(read, given), read.get(customer, given.customerId)])
@@ -79,7 +85,8 @@ export const bookProva = defineCommand({
   },
   decide(given, { view, buyer }, context) {
     if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
-    return plan(given, RENT_STATE.prova, view, context, { customerId: given.customerId })
+    const { customerId, orderId = null, person = null } = given
+    return plan(given, RENT_STATE.prova, view, context, { customerId, orderId, person })
   },
 })
 

@@ -15,7 +15,7 @@ import { DAY_MS, type Instant, instant } from '../kernel/time.ts'
 import { availability } from './availability.ts'
 import { type Booking, RETURN_CONDITION, booking } from './booking.ts'
 import { buffersOf, wholeClaim } from './claim.ts'
-import { AS_PLANNED, RENT_PERMISSION, mayRent, openUses } from './desk-view.ts'
+import { AS_PLANNED, TAKE_BACK_PERMISSION, mayRent, openUses } from './desk-view.ts'
 import { closing, newBooking } from './new-booking.ts'
 import { type RentCategory, rentCategory } from './rent-category.ts'
 import { rentItem } from './rent-item.ts'
@@ -78,12 +78,12 @@ export const takeBack = defineCommand({
   name: 'takeBack',
   version: 1,
   kind: 'fact',
-  permission: RENT_PERMISSION,
+  permission: TAKE_BACK_PERMISSION,
   input,
   refusals: REFUSALS,
   load,
   decide(given, loaded, context) {
-    const found: Found[] = mayRent(context) ? [] : [{ code: 'rentals.no-permission' }]
+    const found: Found[] = mayRent(context, TAKE_BACK_PERMISSION) ? [] : [{ code: 'rentals.no-permission' }]
     // Twice in one list is once; and one piece under two bookings goes to one cleaning.
     const pieces = new Map(given.pieces.map((returned) => [returned.bookingId, returned]))
     const cared = new Set<Id>()

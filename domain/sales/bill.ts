@@ -22,7 +22,7 @@ import { type InvoiceLine, LINE_KIND } from './invoice.ts'
 export const billLineSchema = v.object({
   /** Names the line while the bill is open. */
   id: idSchema,
-  kind: v.picklist(Object.values(LINE_KIND), 'choice'),
+  kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale], 'choice'),
   itemId: idSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),

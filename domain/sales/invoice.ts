@@ -3,12 +3,16 @@ import { defineRecord } from '../kernel/define.ts'
 import { choice, dayField, id, instantField, integer, json, money, nullable, reference, text } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '../kernel/money.ts'
+import { daySchema, instantSchema } from '../kernel/time.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const INVOICE_STATUS = { cancelled: 0, issued: 1 } as const
 /** simplified: to a consumer. tax: to a customer with a tax registration number. */
 export const INVOICE_KIND = { simplified: 1, tax: 2 } as const
-export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3 } as const
+/** What sort of document it is, by the codes of UNTDID 1001 that tax authorities ask for. */
+export const INVOICE_TYPE = { invoice: 388, creditNote: 381, advance: 386 } as const
+/** rental, advance and charge stand on documents of an order alone; nobody puts them into the cart of a plain sale. */
+export const LINE_KIND = { service: 1, product: 2, rentItemSale: 3, rental: 4, advance: 5, charge: 6 } as const
 
 /** A line as it was printed. It copies names and rates, because a document does not change when the catalogue does. */
 export const invoiceLineSchema = v.object({
@@ -29,6 +33,17 @@ export const invoiceLineSchema = v.object({
   net: moneySchema,
   vat: moneySchema,
   gross: moneySchema,
+  /** What is rented, as it was told to the customer; on lines of rentals alone. */
+  rental: v.optional(
+    v.object({
+      bookingId: idSchema,
+      outAt: instantSchema,
+      dueAt: instantSchema,
+      eventOn: v.nullable(daySchema),
+      person: v.nullable(v.string()),
+      isDelivered: v.boolean(),
+    }),
+  ),
 })
 export type InvoiceLine = v.InferOutput<typeof invoiceLineSchema>
 
@@ -49,12 +64,26 @@ export const sellerSchema = v.object({
 })
 export type Seller = v.InferOutput<typeof sellerSchema>
 
+/** A part of an advance that was taxed when it was received, and that this invoice settles. */
+export const prepaidSchema = v.object({
+  invoiceId: idSchema,
+  number: v.pipe(v.string(), v.maxLength(40, 'too-long')),
+  issuedOn: daySchema,
+  net: amountSchema,
+  vat: amountSchema,
+  gross: amountSchema,
+})
+export type Prepaid = v.InferOutput<typeof prepaidSchema>
+
+/** What an invoice over the counter has of all that an order's documents may have. */
+export const PLAIN_SALE = { type: INVOICE_TYPE.invoice, orderId: null, prepaid: new Array<Prepaid>(), creditOf: null } as const
+
 /** An issued invoice: a document that never changes. What is paid later stands in payments. */
 export const invoice = defineRecord({
   name: 'invoice',
   travels: 'till',
   copyRank: 4,
-  indexes: ['number', 'customerId', 'issuedOn', 'shareCode'],
+  indexes: ['number', 'customerId', 'orderId', 'issuedOn', 'shareCode'],
   searchLine: (row) => searchLine([row.customerName], [row.number, row.customerMobile]),
   fields: {
     id: id(),
@@ -62,6 +91,7 @@ export const invoice = defineRecord({
     series: text(12),
     no: integer(),
     kind: choice(INVOICE_KIND),
+    type: choice(INVOICE_TYPE),
     status: choice(INVOICE_STATUS),
     customerId: nullable(reference('customer')),
     customerName: nullable(text(120)),
@@ -71,7 +101,7 @@ export const invoice = defineRecord({
     issuedOn: dayField(),
     lines: json(v.array(invoiceLineSchema)),
     seller: json(sellerSchema),
-    /** Sum of the lines before any discount, of all discounts, and of what remains: net + vat = total. */
+    /** Sum of the lines before any discount, of all discounts, and of what remains: net + vat = total. All positive, also on a credit note. */
     gross: money(),
     discount: money(),
     net: money(),
@@ -79,7 +109,7 @@ export const invoice = defineRecord({
     total: money(),
     pointsSpent: integer(),
     pointsEarned: integer(),
-    /** Paid when it was issued; the rest is owed. */
+    /** Paid when it was issued (on a credit note: given back); the rest is owed. total = prepaid + paid + due. */
     paid: money(),
     due: money(),
     change: money(),
@@ -92,5 +122,11 @@ export const invoice = defineRecord({
     hash: text(64),
     /** The unguessable end of the public address of this invoice. */
     shareCode: text(64),
+    /** The visit that it belongs to; null for a sale over the counter. */
+    orderId: nullable(reference('rental_order')),
+    /** Advances that it settles: what they were is not paid, and not taxed, once more. */
+    prepaid: json(v.array(prepaidSchema)),
+    /** The document that a credit note takes back, or a part of it. */
+    creditOf: nullable(reference('invoice')),
   },
 })

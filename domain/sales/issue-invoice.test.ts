@@ -23,6 +23,7 @@ import { stockMove } from '../stock/stock-move.ts'
 import { type BillLine, type OpenBill, emptyBill, priceBill } from './bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
 import { billHead } from './bill-head.ts'
+import { hashDocument } from './document-hash.ts'
 import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
 
 const lineOf = (kind: 1 | 2 | 3, item: { id: string; nameAr: string; nameEn: string }, price: number, more: Partial<BillLine> = {}) => ({
@@ -128,7 +129,10 @@ test('the hash is of the whole document with its number and the hash before it',
   const document = { series: 'A', no: 2, number: 'A-000002', previousHash: sha256('before') }
   const [row] = insertedInto((await decide(sale({}), {}, { document })).changes, invoice)
   const { hash, ...rest } = row!
-  expect(hash).toBe(sha256(canonicalJson(rest)))
+  const { type, orderId, prepaid, creditOf, ...printedEver } = rest
+  expect({ type, orderId, prepaid, creditOf }).toEqual({ type: 388, orderId: null, prepaid: [], creditOf: null })
+  expect(hash).toBe(sha256(canonicalJson(printedEver)))
+  expect(hashDocument(rest as never, sha256).hash).toBe(hash)
   expect(rest).toMatchObject({ previousHash: sha256('before'), no: 2 })
 })
 

@@ -25,7 +25,7 @@ import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
 import { fitsTaxQr, taxQr } from '../taxes/qr.ts'
 import { type BillTotals, billTermsSchema, openBillSchema, priceBill } from './bill.ts'
 import { heldBill } from './held-bill.ts'
-import { INVOICE_KIND, INVOICE_STATUS, LINE_KIND, type Seller, invoice, sellerSchema } from './invoice.ts'
+import { INVOICE_KIND, INVOICE_STATUS, LINE_KIND, PLAIN_SALE, type Seller, invoice, sellerSchema } from './invoice.ts'
 
 const input = v.object({
   invoiceId: idSchema,
@@ -208,7 +208,8 @@ function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Se
     previousHash: document.previousHash,
     shareCode: given.shareCode,
   }
-  return { ...row, hash: context.sha256(canonicalJson(row)) }
+  // The hash leaves out what a plain sale has not, so that it is the one that older tills print.
+  return { ...row, ...PLAIN_SALE, hash: context.sha256(canonicalJson(row)) }
 }
 
 /**

@@ -7,8 +7,8 @@ export const invoices = defineQuery({
   name: 'invoices',
   record: invoice,
   permission: may('pointOfSale', 'reprint'),
-  fields: ['number', 'issuedAt', 'customerName', 'total', 'paid', 'due', 'status'],
-  filters: ['status', 'customerId', 'issuedOn'],
+  fields: ['number', 'type', 'issuedAt', 'customerName', 'total', 'paid', 'due', 'status', 'orderId', 'creditOf'],
+  filters: ['type', 'status', 'customerId', 'orderId', 'issuedOn'],
   sorts: ['issuedAt', 'number', 'total', 'due'],
   sort: { field: 'issuedAt', descending: true },
 })

@@ -55,7 +55,7 @@ const MANAGER: Granted = Object.fromEntries([
   page('products', 'view', 'edit', 'stockNotices'),
   page('reports', 'dailyPayments', 'surveyNotices', 'complaintNotices'),
   page('accounting', 'view'),
-  page('rent', 'view', 'edit'),
+  page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel', 'override'),
   page('menu', 'view', 'edit'),
   page('marketing', 'view'),
   page('settings', 'view'),
@@ -67,7 +67,7 @@ const RECEPTIONIST: Granted = Object.fromEntries([
   page('pointOfSale', 'sell', 'holdBill', 'reprint'),
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view'),
-  page('rent', 'view', 'edit'),
+  page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel'),
   page('devices', 'view'),
   page('appointments', 'view'),
 ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { instant, day } from '#domain/kernel/time.ts'
 import { priceBill } from '#domain/sales/bill.ts'
-import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { LINE_KIND, PLAIN_SALE } from '#domain/sales/invoice.ts'
 import { type InvoiceRow, type PaymentRow, chatLink, receiptFigures } from './receipt-figures.ts'
 
 const ID = '01940000-0000-7000-8000-000000000001'
@@ -23,6 +23,7 @@ const bill = [
 const totals = priceBill(bill, minor(77_77), 12, { vatRate: rate(1500), pointValue: minor(10), pointsPerUnit: 1 })
 
 const invoice: InvoiceRow = {
+  ...PLAIN_SALE,
   id: ID,
   number: 'A1-000001',
   series: 'A1',

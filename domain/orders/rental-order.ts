@@ -1,0 +1,44 @@
+import { defineRecord } from '../kernel/define.ts'
+import { choice, dayField, id, instantField, money, nullable, reference, sum, text } from '../kernel/fields.ts'
+import { searchLine } from '../kernel/text.ts'
+
+export const ORDER_STATUS = { open: 1, closed: 2, cancelled: 3 } as const
+
+/**
+ * One visit to the rental desk and all that follows from it: the pieces that a customer and her companions rent, and
+ * the money that is agreed, paid early, invoiced and held for them.
+ */
+export const rentalOrder = defineRecord({
+  name: 'rental_order',
+  travels: 'till',
+  copyRank: 3,
+  indexes: ['customerId', 'openedAt'],
+  searchLine: (row) => searchLine([row.customerName], [row.number, row.customerMobile]),
+  fields: {
+    id: id(),
+    /** Of the document that it was opened with; a visit without money has a number made of its id. */
+    number: text(40),
+    customerId: reference('customer'),
+    customerName: text(120),
+    customerMobile: nullable(text(20)),
+    eventOn: nullable(dayField()),
+    note: nullable(text(1000)),
+    /** The unguessable end of the address at which the customer sees her order. */
+    shareCode: text(64),
+    status: choice(ORDER_STATUS),
+    openedAt: instantField(),
+    openedOn: dayField(),
+    employeeId: nullable(reference('employee')),
+    deviceId: nullable(id()),
+    /** The rent of everything that stands, VAT included. */
+    agreed: sum(money()),
+    /** Advances that no document has settled, given back or kept yet. */
+    advancePaid: sum(money()),
+    /** Of advances, what was kept when something was cancelled. */
+    advanceKept: sum(money()),
+    /** The rent that invoices stand for, less what credit notes took back. */
+    invoiced: sum(money()),
+    /** Of insurance amounts, what is still in the shop's hands. */
+    insuranceHeld: sum(money()),
+  },
+})
