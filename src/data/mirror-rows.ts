@@ -47,8 +47,11 @@ export interface SearchPage {
  */
 export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = { customer: ['createdAt'], invoice: ['issuedAt'] }
 
+/** Records of which a page holds rows in memory: it asks for what has changed since by the rows' versions. */
+export const FOLLOWED_RECORDS: readonly string[] = ['booking', 'rent_item', 'rent_category', 'catalog_group']
+
 const indexesOf = (record: { readonly name: string; readonly indexes: readonly string[] }): string[] => [
-  ...new Set([...record.indexes, ...(SORT_INDEXES[record.name] ?? [])]),
+  ...new Set([...record.indexes, ...(SORT_INDEXES[record.name] ?? []), ...(FOLLOWED_RECORDS.includes(record.name) ? ['$ver'] : [])]),
 ]
 
 /** The stores as Dexie writes them. */

@@ -116,7 +116,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
         typed={found.typed}
         onType={(text) => void found.type(text)}
         rows={found.rows}
-        draw={(row) => (
+        renderRow={(row) => (
           <>
             <Box fontWeight="600">
               <bdi>{row.name}</bdi>

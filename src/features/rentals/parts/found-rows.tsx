@@ -21,7 +21,7 @@ export interface FoundRowsProps<Row extends { readonly id: string }> {
   readonly onType: (typed: string) => void
   /** Null while nothing was asked or the answer is on its way. */
   readonly rows: readonly Row[] | null
-  readonly draw: (row: Row) => ReactNode
+  readonly renderRow: (row: Row) => ReactNode
   readonly onTake: (row: Row) => void
   /** Stands where nothing was found. */
   readonly nothing: ReactNode
@@ -31,7 +31,7 @@ export interface FoundRowsProps<Row extends { readonly id: string }> {
 
 /** A search box and what it found: typed, chosen by arrows and Enter or by a press. */
 export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsProps<Row>) {
-  const { label, typed, onType, rows, draw, onTake, nothing, onNothing } = props
+  const { label, typed, onType, rows, renderRow, onTake, nothing, onNothing } = props
   const [chosen, setChosen] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -61,7 +61,7 @@ export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsP
       <Box mt="4" css={ROWS} aria-live="polite">
         {rows?.map((row, index) => (
           <button key={row.id} type="button" data-chosen={index === chosen} onClick={() => onTake(row)}>
-            {draw(row)}
+            {renderRow(row)}
           </button>
         ))}
         {rows?.length === 0 && (

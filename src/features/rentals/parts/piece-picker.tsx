@@ -75,7 +75,7 @@ function OpenPicker({ onClose, title, onChoose }: PiecePickerProps) {
           void found.type(text)
         }}
         rows={found.rows}
-        draw={(row) => (
+        renderRow={(row) => (
           <>
             <Box fontWeight="600">{nameOf(row)}</Box>
             <Box textStyle="sm" color="muted">

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Id } from '#domain/kernel/ids.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { cancelBooking } from '#domain/rentals/change-booking.ts'
+import { newBooking } from '#domain/rentals/new-booking.ts'
+import { allOpenBookings } from '#domain/rentals/open-bookings.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { reserve } from '#domain/rentals/reserve.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import { localReader } from '../../src/data/local-reader.ts'
+import { applyChanges, copyPage, resetMirror } from '../../src/data/mirror-write.ts'
+import { RentalIndex } from '../../src/data/rental-index.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/example-shop.ts'
+import { claimOf, exampleReservation } from '../support/rental-desk.ts'
+import { type TestDevice, enrolledDevice, owner } from './support.ts'
+
+const PIECES = [examplePiece.id, exampleId(2001), exampleId(2002)]
+
+const bookingRow = (nth: number, given: Partial<Booking> = {}): Booking => {
+  const rentItemId = given.rentItemId ?? examplePiece.id
+  const base = {
+    ...claimOf(nth * 7, nth * 7 + 2),
+    id: exampleId(3000 + nth),
+    rentItemId,
+    state: RENT_STATE.reserved,
+    standing: STANDING.firm,
+  }
+  return newBooking(base, exampleContext(), given)
+}
+
+const change = (row: Booking, ver: number) => ({ record: booking.name, id: row.id, ver, row })
+
+/** A till whose copy holds three pieces, and its index. */
+async function indexedTill() {
+  const device = await enrolledDevice()
+  const mirror = await device.sync.mirror.open()
+  const more = PIECES.slice(1).map((id, nth) => ({ record: rentItem.name, id, ver: 10, row: { ...examplePiece, id, code: `X-${nth}` } }))
+  await applyChanges(mirror, more, {})
+  return { device, mirror, index: new RentalIndex(device), hear: heardBy(device) }
+}
+
+const heardBy = (device: TestDevice) => async (rows: readonly Booking[], ver: number) =>
+  applyChanges(
+    await device.sync.mirror.open(),
+    rows.map((row) => change(row, ver)),
+    { cursor: { ver, record: null, id: null }, isConsistent: true },
+  )
+
+function viewOf(index: RentalIndex) {
+  const state = index.current()
+  if (state.kind !== 'ready') throw new Error(`the index is ${state.kind}`)
+  return state.view
+}
+const openIn = (index: RentalIndex, pieceId: Id = examplePiece.id): string[] =>
+  viewOf(index)
+    .usesOf(pieceId)
+    .map(({ id, standing }) => `${id.slice(-4)} ${standing}`)
+    .toSorted()
+const named = (nth: number, standing: number = STANDING.firm): string => `${exampleId(3000 + nth).slice(-4)} ${standing}`
+
+describe('the rental index', () => {
+  it('holds every piece by its code and what is open on it, without what has ended', async () => {
+    const { index, hear } = await indexedTill()
+    await hear([bookingRow(1), bookingRow(2, { activeItemId: null, closedAt: instant(EXAMPLE_NOW), state: RENT_STATE.itemReturned })], 11)
+    await index.refresh()
+    expect(viewOf(index).pieces.map(({ piece }) => piece.code)).toEqual(['WD-0012', 'X-0', 'X-1'])
+    expect(openIn(index)).toEqual([named(1)])
+  })
+
+  it('hears what other tills did, piece by piece', async () => {
+    const { index, hear } = await indexedTill()
+    await hear([bookingRow(1), bookingRow(2, { rentItemId: PIECES[1] ?? '' })], 11)
+    await index.refresh()
+    const before = viewOf(index)
+    const untouched = before.usesOf(PIECES[1] ?? '')
+    await hear([bookingRow(1, { activeItemId: null, state: RENT_STATE.cancelled }), bookingRow(3)], 12)
+    await index.refresh()
+    expect(openIn(index)).toEqual([named(3)])
+    expect(viewOf(index).revision).toBeGreaterThan(before.revision)
+    expect(viewOf(index).usesOf(PIECES[1] ?? '')).toBe(untouched)
+  })
+
+  it('shows a request of this till at once, and no longer when it was called off', async () => {
+    const { device, index } = await indexedTill()
+    await index.refresh()
+    expect(await commitOn(device, reserve, exampleReservation(3001, claimOf(3, 5)), owner)).toMatchObject({ ok: true })
+    await index.refresh()
+    expect(openIn(index)).toEqual([named(1, STANDING.requested)])
+    expect(await commitOn(device, cancelBooking, { bookingId: exampleId(3001), reason: null }, owner)).toMatchObject({ ok: true })
+    await index.refresh()
+    expect(openIn(index)).toEqual([])
+  })
+
+  it('lets go of a request that the server has refused', async () => {
+    const { device, index } = await indexedTill()
+    await commitOn(device, reserve, exampleReservation(3001, claimOf(3, 5)), owner)
+    await index.refresh()
+    const ledger = await device.ledger.open()
+    const [queued] = await ledger.outbox.toArray()
+    const head = await ledger.meta.get('head')
+    if (!queued || head?.k !== 'head') throw new Error('the request should wait')
+    await ledger.outbox.put({ ...queued, status: 'rejected' })
+    await ledger.meta.put({ ...head, ackedSeq: queued.seq })
+    await index.refresh()
+    expect(openIn(index)).toEqual([])
+  })
+
+  it('begins again when the copy is made afresh, and says so meanwhile', async () => {
+    const { index, mirror, hear } = await indexedTill()
+    await hear([bookingRow(1)], 11)
+    await index.refresh()
+    const copy = { recordIndex: 0, afterId: null, done: 3, total: 9 }
+    await resetMirror(mirror, { epoch: exampleId(404), scopeHash: 'scope', copy })
+    await index.refresh()
+    expect(index.current()).toEqual({ kind: 'building', done: 3, total: 9 })
+    await copyPage(mirror, rentItem.name, [{ ver: 3, row: examplePiece }], {})
+    await copyPage(mirror, booking.name, [{ ver: 4, row: bookingRow(2) }], { copy: null, cursor: { ver: 20, record: null, id: null } })
+    await index.refresh()
+    expect(openIn(index)).toEqual([named(2)])
+  })
+
+  it('tells its listeners by itself while there are any', async () => {
+    const { index, hear } = await indexedTill()
+    const told = vi.fn()
+    const leave = index.subscribe(told)
+    await vi.waitFor(() => expect(index.current().kind).toBe('ready'))
+    await hear([bookingRow(1)], 11)
+    const { device } = await indexedTill()
+    device.ports.announce([{ database: (await device.mirror.open()).name, store: 'state' }])
+    await vi.waitFor(() => expect(openIn(index)).toEqual([named(1)]))
+    expect(told).toHaveBeenCalled()
+    leave()
+  })
+
+  it('names the bookings that will not have their piece in time', async () => {
+    const { index, hear } = await indexedTill()
+    const late = bookingRow(0, { state: RENT_STATE.rented, handedOverAt: instant(EXAMPLE_NOW) })
+    await hear([late, bookingRow(1)], 11)
+    await index.refresh()
+    expect([...viewOf(index).riskIds(instant(EXAMPLE_NOW))]).toEqual([])
+    expect([...viewOf(index).riskIds(instant(EXAMPLE_NOW + 6 * DAY_MS))]).toEqual([bookingRow(1).id])
+  })
+})
+
+/** What happens to a booking, as the server would tell it. */
+const step = fc.record({
+  nth: fc.integer({ min: 0, max: 12 }),
+  piece: fc.integer({ min: 0, max: 2 }),
+  isOpen: fc.boolean(),
+  isLooked: fc.boolean(),
+})
+
+describe('after any history', () => {
+  it('the index holds what a reader reads', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { device, index, hear } = await indexedTill()
+        for (const [at, { nth, piece, isOpen, isLooked }] of steps.entries()) {
+          const rentItemId = PIECES[piece] ?? ''
+          await hear([bookingRow(nth, { rentItemId, activeItemId: isOpen ? rentItemId : null })], 11 + at)
+          if (isLooked) await index.refresh()
+        }
+        await index.refresh()
+        const read = await allOpenBookings(localReader(device))
+        const held = PIECES.flatMap((id) => viewOf(index).usesOf(id))
+        expect(held.map(({ id, rentItemId }) => `${rentItemId} ${id}`).toSorted()).toEqual(
+          read.map(({ id, rentItemId }) => `${rentItemId} ${id}`).toSorted(),
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
