@@ -15,7 +15,7 @@ import { shopZone } from './shop-zone.ts'
  * Every booking that shares an instant with a period, open and closed, and the pieces that are overdue into it. Read by the
  * day they end, so that the years before the period cost nothing.
  */
-async function bookingsBetween(read: Reader, from: Instant, to: Instant, pieceId?: Id): Promise<Booking[]> {
+export async function bookingsBetween(read: Reader, from: Instant, to: Instant, pieceId?: Id): Promise<Booking[]> {
   const ofPiece = pieceId === undefined ? [] : [{ field: 'rentItemId', is: pieceId }]
   const [planned, open] = await Promise.all([
     readAllPages(read, booking, {

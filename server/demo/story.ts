@@ -12,6 +12,7 @@ import { type Row, createLedger } from './demo-ledger.ts'
 import type { DemoDevice } from './demo-till.ts'
 import { catalogueOf } from './story-catalogue.ts'
 import { customersOf } from './story-customers.ts'
+import { fittingsOf, waitingFor } from './story-desk.ts'
 import { DEMO_ZONE, demoSetting, peopleOf } from './story-people.ts'
 import { bookingsOf } from './story-rentals.ts'
 import { tellSales } from './story-sales.ts'
@@ -63,7 +64,8 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   ledger.put(rentItem, catalogue.pieces)
   ledger.put(customer, customers)
   const forRent = catalogue.pieces.filter((piece) => !soldPieces.includes(piece))
-  ledger.put(booking, bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now))
+  const rentals = bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now)
+  ledger.put(booking, [...rentals, ...waitingFor(rentals, now), ...fittingsOf(rentals, now)])
   const device = tellSales({ chance, ledger, people, catalogue, customers, setting, soldPieces, now })
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')

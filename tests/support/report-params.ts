@@ -1,13 +1,30 @@
 import { addDays, dayOf } from '#domain/kernel/time.ts'
 import type { reports } from '#domain/registry.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { exampleDemoShop } from './demo-rows.ts'
 import { EXAMPLE_NOW } from './example-shop.ts'
 
 const today = dayOf(EXAMPLE_NOW, 'Asia/Riyadh')
+/** Somebody who has a piece with her. */
+const rentedBy = exampleDemoShop()
+  .rows.get('booking')
+  ?.find((row) => row['state'] === RENT_STATE.rented)?.['customerId']
 
 /** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
   'rental-board': { day: today },
+  'customer-pieces': { customerId: rentedBy },
+  'piece-by-code': { code: 'WD-0001' },
+  'bookings-at-risk': { at: String(EXAMPLE_NOW) },
+  'reserved-items': { from: today, to: addDays(today, 30) },
+  'rented-items': { from: addDays(today, -30), to: today },
+  'cleaning-items': { from: addDays(today, -30), to: today },
+  'maintenance-items': { from: addDays(today, -30), to: today },
+  'prova-items': { from: addDays(today, -10), to: addDays(today, 10) },
+  'follow-up-items': { day: today },
+  'stock-moving-report': { from: addDays(today, -30), to: today },
+  'piece-yield': { from: addDays(today, -60), to: today },
   'piece-calendar': { from: addDays(today, -3), to: addDays(today, 10) },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }

@@ -1,0 +1,70 @@
+import { derivedId } from '#domain/kernel/ids.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { DAY_MS, HOUR_MS, dayOf, instant, overlaps, startOfDay } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { DEMO_ZONE } from './story-people.ts'
+
+/** Who reserved a dress tries it on: every sixth of them, within some days round today, in the afternoon. */
+const FITTED_EVERY = 6
+const DAYS_ROUND = 9
+const DAYS_BACK = 3
+const FIRST_HOUR = 15
+const HOURS = 6
+const CANCELLED_EVERY = 5
+
+const isClear = (uses: readonly Booking[], from: number, to: number): boolean =>
+  !uses.some((use) => overlaps({ from: use.startsAt, to: use.endsAt }, { from, to }))
+
+function fittingOf(reserved: Booking, nth: number, startsAt: number, now: number): Booking {
+  const period = { startsAt: instant(startsAt), endsAt: instant(startsAt + HOUR_MS) }
+  const isPast = period.endsAt <= now
+  const isCancelled = isPast && nth % CANCELLED_EVERY === 0
+  return {
+    ...reserved,
+    ...period,
+    id: derivedId(reserved.id, 7),
+    state: isCancelled ? RENT_STATE.provaCancelled : RENT_STATE.prova,
+    outAt: period.startsAt,
+    dueAt: period.endsAt,
+    rentPrice: ZERO,
+    note: null,
+    activeItemId: isPast ? null : reserved.rentItemId,
+    closedAt: isPast ? period.endsAt : null,
+  }
+}
+
+const WAITED_DAYS = 2
+const DAYS_AROUND = 2
+
+/**
+ * Somebody waits for a dress that is late: her days begin where those of the late one were planned to end. So the desk has
+ * a reservation at risk to put right.
+ */
+export function waitingFor(bookings: readonly Booking[], now: number): Booking[] {
+  const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
+  const uses = Map.groupBy(bookings, (use) => use.rentItemId)
+  const somebody = bookings.find((use) => use.state === RENT_STATE.itemReturned)?.customerId ?? null
+  const late = bookings.filter((use) => use.state === RENT_STATE.rented && use.dueAt < midnight)
+  const waiting = late.map((use): Booking => {
+    const outAt = instant(use.endsAt + DAYS_AROUND * DAY_MS)
+    const dueAt = instant(outAt + WAITED_DAYS * DAY_MS)
+    const period = { startsAt: use.endsAt, outAt, dueAt, endsAt: instant(dueAt + DAYS_AROUND * DAY_MS) }
+    const told = { state: RENT_STATE.reserved, eventOn: dayOf(outAt, DEMO_ZONE), handedOverAt: null, customerId: somebody }
+    return { ...use, ...period, ...told, id: derivedId(use.id, 8) }
+  })
+  return waiting.filter((use) => isClear(uses.get(use.rentItemId) ?? [], use.startsAt, use.endsAt)).slice(0, 1)
+}
+
+/** Fittings of reserved dresses, where nothing else keeps the dress at that hour. */
+export function fittingsOf(bookings: readonly Booking[], now: number): Booking[] {
+  const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
+  const uses = Map.groupBy(bookings, (use) => use.rentItemId)
+  const reserved = bookings.filter((use) => use.state === RENT_STATE.reserved && use.customerId !== null)
+  return reserved.flatMap((use, nth) => {
+    if (nth % FITTED_EVERY !== 0) return []
+    const startsAt = midnight + ((nth % DAYS_ROUND) - DAYS_BACK + (nth % 2)) * DAY_MS + (FIRST_HOUR + (nth % HOURS)) * HOUR_MS
+    const isBefore = startsAt + HOUR_MS < use.startsAt && startsAt > use.bookedAt
+    return isBefore && isClear(uses.get(use.rentItemId) ?? [], startsAt, startsAt + HOUR_MS) ? [fittingOf(use, nth, startsAt, now)] : []
+  })
+}
