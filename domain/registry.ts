@@ -7,6 +7,8 @@ import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.ts'
+import { customerPieces, pieceByCode } from './rentals/board-desk.ts'
+import { bookingsAtRisk } from './rentals/board-risk.ts'
 import { rentalBoard } from './rentals/board.ts'
 import { addRentCategory, editRentCategory } from './rentals/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/change-booking.ts'
@@ -30,6 +32,9 @@ import {
   startMaintenance,
 } from './rentals/shop-use.ts'
 import { takeBack } from './rentals/take-back.ts'
+import { stockMovingReport } from './rentals/use-moves.ts'
+import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './rentals/use-reports.ts'
+import { pieceYield } from './rentals/use-yield.ts'
 import { discardHeldBill, holdBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { invoices } from './sales/queries.ts'
@@ -66,6 +71,14 @@ export const commands = [
   receiveFromMaintenance,
   startCleaning,
   receiveFromCleaning,
+  addRentCategory,
+  editRentCategory,
+  addRentItem,
+  editRentItem,
+  arrangePictures,
+  setPieceInService,
+  importRentItems,
+  addMeasurement,
   attachFile,
   removeAttachment,
   recordCondition,
@@ -90,7 +103,23 @@ export const queries = [
   attachments,
   conditionReports,
 ] as const satisfies readonly QueryDefinition<string, any>[]
-export const reports = [dailyPaymentsSummary, rentalBoard, freePiecesReport, pieceCalendar] as const satisfies readonly ReportDefinition[]
+export const reports = [
+  dailyPaymentsSummary,
+  rentalBoard,
+  customerPieces,
+  pieceByCode,
+  bookingsAtRisk,
+  reservedItems,
+  rentedItems,
+  cleaningItems,
+  maintenanceItems,
+  provaItems,
+  followUpItems,
+  stockMovingReport,
+  pieceYield,
+  freePiecesReport,
+  pieceCalendar,
+] as const satisfies readonly ReportDefinition[]
 
 export type CommandName = (typeof commands)[number]['name']
 /** Every code that any command can answer with; both languages must have words for each. */

@@ -33,6 +33,12 @@ export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, Mess
   'rentals.reservation-displaced': msg({
     message: 'A booking of piece {code} has lost its days. Call the customer and offer other days or another piece.',
   }),
+  'rentals.category-unknown': msg`This category was not found. Choose one from the list.`,
+  'rentals.category-name-taken': msg`There is a category with this name already. Give this one another name.`,
+  'rentals.code-taken': msg({ message: 'Code {code} is on another piece already. Give this one a code of its own.' }),
+  'rentals.piece-promised': msg({
+    message: 'Piece {code} is out, or promised to a customer or a till. Look at its bookings first.',
+  }),
   'rentals.reservation-displaced-substitutes': msg({
     message: 'A booking of piece {code} has lost its days. Call the customer; free instead: {substitutes}.',
   }),

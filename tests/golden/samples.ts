@@ -2,9 +2,14 @@ import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
 import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { addRentCategory, editRentCategory } from '#domain/rentals/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
+import { importRentItems } from '#domain/rentals/import-pieces.ts'
 import { releaseLease, takeLease } from '#domain/rentals/lease.ts'
+import { addMeasurement } from '#domain/rentals/measure.ts'
+import { addRentItem, arrangePictures, editRentItem, setPieceInService } from '#domain/rentals/piece-commands.ts'
 import { reserve, reserveInLease } from '#domain/rentals/reserve.ts'
 import {
   attendProva,
@@ -22,6 +27,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
 import { EXAMPLE_NOW, exampleSetting } from '../support/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/rental-desk.ts'
+import { categoryForm, pieceForm } from './piece-samples.ts'
 import { noticeId, pieceId } from './shop.ts'
 
 /** Where a sample is made: a till of the golden shop, and new ids. */
@@ -76,6 +82,11 @@ async function afterReservation<C extends CommandDefinition>(
     () => desk.till.queue(reserve, given),
     () => desk.till.queue(command, inputOf(given.bookingId)),
   )
+}
+
+async function addedCategory(desk: Desk, nameAr: string, nameEn: string): Promise<{ categoryId: Id; op: Operation }> {
+  const categoryId = desk.newId()
+  return { categoryId, op: await desk.till.queue(addRentCategory, { categoryId, category: categoryForm(nameAr, nameEn) }) }
 }
 
 /**
@@ -155,6 +166,39 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       () => desk.till.queue(startCleaning, care),
       () => desk.till.queue(receiveFromCleaning, { bookingId: care.bookingId }),
     )
+  },
+  'addRentCategory@1': ({ till, newId }) =>
+    inTurn(() => till.queue(addRentCategory, { categoryId: newId(), category: categoryForm('كوش الأفراح', 'Stages') })),
+  'editRentCategory@1': async (desk) => {
+    const { categoryId, op } = await addedCategory(desk, 'عبايات', 'Abayas')
+    const category = { ...categoryForm('عبايات مطرزة', 'Embroidered abayas'), cleaningDays: 3, lateFee: null }
+    return [op, await desk.till.queue(editRentCategory, { categoryId, category })]
+  },
+  'addRentItem@1': async (desk) => {
+    const { categoryId, op } = await addedCategory(desk, 'تيجان', 'Tiaras')
+    return [op, await desk.till.queue(addRentItem, { rentItemId: desk.newId(), item: pieceForm(categoryId, 'TR-٠٠٠١') })]
+  },
+  'editRentItem@1': async (desk) => {
+    const { categoryId, op } = await addedCategory(desk, 'طرح', 'Veils')
+    const item = { ...pieceForm(categoryId, 'VL-0001'), sellPrice: minor(90_000), bufferAfterDays: 0 }
+    return [op, await desk.till.queue(editRentItem, { rentItemId: pieceId(17), item })]
+  },
+  'arrangePictures@1': (desk) =>
+    inTurn(() => desk.till.queue(arrangePictures, { rentItemId: pieceId(18), pictureIds: [desk.newId(), desk.newId()] })),
+  'setPieceInService@1': (desk) =>
+    inTurn(
+      () => desk.till.queue(setPieceInService, { rentItemId: pieceId(19), isInService: false }),
+      () => desk.till.queue(setPieceInService, { rentItemId: pieceId(19), isInService: true }),
+    ),
+  'importRentItems@1': async (desk) => {
+    const { categoryId, op } = await addedCategory(desk, 'أحذية', 'Shoes')
+    const pieces = ['SH-0001', 'SH-0002'].map((code) => ({ rentItemId: desk.newId(), item: pieceForm(categoryId, code) }))
+    return [op, await desk.till.queue(importRentItems, { pieces })]
+  },
+  'addMeasurement@1': (desk) => {
+    const sizes = { heightCm: 162, chestCm: 92, waistCm: 71, hipsCm: null, armsCm: null }
+    const taken = { measurementId: desk.newId(), customerId: buyer, person: 'أختها ريم', sizes, note: 'مع الكعب ٨ سم' }
+    return inTurn(() => desk.till.queue(addMeasurement, taken))
   },
 }
 
