@@ -1,16 +1,25 @@
-import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
-import type { DocumentTitle } from './receipt-figures.ts'
+import { inBothLanguages } from '../../i18n/both-languages.ts'
+import type { DocumentSort, DocumentTitle } from './receipt-figures.ts'
 
 /**
  * The words on paper. A tax document is in Arabic whatever language the till speaks, with English beside it
  * (ZATCA resolution of 2023-05-19, Annex 2), so both catalogues are read and no switch of language changes a receipt.
  */
-export const documentTitles: Record<DocumentTitle, MessageDescriptor> = {
-  plain: msg`Invoice`,
-  simplified: msg`Simplified Tax Invoice`,
-  tax: msg`Tax Invoice`,
+export const documentTitles: Record<DocumentSort, Record<DocumentTitle, MessageDescriptor>> = {
+  invoice: { plain: msg`Invoice`, simplified: msg`Simplified Tax Invoice`, tax: msg`Tax Invoice` },
+  advance: {
+    plain: msg`Advance payment receipt`,
+    simplified: msg`Simplified Tax Invoice: advance payment`,
+    tax: msg`Tax Invoice: advance payment`,
+  },
+  credit: {
+    plain: msg`Credit note`,
+    simplified: msg`Credit note to a Simplified Tax Invoice`,
+    tax: msg`Credit note to a Tax Invoice`,
+  },
 }
 
 export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
@@ -44,6 +53,8 @@ export const documentWords = {
   vat: msg`VAT`,
   total: msg`Total incl. VAT`,
   totalPlain: msg`Total`,
+  prepaid: msg`Advance paid before`,
+  payable: msg`To pay now`,
   payments: msg`Payments`,
   authorization: msg`Auth. code`,
   reference: msg`Reference`,
@@ -55,29 +66,8 @@ export const documentWords = {
   note: msg`Note`,
 } satisfies Record<string, MessageDescriptor>
 
-/** Says one thing in one language, or in both. */
-export interface BothLanguages {
-  readonly ar: (words: MessageDescriptor) => string
-  readonly en: (words: MessageDescriptor) => string
-}
-
-const catalogues = {
-  ar: () => import('../../../locales/ar/sale.po'),
-  en: () => import('../../../locales/en/sale.po'),
-}
-
-async function speaker(language: 'ar' | 'en'): Promise<I18n> {
-  const { messages }: { messages: Messages } = await catalogues[language]()
-  return setupI18n({ locale: language, messages: { [language]: messages } })
-}
-
-let both: Promise<BothLanguages> | null = null
-
 /** Both catalogues, loaded once. */
-export function bothLanguages(): Promise<BothLanguages> {
-  both ??= Promise.all([speaker('ar'), speaker('en')]).then(([ar, en]) => ({
-    ar: (words) => ar._(words),
-    en: (words) => en._(words),
-  }))
-  return both
-}
+export const bothLanguages = inBothLanguages(
+  () => import('../../../locales/ar/sale.po'),
+  () => import('../../../locales/en/sale.po'),
+)

@@ -3,8 +3,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { documentTitles, documentWords, methodWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, receiptFigures } from './receipt-figures.ts'
-import { Figure, INK, Label, PAPER_WHITE, Row, paperAmount, paperPhone, paperRate, paperStamp, useBothLanguages } from './receipt-parts.tsx'
+import {
+  Figure,
+  INK,
+  Label,
+  PAPER_WHITE,
+  Row,
+  paperAmount,
+  paperPhone,
+  paperRate,
+  paperStamp,
+  useBothLanguages,
+} from '../../ui/paper-parts.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
+import type { ReceiptViewProps } from './receipt-view.tsx'
 
 const GREY = '#5c554c'
 const RULE = '1px solid #d9d2c7'
@@ -176,6 +188,16 @@ function Sums({ document: { invoice, payments }, figures }: { readonly document:
       >
         {invoice.seller.currency} {paperAmount(figures.total)}
       </Row>
+      {figures.prepaid.map((part) => (
+        <Row key={part.invoiceId} words={documentWords.prepaid} extra={`${part.number} · ${part.issuedOn}`}>
+          −{paperAmount(part.gross)}
+        </Row>
+      ))}
+      {figures.prepaid.length > 0 && (
+        <Row words={documentWords.payable} fontWeight="700">
+          {paperAmount(figures.payable)}
+        </Row>
+      )}
       {payments.map((payment) => (
         <Row key={payment.id} words={methodWords[payment.method]} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
           {paperAmount(payment.amount)}
@@ -197,11 +219,11 @@ function Sums({ document: { invoice, payments }, figures }: { readonly document:
 const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 'none' } } } as const
 
 /** The invoice on an office page: every line with its net, VAT and total, as a buyer's accountant wants it. */
-export function OfficeInvoice({ document, isCopy }: { readonly document: InvoiceDocument; readonly isCopy: boolean }) {
+export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)
   const { invoice } = document
-  const title = documentTitles[figures.title]
+  const title = documentTitles[figures.sort][figures.title]
   return (
     <Box
       dir="rtl"
@@ -265,6 +287,7 @@ export function OfficeInvoice({ document, isCopy }: { readonly document: Invoice
         </Box>
         <Sums document={document} figures={figures} />
       </Box>
+      {appendix}
       <Box mt="6" pt="3" borderTop={RULE} textAlign="center" color={GREY} whiteSpace="pre-line">
         <Box lang="ar">{invoice.seller.noteAr}</Box>
         <Box lang="en" dir="ltr">

@@ -1,7 +1,7 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD, type payment } from '#domain/payments/payment.ts'
-import { INVOICE_KIND, type InvoiceLine, type invoice } from '#domain/sales/invoice.ts'
+import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '#domain/sales/invoice.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 
 export type InvoiceRow = RowOf<typeof invoice>
@@ -18,6 +18,8 @@ export interface InvoiceDocument {
  * tax: to a registered buyer, and every invoice of the Emirates (Executive Regulation art. 59).
  */
 export type DocumentTitle = 'plain' | 'simplified' | 'tax'
+/** Beside an invoice there is money taken early, which is taxed when it is received, and what takes an invoice back. */
+export type DocumentSort = 'invoice' | 'advance' | 'credit'
 
 export interface ReceiptLine {
   readonly line: InvoiceLine
@@ -30,6 +32,11 @@ export interface ReceiptLine {
 /** The figures on the paper. They are sums of the invoice's own lines and never priced again. */
 export interface ReceiptFigures {
   readonly title: DocumentTitle
+  readonly sort: DocumentSort
+  /** Advances that this document settles: they are not paid, and not taxed, once more. */
+  readonly prepaid: readonly Prepaid[]
+  /** The total less those advances: what the payments are for. */
+  readonly payable: Money
   readonly lines: readonly ReceiptLine[]
   /** The lines added up, before what was taken off the whole bill. */
   readonly subtotal: Money
@@ -51,6 +58,8 @@ function titleOf(row: InvoiceRow): DocumentTitle {
   return row.kind === INVOICE_KIND.tax || row.seller.country === COUNTRY.uae ? 'tax' : 'simplified'
 }
 
+const SORTS = { [INVOICE_TYPE.invoice]: 'invoice', [INVOICE_TYPE.advance]: 'advance', [INVOICE_TYPE.creditNote]: 'credit' } as const
+
 export function receiptFigures({ invoice: row, payments }: InvoiceDocument): ReceiptFigures {
   const lines = row.lines.map((line): ReceiptLine => {
     const full = timesMoney(line.unitPrice, line.quantity)
@@ -58,6 +67,9 @@ export function receiptFigures({ invoice: row, payments }: InvoiceDocument): Rec
   })
   return {
     title: titleOf(row),
+    sort: SORTS[row.type],
+    prepaid: row.prepaid,
+    payable: subtractMoney(row.total, sumMoney(row.prepaid.map(({ gross }) => gross))),
     lines,
     subtotal: sumMoney(lines.map(({ amount }) => amount)),
     billDiscount: sumMoney(row.lines.map((line) => line.billDiscount)),

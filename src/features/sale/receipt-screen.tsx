@@ -6,6 +6,7 @@ import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
+import type { Paper } from '../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../device/print-preference.ts'
 import { AppLink, useGo } from '../../engine/app-link.tsx'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
@@ -138,7 +139,15 @@ function useEnterFor(run: () => void): void {
   }, [])
 }
 
-function OpenReceipt({ document }: { readonly document: InvoiceDocument }) {
+/** What another noun adds to the receipt of its documents. */
+export interface ReceiptExtras {
+  /** Stands on the paper, before its foot. */
+  readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
+  /** Stands beside the paper: where to go from here. */
+  readonly next?: (document: InvoiceDocument) => ReactNode
+}
+
+function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
@@ -167,6 +176,7 @@ function OpenReceipt({ document }: { readonly document: InvoiceDocument }) {
     >
       <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
+        {next?.(document)}
         <PrimaryButton h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus onClick={newSale}>
           <Trans>New sale</Trans>
           <KeyHint>{'Enter'}</KeyHint>
@@ -188,7 +198,12 @@ function OpenReceipt({ document }: { readonly document: InvoiceDocument }) {
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>
           <div ref={printing.receipt} data-receipt={printing.paper}>
-            <ReceiptView document={document} paper={printing.paper} isCopy={printing.isCopy} />
+            <ReceiptView
+              document={document}
+              paper={printing.paper}
+              isCopy={printing.isCopy}
+              appendix={appendix?.(document, printing.paper)}
+            />
           </div>
         </Suspense>
       </Box>
@@ -197,12 +212,12 @@ function OpenReceipt({ document }: { readonly document: InvoiceDocument }) {
 }
 
 /** The end of a sale, and the way to print or share an invoice again. */
-export function ReceiptScreen({ id }: { readonly id: string }) {
+export function ReceiptScreen({ id, ...extras }: { readonly id: string } & ReceiptExtras) {
   const { t } = useLingui()
   const { isTill } = useSession()
   const sentence = useFailureSentence()
   const asked = useAnswer(`receipt:${id}:${isTill}`, () => invoiceDocument(id, isTill), false)
-  if (asked.kind === 'ready') return <OpenReceipt key={id} document={asked.data} />
+  if (asked.kind === 'ready') return <OpenReceipt key={id} document={asked.data} {...extras} />
   if (asked.kind === 'failed') {
     return (
       <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import type { ReactNode } from 'react'
 import type { Paper } from '../../device/printer.ts'
 import { PAPERS } from '../../device/printer.ts'
 import { documentTitles, documentWords, methodWords } from './document-words.ts'
@@ -12,20 +11,16 @@ import {
   INK,
   Label,
   PAPER_WHITE,
+  PaperSection,
   Row,
   paperAmount,
   paperPhone,
   paperRate,
   paperStamp,
   useBothLanguages,
-} from './receipt-parts.tsx'
+} from '../../ui/paper-parts.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
-
-const Section = ({ children, rule = DASHED }: { readonly children: ReactNode; readonly rule?: string }) => (
-  <Box borderTop={rule} mt="2" pt="2" display="grid" gap="1">
-    {children}
-  </Box>
-)
+import type { ReceiptViewProps } from './receipt-view.tsx'
 
 function Head({ document }: { readonly document: InvoiceDocument }) {
   const { seller } = document.invoice
@@ -70,7 +65,7 @@ function Title({
   readonly isCancelled: boolean
 }) {
   const say = useBothLanguages()
-  const words = documentTitles[figures.title]
+  const words = documentTitles[figures.sort][figures.title]
   return (
     <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700" lineHeight="1.35">
       <Box fontSize="1.15em" lang="ar">
@@ -137,7 +132,7 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
 function Totals({ figures, currency }: { readonly figures: ReceiptFigures; readonly currency: string }) {
   const isTaxed = figures.title !== 'plain'
   return (
-    <Section rule={HAIRLINE}>
+    <PaperSection rule={HAIRLINE}>
       {figures.billDiscount > 0 && (
         <>
           <Row words={documentWords.subtotal}>{paperAmount(figures.subtotal)}</Row>
@@ -170,7 +165,17 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
           {paperAmount(figures.total)}
         </Figure>
       </Box>
-    </Section>
+      {figures.prepaid.map((part) => (
+        <Row key={part.invoiceId} words={documentWords.prepaid} extra={`${part.number} · ${part.issuedOn}`}>
+          −{paperAmount(part.gross)}
+        </Row>
+      ))}
+      {figures.prepaid.length > 0 && (
+        <Row words={documentWords.payable} fontWeight="700">
+          {paperAmount(figures.payable)}
+        </Row>
+      )}
+    </PaperSection>
   )
 }
 
@@ -222,15 +227,7 @@ function Foot({ document: { invoice }, paper }: { readonly document: InvoiceDocu
 }
 
 /** The receipt on a roll, 80 or 58 mm wide, as narrow on the screen as on paper. */
-export function ThermalReceipt({
-  document,
-  paper,
-  isCopy,
-}: {
-  readonly document: InvoiceDocument
-  readonly paper: Paper
-  readonly isCopy: boolean
-}) {
+export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptViewProps) {
   const figures = receiptFigures(document)
   const { invoice } = document
   return (
@@ -249,13 +246,14 @@ export function ThermalReceipt({
       <Head document={document} />
       <Title figures={figures} isCopy={isCopy} isCancelled={invoice.status === 0} />
       <About document={document} />
-      <Section>
+      <PaperSection>
         {figures.lines.map((line, index) => (
           <Line key={`${line.line.itemId}-${index}`} of={line} />
         ))}
-      </Section>
+      </PaperSection>
       <Totals figures={figures} currency={invoice.seller.currency} />
       <Paid document={document} figures={figures} />
+      {appendix}
       <Foot document={document} paper={paper} />
     </Box>
   )

@@ -2,8 +2,8 @@ import { Box, type BoxProps } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactNode, createContext, use } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
-import { FORMAT_DEFAULT, formatOf } from '../../i18n/format.ts'
-import { type BothLanguages, bothLanguages } from './document-words.ts'
+import type { BothLanguages } from '../i18n/both-languages.ts'
+import { FORMAT_DEFAULT, formatOf } from '../i18n/format.ts'
 
 /** Paper is white and ink is black, whatever theme the till is in. */
 export const INK = '#000'
@@ -29,8 +29,8 @@ export function paperPhone(phone: string): string {
 const Languages = createContext<BothLanguages | null>(null)
 
 /** Gives the parts of a document both languages. Suspends until both catalogues are there. */
-export function WithBothLanguages({ children }: { readonly children: ReactNode }) {
-  return <Languages value={use(bothLanguages())}>{children}</Languages>
+export function WithBothLanguages({ languages, children }: { readonly languages: Promise<BothLanguages>; readonly children: ReactNode }) {
+  return <Languages value={use(languages)}>{children}</Languages>
 }
 
 export function useBothLanguages(): BothLanguages {
@@ -89,3 +89,10 @@ export function Row({ words, extra, children, ...box }: RowProps) {
     </Box>
   )
 }
+
+/** A stretch of a roll, parted from what stands above it. */
+export const PaperSection = ({ children, rule = DASHED }: { readonly children: ReactNode; readonly rule?: string }) => (
+  <Box borderTop={rule} mt="2" pt="2" display="grid" gap="1">
+    {children}
+  </Box>
+)

@@ -1,0 +1,248 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, HandCoins, Plus, TriangleAlert, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { quickCash } from '#domain/payments/settle.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AmountInput } from './amount-input.tsx'
+import { methodWords } from './document-words.ts'
+import { Keypad, amountKey } from './keypad.tsx'
+import { METHODS, PaymentMethods } from './payment-methods.tsx'
+import { amountNow, needsCode, restOf, takesReference } from './payment-state.ts'
+import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
+
+/** What is due, and what goes back or stays owed, in figures that are read across the counter. */
+function Figures({ payment }: { readonly payment: Payment }) {
+  const { settlement, state } = payment
+  const isOwed = settlement.due > ZERO
+  return (
+    <Flex justify="space-between" align="flex-end" gap="4" wrap="wrap" aria-live="polite">
+      <Box>
+        <Box textStyle="sm" color="muted">
+          <Trans>Due</Trans>
+        </Box>
+        <MoneyText amount={state.total} fontSize={{ base: '28px', sm: '40px' }} fontWeight="600" lineHeight="1.1" />
+      </Box>
+      {(isOwed || settlement.change > ZERO) && (
+        <Box textAlign="end" color={isOwed ? 'warn' : 'good'}>
+          <Box textStyle="sm">{isOwed ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}</Box>
+          <MoneyText
+            amount={isOwed ? settlement.due : settlement.change}
+            fontSize={{ base: '28px', sm: '40px' }}
+            fontWeight="600"
+            lineHeight="1.1"
+          />
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+/** Parts already taken; one tap takes a part back. */
+function Taken({ payment }: { readonly payment: Payment }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { taken } = payment.state
+  if (taken.length === 0) return null
+  return (
+    <Flex gap="2" wrap="wrap">
+      {taken.map((tender) => {
+        const amount = format.money(tender.tendered)
+        const method = i18n._(methodWords[tender.method])
+        return (
+          <Box
+            key={tender.id}
+            asChild
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            h="11"
+            ps="4"
+            pe="3"
+            borderRadius="full"
+            bg="goodSoft"
+            color="good"
+            fontWeight="600"
+            cursor="pointer"
+          >
+            <button
+              type="button"
+              aria-label={t`Take back ${method} ${amount}`}
+              onClick={() => payment.act({ do: 'drop', tenderId: tender.id })}
+            >
+              {method} {amount}
+              <X size={16} aria-hidden />
+            </button>
+          </Box>
+        )
+      })}
+    </Flex>
+  )
+}
+
+function QuickCash({ rest, amount, onPick }: { readonly rest: Money; readonly amount: Money; readonly onPick: (amount: Money) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Flex gap="2" wrap="wrap" role="group" aria-label={t`Quick cash`}>
+      {quickCash(rest).map((sum, index) => (
+        <QuietButton
+          key={sum}
+          flex="1"
+          minW="20"
+          px="3"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(sum)}
+          borderColor={sum === amount ? 'gold.solid' : 'lineStrong'}
+        >
+          {index === 0 ? t`Exact` : format.amount(sum).replace(/[.٫]00$|[.٫]٠٠$/, '')}
+        </QuietButton>
+      ))}
+    </Flex>
+  )
+}
+
+/** The code of a card, the reference of a transfer. */
+function Proof({ payment, onEnter }: { readonly payment: Payment; readonly onEnter: () => void }) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const { state, settlement } = payment
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onEnter()
+  }
+  if (needsCode(state.method)) {
+    const isMissing = settlement.faults.some((fault) => fault.code === 'payments.authorization-code-required')
+    return (
+      <TextField
+        label={t`Authorization code`}
+        isRequired
+        hint={isMissing ? say('payments.authorization-code-required') : undefined}
+        value={state.authorizationCode}
+        onChange={(text) => payment.act({ do: 'authorizationCode', text })}
+        onKeyDown={onKeyDown}
+        maxLength={40}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+      />
+    )
+  }
+  if (!takesReference(state.method)) return null
+  const label = state.method === PAYMENT_METHOD.cheque ? t`Cheque number` : t`Transfer reference`
+  return (
+    <TextField
+      label={label}
+      value={state.reference}
+      onChange={(text) => payment.act({ do: 'reference', text })}
+      onKeyDown={onKeyDown}
+      maxLength={80}
+      dir="ltr"
+      autoComplete="off"
+      autoFocus
+    />
+  )
+}
+
+function Faults({ payment }: { readonly payment: Payment }) {
+  const { say } = useWords()
+  const codeMissing = 'payments.authorization-code-required'
+  const said = payment.fault ?? payment.settlement.faults.filter((fault) => fault.code !== codeMissing).map((fault) => say(fault.code))[0]
+  if (!said) return null
+  return (
+    <Flex role="alert" gap="2" align="center" color="bad" bg="badSoft" borderRadius="l2" px="4" py="3">
+      <TriangleAlert size={20} aria-hidden />
+      <Box>{said}</Box>
+    </Flex>
+  )
+}
+
+/** The act of the sheet, in one place whatever it is: take a part, or confirm the whole. */
+function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPrimary: () => void }) {
+  const { settlement, debt } = payment
+  const format = useFormat()
+  const owed = format.money(settlement.due)
+  const isWhole = settlement.due === ZERO
+  return (
+    <Flex direction="column" gap="2">
+      {!isWhole && debt === 'allowed' && settlement.faults.length === 0 && (
+        <QuietButton icon={<HandCoins size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
+          <Trans>Confirm and leave {owed} owed</Trans>
+        </QuietButton>
+      )}
+      {!isWhole && debt === 'needs-customer' && (
+        <Box textStyle="sm" color="muted" textAlign="center">
+          <Trans>To leave a part owed, choose the customer first.</Trans>
+        </Box>
+      )}
+      <PrimaryButton
+        h="16"
+        fontSize="20px"
+        w="full"
+        isPending={payment.isPending}
+        disabled={isWhole ? settlement.faults.length > 0 : !payment.canSplit}
+        icon={isWhole ? <Check aria-hidden /> : <Plus aria-hidden />}
+        onClick={onPrimary}
+      >
+        {isWhole ? <Trans>Confirm payment</Trans> : <Trans>Add this part</Trans>}
+      </PrimaryButton>
+    </Flex>
+  )
+}
+
+export interface TakePaymentProps extends PaymentTask {
+  /** What of the sum is what, where it is not one thing: a document and an insurance amount. */
+  readonly note?: ReactNode
+  readonly onClose: () => void
+}
+
+/** Takes money for whatever has a sum: one sheet, from what is due to the confirmed payment. */
+export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
+  const { t } = useLingui()
+  const payment = usePayment(task)
+  const amountRef = useRef<HTMLInputElement>(null)
+  const { state, act, settlement } = payment
+  const primary = () => (settlement.due === ZERO ? payment.confirm() : payment.canSplit && payment.split())
+  const choose = (method: PaymentMethod) => {
+    act({ do: 'method', method })
+    if (!needsCode(method) && !takesReference(method)) amountRef.current?.focus()
+  }
+  const onAmountKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) choose(METHODS[(METHODS.indexOf(state.method) + step + METHODS.length) % METHODS.length] ?? state.method)
+    const key = event.ctrlKey || event.metaKey ? null : amountKey(event.key)
+    if (key) act({ do: 'key', key })
+    if (event.key === 'Enter') primary()
+    if (key || step !== undefined || event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<Acts payment={payment} onPrimary={primary} />}>
+      <Box display="grid" gap={{ base: '3', sm: '5' }} mt={{ base: '-2', sm: '0' }}>
+        <Figures payment={payment} />
+        {note}
+        <Taken payment={payment} />
+        <PaymentMethods label={t`Method of payment`} method={state.method} onChange={choose} />
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '3', sm: '4' }} alignItems="start">
+          <Box display="grid" gap={{ base: '3', sm: '4' }}>
+            <AmountInput inputRef={amountRef} payment={payment} onKeyDown={onAmountKey} />
+            {state.method === PAYMENT_METHOD.cash && (
+              <QuickCash rest={restOf(state)} amount={amountNow(state)} onPick={(amount) => act({ do: 'amount', amount })} />
+            )}
+            <Proof key={state.method} payment={payment} onEnter={primary} />
+            <Faults payment={payment} />
+          </Box>
+          <Keypad onKey={(key) => act({ do: 'key', key })} />
+        </Box>
+      </Box>
+    </Sheet>
+  )
+}

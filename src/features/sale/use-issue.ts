@@ -1,0 +1,67 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { Tender } from '#domain/payments/settle.ts'
+import type { BillTerms } from '#domain/sales/bill.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { useCommandSentence } from '../../engine/command-sentence.ts'
+import { useMay } from '../../engine/session.ts'
+import { useCommand } from '../../engine/use-command.ts'
+import { pricedBill } from './bill-state.ts'
+import { billAtom, followBillAtom, justIssuedAtom, newBillIds } from './draft.ts'
+import { chosenLineAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
+import type { Setting } from './sale-data.ts'
+import type { PaymentTask } from './use-payment.ts'
+
+/** Writes the invoice of the bill and goes to its receipt. */
+export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 'total'> {
+  const allows = useMay()
+  const [bill, change] = useAtom(billAtom)
+  const { state, run, reset } = useCommand(issueInvoice)
+  const isRunning = useRef(false)
+  const setIssued = useSetAtom(justIssuedAtom)
+  const follow = useSetAtom(followBillAtom)
+  const openSheet = useSetAtom(sheetAtom)
+  const choose = useSetAtom(chosenLineAtom)
+  const show = useSetAtom(paneAtom)
+  const go = useGo()
+  const issue = async (tenders: readonly Tender[]) => {
+    // Held in a ref and not in state: a double tap arrives before the next drawing.
+    if (isRunning.current) return
+    isRunning.current = true
+    const { bill: priced, totals } = pricedBill(bill, terms)
+    const { customer, invoiceId, shareCode } = bill
+    const buyer = customer && { name: customer.name, mobile: customer.mobile, trn: customer.trn }
+    const outcome = await run({
+      invoiceId,
+      shareCode,
+      bill: priced,
+      tenders: [...tenders],
+      buyer,
+      total: totals.total,
+      ...billHead(setting),
+    })
+    isRunning.current = false
+    const isIssuedElsewhere = outcome !== null && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
+    // Another tab was quicker with the same bill: its receipt is this one's.
+    if (!outcome?.ok && !isIssuedElsewhere) return
+    if (outcome?.ok) setIssued(invoiceId)
+    void (isIssuedElsewhere ? follow('paid') : change({ do: 'start', ids: newBillIds() }))
+    choose(null)
+    show('items')
+    openSheet(null)
+    go(`/merchant/billing-success/${invoiceId}`)
+  }
+  const mayOwe = setting.isDebtAllowed && allows(may('pointOfSale', 'allowDebt'))
+  return {
+    debt: !mayOwe ? 'not-allowed' : bill.customer ? 'allowed' : 'needs-customer',
+    isPending: state.kind === 'pending',
+    fault: useCommandSentence(state),
+    onChange() {
+      if (state.kind !== 'ready') reset()
+    },
+    onConfirm: (tenders) => void issue(tenders),
+  }
+}
