@@ -29,6 +29,15 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, handedOverAt: dayAfter(0), deskId: exampleId(499), note: 'حفل الخميس' })
   })
 
+  test('leaves the order of the visit, who wears the piece and how it travels as they were agreed', async () => {
+    const shop = newShop()
+    await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))
+    const agreed = { orderId: exampleId(700), person: 'ريم', isDelivered: true, invoiceId: exampleId(701) }
+    shop.apply([{ op: 'patch', record: booking.name, id: exampleId(1), fields: agreed }])
+    await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(2))
+    expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, ...agreed })
+  })
+
   test('stands also where its reservation was never heard of or refused', async () => {
     const shop = newShop()
     expect(codes(await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(1)))).toEqual([])
