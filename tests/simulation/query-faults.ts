@@ -1,8 +1,9 @@
+import type { PGlite } from '@electric-sql/pglite'
 import type { Crash } from './crash.ts'
 import type { Chance } from './chance.ts'
-import { Prepared, type Session } from './prepared.ts'
 import type { FaultRates } from './plan.ts'
 import { sometimes } from './sometimes.ts'
+import { Wire } from './wire.ts'
 
 /** The database is no longer there, as the server's driver tells it. */
 class ConnectionLost extends Error {
@@ -65,37 +66,57 @@ export class QueryFaults {
   }
 }
 
-/** A statement on a connection that may be lost before the database hears it, or after it has acted. */
-function losing<S extends object>(session: S, faults: QueryFaults, prepared: Prepared): S {
-  return new Proxy(session, {
+type Work = (session: object) => Promise<unknown>
+
+/**
+ * The embedded database with faults in front of it: a connection that may be lost before the database hears a statement,
+ * or after it has acted. Whoever asks has it alone, to the end of a transaction.
+ */
+export function interposed(db: PGlite, faults: QueryFaults): PGlite {
+  const wire = new Wire(db)
+  const told = async <T>(sql: string, ask: () => T): Promise<T> => {
+    faults.before(sql)
+    const answer = ask()
+    faults.after()
+    return answer
+  }
+  const session = {
+    query: (sql: string, params: readonly unknown[]) => told(sql, () => wire.query(sql, params)),
+    exec: (sql: string) => told(sql, () => wire.script(sql)),
+  }
+  const transaction = async (work: Work): Promise<unknown> => {
+    wire.begin()
+    try {
+      const answer = await work(session)
+      wire.commit()
+      return answer
+    } catch (fault) {
+      wire.rollback()
+      throw fault
+    }
+  }
+  const turns = new Turns()
+  const own: Readonly<Record<string, unknown>> = {
+    query: (sql: string, params: readonly unknown[]) => turns.take(() => session.query(sql, params)),
+    exec: (sql: string) => turns.take(() => session.exec(sql)),
+    transaction: (work: Work) => turns.take(() => transaction(work)),
+    listen: (channel: string, fn: (payload: string) => void) => turns.take(async () => wire.hear(channel, fn)),
+  }
+  return new Proxy(db, {
     get(target, name) {
-      const held: unknown = Reflect.get(target, name, target)
-      if (typeof held !== 'function') return held
-      if (name !== 'query' && name !== 'exec') return held.bind(target)
-      return async (sql: string, ...more: unknown[]) => {
-        faults.before(sql)
-        const [params] = more
-        const isPlain = name === 'query' && more.length === 1 && Array.isArray(params) && isSession(target)
-        const answer: unknown = isPlain ? await prepared.query(target, sql, params) : await held.call(target, sql, ...more)
-        faults.after()
-        return answer
-      }
+      const held: unknown = typeof name === 'string' && name in own ? own[name] : Reflect.get(target, name, target)
+      return typeof held === 'function' ? held.bind(target) : held
     },
   })
 }
 
-const isSession = (target: object): target is Session => 'query' in target && 'exec' in target
+/** One at a time, in the order in which they ask. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve()
 
-type Work = (session: object) => Promise<unknown>
-
-/** The embedded database with faults in front of it, also inside its transactions. */
-export function interposed<D extends object>(db: D, faults: QueryFaults): D {
-  const prepared = new Prepared()
-  return new Proxy(losing(db, faults, prepared), {
-    get(target, name) {
-      const held: unknown = Reflect.get(target, name, target)
-      if (name !== 'transaction' || typeof held !== 'function') return held
-      return (work: Work): unknown => held((session: object) => work(losing(session, faults, prepared)))
-    },
-  })
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(work)
+    this.#last = mine.catch(() => undefined)
+    return mine
+  }
 }

@@ -132,8 +132,11 @@ export class World {
 
 /** Waits until every promise that can go on has done so. Client code waits for nothing else than promises and the world. */
 export function settled(): Promise<void> {
-  return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)))
+  return new Promise(afterPromises)
 }
+
+/** Node takes its next tick when no promise can go on. */
+const afterPromises = (resolve: () => void): void => process.nextTick(resolve)
 
 const isBefore = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.tie < b.tie)
 
