@@ -32,6 +32,8 @@ import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from '
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
+import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
+import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
@@ -174,6 +176,18 @@ const Char123LangChar125MerchantHousePosPosRoute =
     path: '/pos/pos',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseRentIndexRoute =
+  Char123LangChar125MerchantHouseRentIndexRouteImport.update({
+    id: '/rent/',
+    path: '/rent/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentVisitRoute =
+  Char123LangChar125MerchantHouseRentVisitRouteImport.update({
+    id: '/rent/visit',
+    path: '/rent/visit',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
   Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport.update({
     id: '/setting/general-setting',
@@ -235,9 +249,11 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -264,9 +280,11 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -296,9 +314,11 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -329,9 +349,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
     | '/{-$lang}/merchant/devices/'
+    | '/{-$lang}/merchant/rent/'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
@@ -358,9 +380,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/devices'
+    | '/{-$lang}/merchant/rent'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
@@ -389,9 +413,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/rescue'
     | '/{-$lang}/merchant/_house/pos/pos'
+    | '/{-$lang}/merchant/_house/rent/visit'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
     | '/{-$lang}/merchant/_house/devices/'
+    | '/{-$lang}/merchant/_house/rent/'
     | '/{-$lang}/merchant/_house/devices/attention/$id'
     | '/{-$lang}/merchant/_house/devices/tills/$id'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
@@ -566,6 +592,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosPosRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/rent/': {
+      id: '/{-$lang}/merchant/_house/rent/'
+      path: '/rent'
+      fullPath: '/{-$lang}/merchant/rent/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/visit': {
+      id: '/{-$lang}/merchant/_house/rent/visit'
+      path: '/rent/visit'
+      fullPath: '/{-$lang}/merchant/rent/visit'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentVisitRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/setting/general-setting': {
       id: '/{-$lang}/merchant/_house/setting/general-setting'
       path: '/setting/general-setting'
@@ -625,9 +665,11 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
+  Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
   Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
+  Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
   Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   Char123LangChar125MerchantHouseDevicesTillsIdRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
@@ -663,12 +705,16 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseDevicesRescueRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
+    Char123LangChar125MerchantHouseRentVisitRoute:
+      Char123LangChar125MerchantHouseRentVisitRoute,
     Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
       Char123LangChar125MerchantHouseSettingGeneralSettingRoute,
     Char123LangChar125MerchantHouseCustomersIndexRoute:
       Char123LangChar125MerchantHouseCustomersIndexRoute,
     Char123LangChar125MerchantHouseDevicesIndexRoute:
       Char123LangChar125MerchantHouseDevicesIndexRoute,
+    Char123LangChar125MerchantHouseRentIndexRoute:
+      Char123LangChar125MerchantHouseRentIndexRoute,
     Char123LangChar125MerchantHouseDevicesAttentionIdRoute:
       Char123LangChar125MerchantHouseDevicesAttentionIdRoute,
     Char123LangChar125MerchantHouseDevicesTillsIdRoute:

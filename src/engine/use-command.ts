@@ -21,7 +21,8 @@ export interface UsedCommand<C extends CommandDefinition> {
   readonly reset: () => void
 }
 
-function stateOf(outcome: CommandOutcome): CommandState {
+/** What a button shows once its command has its answer. */
+export function commandStateOf(outcome: CommandOutcome): CommandState {
   if (outcome.ok) return { kind: 'ready' }
   if ('refusal' in outcome) return { kind: 'refused', refusal: outcome.refusal }
   if ('failure' in outcome) return { kind: 'failed', failure: outcome.failure }
@@ -46,7 +47,7 @@ export function useCommand<C extends CommandDefinition>(command: C): UsedCommand
         setBug({ cause })
         throw cause
       })
-      const next = stateOf(outcome)
+      const next = commandStateOf(outcome)
       setState(next)
       if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
       return outcome

@@ -2,11 +2,14 @@ import { msg } from '@lingui/core/macro'
 import {
   BookOpenText,
   CirclePause,
+  Files,
   House,
   MonitorSmartphone,
   ReceiptText,
   ScanBarcode,
   Settings,
+  Shirt,
+  ShoppingBag,
   TabletSmartphone,
   TriangleAlert,
   UserRound,
@@ -51,6 +54,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     menu: 'counter',
     isOnPhoneBar: true,
   }),
+  entry('/merchant/rent', 'rent', 'view', {
+    label: msg({ message: 'Rental desk', context: 'menu' }),
+    icon: Shirt,
+    worksOffline: true,
+    menu: 'counter',
+    isOnPhoneBar: true,
+  }),
   entry('/merchant/billing-success', 'pointOfSale', 'sell', {
     label: msg({ message: 'Receipt', context: 'menu' }),
     icon: ReceiptText,
@@ -68,6 +78,18 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: ReceiptText,
     worksOffline: true,
     menu: 'shop',
+  }),
+  entry('/merchant/rent/visit', 'rent', 'book', {
+    label: msg({ message: 'Visit', context: 'menu' }),
+    icon: ShoppingBag,
+    worksOffline: true,
+    menu: 'counter',
+  }),
+  entry('/merchant/rent/orders', 'rent', 'view', {
+    label: msg({ message: 'Rental orders', context: 'menu' }),
+    icon: Files,
+    worksOffline: true,
+    menu: 'counter',
   }),
   entry('/merchant/customers', 'customers', 'view', {
     label: msg({ message: 'Customers', context: 'menu' }),

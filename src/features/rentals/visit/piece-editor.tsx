@@ -1,0 +1,145 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { useSession, useMay } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useNameOf } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { FlagField } from '../../../ui/flag-field.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { failureOf } from '../../../data/api.ts'
+import { FreedomMark } from './freedom-mark.tsx'
+import { useFreedom } from './use-visit-pieces.ts'
+import { visitAtom } from './visit-draft.ts'
+import { type PieceWithTerms, claimOfDays, dayTyped, daysOf, pieceWithTerms } from './visit-piece.ts'
+import { type VisitPiece, peopleOf } from './visit-state.ts'
+
+interface Typed {
+  readonly from: string
+  readonly to: string
+  readonly person: string
+  readonly isDelivered: boolean
+  readonly rentPrice: Money | null
+}
+
+/** What is wrong with the days as they are typed: a code of the house's words, or nothing. */
+function dayFault(from: string, to: string): { readonly field: 'from' | 'to'; readonly code: string } | null {
+  if (!dayTyped(from)) return { field: 'from', code: 'day' }
+  if (!dayTyped(to)) return { field: 'to', code: 'day' }
+  return to < from ? { field: 'to', code: 'end-before-start' } : null
+}
+
+/** Days, wearer, price and delivery of one piece of the visit. What is typed stays until it is right or left. */
+export function PieceEditor({ piece, onClose }: { readonly piece: VisitPiece; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { isTill } = useSession()
+  const asked = useAnswer(`visit-piece:${piece.rentItemId}`, async () => {
+    const known = await pieceWithTerms(piece.rentItemId, isTill)
+    return known ? { ok: true, data: known, asOf: null } : { ok: false, failure: failureOf('unexpected'), isNotFound: true }
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={nameOf(piece)}>
+      {asked.kind === 'loading' && <FieldsSkeleton fields={4} />}
+      {(asked.kind === 'missing' || asked.kind === 'failed') && <Notice tone="bad">{t`This piece could not be read. Try again.`}</Notice>}
+      {asked.kind === 'ready' && <PieceForm piece={piece} known={asked.data} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function PieceForm({
+  piece,
+  known,
+  onClose,
+}: {
+  readonly piece: VisitPiece
+  readonly known: PieceWithTerms
+  readonly onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const { setting } = useSession()
+  const mayChangePrice = useMay()(may('pointOfSale', 'changePrice'))
+  const [visit, act] = useAtom(visitAtom)
+  const zone = setting.timeZone
+  const [typed, setTyped] = useState<Typed>({
+    ...daysOf(piece.claim, zone),
+    person: piece.person,
+    isDelivered: piece.isDelivered,
+    rentPrice: piece.rentPrice,
+  })
+  const freedom = useFreedom(piece)
+  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  const fault = dayFault(typed.from, typed.to)
+  const faultOf = (field: 'from' | 'to') => (fault?.field === field ? say(fault.code) : null)
+  const wasOf = daysOf(piece.claim, zone)
+  const isMoved = typed.from !== wasOf.from || typed.to !== wasOf.to || typed.isDelivered !== piece.isDelivered
+  const people = peopleOf(visit).map((name) => ({ value: name, label: name || (visit.customer?.name ?? t`The customer herself`) }))
+  const save = () => {
+    const [from, to] = [dayTyped(typed.from), dayTyped(typed.to)]
+    if (fault || !from || !to) return
+    const claim = isMoved ? claimOfDays(known, from, to, zone, typed.isDelivered) : piece.claim
+    const { person, isDelivered, rentPrice } = typed
+    void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, rentPrice: rentPrice ?? piece.rentPrice } })
+    onClose()
+  }
+  return (
+    <Box asChild display="grid" gap="5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Box>
+          <FreedomMark piece={piece} freedom={freedom} />
+        </Box>
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          <TextField
+            label={t`She takes it on`}
+            type="date"
+            isRequired
+            value={typed.from}
+            onChange={(from) => set({ from })}
+            error={faultOf('from')}
+          />
+          <TextField
+            label={t`Last day with her`}
+            type="date"
+            isRequired
+            value={typed.to}
+            onChange={(to) => set({ to })}
+            error={faultOf('to')}
+          />
+        </Box>
+        <ChoiceField label={t`Who wears it`} value={typed.person} choices={people} onChange={(person) => set({ person: person ?? '' })} />
+        <MoneyField
+          label={t`Rent`}
+          value={typed.rentPrice}
+          onChange={(rentPrice) => set({ rentPrice })}
+          isReadOnly={!mayChangePrice}
+          hint={mayChangePrice ? t`VAT included.` : t`VAT included. Only somebody who may change prices can change it.`}
+        />
+        <FlagField
+          label={t`We deliver it and fetch it`}
+          hint={t`The days on the road are kept free as well.`}
+          value={typed.isDelivered}
+          onChange={(isDelivered) => set({ isDelivered })}
+        />
+        <PrimaryButton type="submit" disabled={fault !== null}>
+          <Trans>Done</Trans>
+        </PrimaryButton>
+      </form>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { customer } from '#domain/customers/customer.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAddress } from '../../../engine/use-address.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { type VisitStart, readVisitAddress } from '../parts/visit-address.ts'
+import { newVisitIds, visitAtom } from './visit-draft.ts'
+import { claimWanted, pieceWithTerms, visitPiece } from './visit-piece.ts'
+import { type VisitCustomer, isVisitEmpty } from './visit-state.ts'
+
+/**
+ * Takes in what another screen handed over in the address: pieces with their days, the day of the event, the customer, or an order
+ * that is to have more pieces. The address is emptied then, so that a reload brings nothing in twice.
+ */
+export function useArrivals(): void {
+  const { t } = useLingui()
+  const act = useSetAtom(visitAtom)
+  const store = useStore()
+  const { isTill } = useSession()
+  const { params, replace } = useAddress()
+  const taken = useRef('')
+  const text = params.toString()
+
+  /** A visit of somebody else that stands at the desk is not mixed with this one; one tap brings it back. */
+  const beginFor = async (who: VisitCustomer) => {
+    const before = store.get(visitAtom)
+    if (isVisitEmpty(before) || before.customer === null || before.customer.id === who.id) return
+    const { name } = before.customer
+    await act({ do: 'start', ids: newVisitIds() })
+    const undo = { label: t`Undo`, run: () => void act({ do: 'undo' }) }
+    showToast({ text: t`The open visit of ${name} was put aside.`, tone: 'info', action: undo })
+  }
+
+  const takePieces = async ({ pieces }: VisitStart) => {
+    const known = await Promise.all(pieces.map(async (wanted) => ({ wanted, known: await pieceWithTerms(wanted.rentItemId, isTill) })))
+    const found = known.flatMap(({ wanted, known: one }) => (one ? [visitPiece(one, claimWanted(one, wanted))] : []))
+    if (found.length > 0) await act({ do: 'addPieces', pieces: found })
+    if (found.length < pieces.length) showToast({ text: t`A piece could not be read and was left out. Look for it again.`, tone: 'bad' })
+  }
+
+  const take = async () => {
+    const start = readVisitAddress(params)
+    const orderId = params.get('order')
+    if (orderId) {
+      const order = await askRecord(rentalOrder, orderId, isTill)
+      const of = order.ok ? await askRecord(customer, order.data.customerId, isTill) : null
+      if (order.ok) {
+        const { customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
+        const who = { id, name, mobile, trn: of?.ok ? of.data.trn : null }
+        await beginFor(who)
+        await act({ do: 'join', orderId, orderShareCode: shareCode, customer: who, eventOn })
+      }
+    }
+    if (start.customerId) {
+      const found = await askRecord(customer, start.customerId, isTill)
+      if (found.ok) {
+        const { id, name, mobile, trn } = found.data
+        await beginFor({ id, name, mobile, trn })
+        await act({ do: 'customer', customer: { id, name, mobile, trn } })
+      }
+    }
+    if (start.eventOn) await act({ do: 'event', eventOn: start.eventOn })
+    await takePieces(start)
+    replace('')
+  }
+
+  useEffect(() => {
+    if (text === '' || taken.current === text) return
+    taken.current = text
+    take().catch(reportError)
+    // oxlint-disable-next-line react/exhaustive-deps -- an address is taken in once; what it is taken into is read then
+  }, [text])
+}

@@ -1,0 +1,199 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue } from 'jotai'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Money, ZERO, timesMoney } from '#domain/kernel/money.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { visitAtom } from './visit-draft.ts'
+import { type Taking, insuranceAsked, rentOf, takenNow, advanceAsked } from './visit-state.ts'
+import { type VisitStep, heldNow, leftAfter, toPayNow } from './visit-steps.ts'
+
+/** A line of figures: what, and how much at the end. */
+export function FigureLine({
+  label,
+  amount,
+  isStrong,
+  hint,
+}: {
+  readonly label: ReactNode
+  readonly amount: Money
+  readonly isStrong?: boolean
+  readonly hint?: ReactNode
+}) {
+  return (
+    <Box>
+      <Flex justify="space-between" align="baseline" gap="4" fontWeight={isStrong ? '600' : undefined}>
+        <Box>{label}</Box>
+        <MoneyText amount={amount} />
+      </Flex>
+      {hint && (
+        <Box textStyle="sm" color="muted">
+          {hint}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function BillLines() {
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { days } = usePeriodWords()
+  const visit = useAtomValue(visitAtom)
+  return (
+    <Box display="grid" gap="2.5">
+      {visit.pieces.map((piece) => (
+        <FigureLine
+          key={piece.bookingId}
+          label={nameOf(piece)}
+          amount={piece.rentPrice}
+          hint={
+            <>
+              {days(piece.claim)}
+              {piece.person && (
+                <>
+                  {' '}
+                  · <bdi>{piece.person}</bdi>
+                </>
+              )}
+            </>
+          }
+        />
+      ))}
+      {visit.lines.map((line) => (
+        <FigureLine
+          key={line.id}
+          label={
+            <>
+              {nameOf(line)}
+              {line.quantity > 1 && <> × {format.number(line.quantity)}</>}
+            </>
+          }
+          amount={timesMoney(line.unitPrice, line.quantity)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const CHOICES = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: '2',
+  '& button': {
+    minH: '12',
+    px: '2',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    fontWeight: '600',
+    cursor: 'pointer',
+    lineHeight: '1.25',
+  },
+  '& button[aria-checked=true]': {
+    bg: 'selection',
+    borderColor: 'gold.solid',
+    color: 'gold.fg',
+    boxShadow: 'inset 0 0 0 1px var(--ck-colors-gold-solid)',
+  },
+} as const
+
+/** How much of the rent is taken now. */
+function TakingChoice() {
+  const { t } = useLingui()
+  const [visit, act] = useAtom(visitAtom)
+  const words: readonly (readonly [Taking, string])[] = [
+    ['all', t`All of it`],
+    ['advance', t`An advance`],
+    ['nothing', t`Nothing yet`],
+  ]
+  return (
+    <Box role="radiogroup" aria-label={t`What is taken now`} css={CHOICES}>
+      {words.map(([one, label]) => (
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          aria-checked={visit.taking === one}
+          onClick={() => void act({ do: 'taking', taking: one })}
+        >
+          {label}
+        </button>
+      ))}
+    </Box>
+  )
+}
+
+/** What is taken now of the rent, and what is held against damage: both proposed by the categories, both changeable. */
+function TakenFields() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [visit, act] = useAtom(visitAtom)
+  const { insurance, advance } = takenNow(visit)
+  const asked = format.money(advanceAsked(visit.pieces))
+  const askedInsurance = format.money(insuranceAsked(visit.pieces))
+  const isOver = visit.taking === 'advance' && (visit.advance ?? ZERO) > rentOf(visit.pieces)
+  return (
+    <Box display="grid" gap="4">
+      {visit.taking === 'advance' && (
+        <MoneyField
+          label={t`Advance on the rent`}
+          value={visit.advance ?? advance}
+          onChange={(amount) => void act({ do: 'advance', amount: amount ?? ZERO })}
+          hint={t`The categories ask for ${asked}. It is taxed when it is received, and taken off the last bill.`}
+          error={isOver ? t`This is more than the rent. Take all of it instead.` : null}
+        />
+      )}
+      <MoneyField
+        label={t`Insurance amount`}
+        value={visit.insurance ?? insurance}
+        onChange={(amount) => void act({ do: 'insurance', amount: amount ?? ZERO })}
+        hint={t`The categories ask for ${askedInsurance}. Held against damage and given back: no income, no VAT.`}
+      />
+    </Box>
+  )
+}
+
+/** The bill of the visit: what is agreed, what is taken of it now, what is held, and what is left for later. */
+export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
+  const { t } = useLingui()
+  const visit = useAtomValue(visitAtom)
+  const { isTill } = useSession()
+  const rent = rentOf(visit.pieces)
+  const held = heldNow(steps)
+  const left = leftAfter(visit)
+  return (
+    <Box display="grid" gap="5">
+      <BillLines />
+      {rent > ZERO && isTill && (
+        <Box display="grid" gap="4" borderTopWidth="1px" borderColor="line" pt="5">
+          <TakingChoice />
+          <TakenFields />
+        </Box>
+      )}
+      <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
+        {rent > ZERO && <FigureLine label={t`Rent agreed, VAT included`} amount={rent} />}
+        {held > ZERO && (
+          <FigureLine
+            label={
+              <Flex as="span" align="center" gap="1.5" display="inline-flex">
+                <ShieldCheck size={17} aria-hidden />
+                <Trans>Insurance amount, given back</Trans>
+              </Flex>
+            }
+            amount={held}
+          />
+        )}
+        <FigureLine label={t`To pay now`} amount={toPayNow(steps)} isStrong />
+        {left > ZERO && <FigureLine label={t`Left to pay when she takes it`} amount={left} />}
+      </Box>
+    </Box>
+  )
+}

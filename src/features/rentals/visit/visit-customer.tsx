@@ -1,0 +1,130 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { Plus, UserRound, X } from 'lucide-react'
+import { useState } from 'react'
+import { customer } from '#domain/customers/customer.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
+import { visitAtom } from './visit-draft.ts'
+import { dayTyped } from './visit-piece.ts'
+
+/** The customer's own row knows more than the picker tells: her tax number, and her mobile as it is stored. */
+export function useChooseCustomer(): (chosen: ChosenCustomer) => Promise<void> {
+  const [, act] = useAtom(visitAtom)
+  const { isTill } = useSession()
+  return async (chosen) => {
+    const found = await askRecord(customer, chosen.id, isTill)
+    const { id, name, mobile, trn } = found.ok ? found.data : { ...chosen, trn: null }
+    await act({ do: 'customer', customer: { id, name, mobile, trn } })
+  }
+}
+
+function Companions() {
+  const { t } = useLingui()
+  const [visit, act] = useAtom(visitAtom)
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() === '') return
+    void act({ do: 'companions', companions: [...visit.companions, typed] })
+    setTyped('')
+  }
+  return (
+    <Box>
+      <Flex gap="2" align="flex-end">
+        <TextField
+          label={t`Who else is in the party?`}
+          hint={visit.companions.length === 0 ? t`A sister, a bridesmaid: each gets pieces and measurements of her own.` : undefined}
+          value={typed}
+          onChange={setTyped}
+          maxLength={80}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+          end={
+            <QuietButton h="9" minW="9" px="2" borderWidth="0" aria-label={t`Add to the party`} onClick={add}>
+              <Plus size={18} aria-hidden />
+            </QuietButton>
+          }
+        />
+      </Flex>
+      {visit.companions.length > 0 && (
+        <Flex gap="2" wrap="wrap" mt="3">
+          {visit.companions.map((name) => (
+            <QuietButton
+              key={name}
+              size="sm"
+              borderRadius="full"
+              aria-label={t`Take ${name} out of the party`}
+              onClick={() => void act({ do: 'companions', companions: visit.companions.filter((one) => one !== name) })}
+            >
+              <bdi>{name}</bdi>
+              <X size={16} aria-hidden />
+            </QuietButton>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  )
+}
+
+/** Who rents, for which day, and who comes with her. */
+export function VisitCustomerPanel() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [visit, act] = useAtom(visitAtom)
+  const [isPicking, setPicking] = useState(false)
+  const choose = useChooseCustomer()
+  const { customer: chosen } = visit
+  const setEvent = (text: string) => void act({ do: 'event', eventOn: dayTyped(text) })
+  return (
+    <Panel
+      title={t`Customer`}
+      end={
+        chosen &&
+        !visit.isMore && (
+          <QuietButton onClick={() => setPicking(true)}>
+            <Trans>Change</Trans>
+          </QuietButton>
+        )
+      }
+    >
+      {chosen ? (
+        <Flex gap="3" align="center" mb="5">
+          <Flex align="center" justify="center" boxSize="12" borderRadius="full" bg="gold.subtle" color="gold.fg" flexShrink="0">
+            <UserRound size={24} aria-hidden />
+          </Flex>
+          <Box minW="0">
+            <Box fontWeight="600" fontSize="18px">
+              <bdi>{chosen.name}</bdi>
+            </Box>
+            <Box textStyle="sm" color="muted">
+              {chosen.mobile ? format.phone(chosen.mobile) : t`No phone`}
+            </Box>
+          </Box>
+        </Flex>
+      ) : (
+        <PrimaryButton w="full" mb="5" icon={<UserRound size={20} aria-hidden />} onClick={() => setPicking(true)}>
+          <Trans>Choose the customer</Trans>
+        </PrimaryButton>
+      )}
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+        <TextField label={t`Day of the event`} type="date" value={visit.eventOn ?? ''} onChange={setEvent} />
+        <Companions />
+      </Box>
+      <Box mt="4">
+        <TextField label={t`Note`} value={visit.note} onChange={(note) => void act({ do: 'note', note })} maxLength={500} isLong />
+      </Box>
+      <CustomerPicker isOpen={isPicking} onClose={() => setPicking(false)} onChoose={(one) => void choose(one)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,177 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { Scissors, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { HOUR_MS, MINUTE_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import { newId, nowMs } from '../../../data/clock.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { IconButton } from '../../../ui/elements.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useVisitItems } from './use-visit-pieces.ts'
+import { visitAtom } from './visit-draft.ts'
+import { dayTyped } from './visit-piece.ts'
+import type { VisitFitting, VisitPiece } from './visit-state.ts'
+
+/** How long a fitting may take, in minutes. */
+const LENGTHS = [30, 45, 60, 90, 120] as const
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** When a fitting that was typed as a day and a time of the shop begins; null while it is not whole. */
+function startOf(on: string, at: string, zone: string): number | null {
+  const clock = CLOCK.exec(at)
+  const day = dayTyped(on)
+  return clock && day ? startOfDay(day, zone) + Number(clock[1]) * HOUR_MS + Number(clock[2]) * MINUTE_MS : null
+}
+
+export interface FittingFormProps {
+  readonly pieces: readonly Pick<VisitPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'>[]
+  readonly onSave: (fitting: VisitFitting) => void
+}
+
+/** Day, time and piece of a fitting. */
+export function FittingForm({ pieces, onSave }: FittingFormProps) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { setting } = useSession()
+  const now = nowMs()
+  const [typed, setTyped] = useState({
+    rentItemId: pieces[0]?.rentItemId ?? '',
+    on: String(addDays(dayOf(instant(now), setting.timeZone), 1)),
+    at: '17:00',
+    minutes: 45,
+    note: '',
+  })
+  const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }))
+  const startsAt = startOf(typed.on, typed.at, setting.timeZone)
+  const isPast = startsAt !== null && startsAt < now
+  const save = () => {
+    const piece = pieces.find((one) => one.rentItemId === typed.rentItemId)
+    if (!piece || startsAt === null || isPast) return
+    const { rentItemId, nameAr, nameEn, person } = piece
+    const endsAt = startsAt + typed.minutes * MINUTE_MS
+    onSave({ bookingId: newId(), rentItemId, nameAr, nameEn, person, startsAt, endsAt, note: typed.note.trim() })
+  }
+  return (
+    <Box asChild display="grid" gap="5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <ChoiceField
+          label={t`Which piece`}
+          value={typed.rentItemId}
+          choices={pieces.map((piece) => ({
+            value: piece.rentItemId,
+            label: piece.person ? `${nameOf(piece)} · ${piece.person}` : nameOf(piece),
+          }))}
+          onChange={(rentItemId) => set({ rentItemId: rentItemId ?? typed.rentItemId })}
+        />
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          <TextField
+            label={t`Day`}
+            type="date"
+            isRequired
+            value={typed.on}
+            onChange={(on) => set({ on })}
+            error={dayTyped(typed.on) ? null : say('day')}
+          />
+          <TextField
+            label={t`Time`}
+            type="time"
+            isRequired
+            value={typed.at}
+            onChange={(at) => set({ at })}
+            error={isPast ? t`This time has passed.` : null}
+          />
+        </Box>
+        <ChoiceField
+          label={t`How long`}
+          value={typed.minutes}
+          choices={LENGTHS.map((minutes) => {
+            const count = format.number(minutes)
+            return { value: minutes, label: t`${count} minutes` }
+          })}
+          onChange={(minutes) => set({ minutes: minutes ?? typed.minutes })}
+        />
+        <TextField label={t`Note`} value={typed.note} onChange={(note) => set({ note })} maxLength={300} />
+        <PrimaryButton type="submit" disabled={startsAt === null || isPast}>
+          <Trans>Add the fitting</Trans>
+        </PrimaryButton>
+      </form>
+    </Box>
+  )
+}
+
+/** Fittings that are booked with the visit. */
+export function VisitFittings() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const [visit, act] = useAtom(visitAtom)
+  const { remove } = useVisitItems()
+  const [isAdding, setAdding] = useState(false)
+  if (visit.pieces.length === 0) return null
+  return (
+    <Panel
+      title={t`Fittings`}
+      end={
+        <QuietButton icon={<Scissors size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Trans>Add</Trans>
+        </QuietButton>
+      }
+    >
+      {visit.fittings.length === 0 ? (
+        <Box color="muted">
+          <Trans>She tries the dress on before her day: give her a time.</Trans>
+        </Box>
+      ) : (
+        visit.fittings.map((fitting) => {
+          const name = nameOf(fitting)
+          return (
+            <Flex key={fitting.bookingId} align="center" justify="space-between" gap="3" py="1">
+              <Box>
+                <Box fontWeight="600">{name}</Box>
+                <Box textStyle="sm" color="muted">
+                  {format.instant(fitting.startsAt)}
+                  {fitting.person && ` · ${fitting.person}`}
+                </Box>
+              </Box>
+              <IconButton
+                variant="ghost"
+                color="muted"
+                aria-label={t`Take the fitting of ${name} out`}
+                onClick={() => remove(fitting, { do: 'removeFitting', bookingId: fitting.bookingId })}
+              >
+                <Trash2 />
+              </IconButton>
+            </Flex>
+          )
+        })
+      )}
+      {isAdding && (
+        <Sheet isOpen onClose={() => setAdding(false)} title={t`Fitting`}>
+          <FittingForm
+            pieces={visit.pieces}
+            onSave={(fitting) => {
+              void act({ do: 'addFitting', fitting })
+              setAdding(false)
+            }}
+          />
+        </Sheet>
+      )}
+    </Panel>
+  )
+}

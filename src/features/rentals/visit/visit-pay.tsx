@@ -1,0 +1,116 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CalendarCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import type { Tender } from '#domain/payments/settle.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { visitAtom } from './visit-draft.ts'
+import { isVisitEmpty } from './visit-state.ts'
+import { type VisitStep, heldNow, toPayNow } from './visit-steps.ts'
+
+/** How money is counted: the counter's own sheet, which the route hands over, because no feature knows another. */
+export interface MoneyTaking {
+  readonly total: Money
+  readonly debt: 'allowed' | 'needs-customer' | 'not-allowed'
+  readonly isPending: boolean
+  readonly fault: string | null
+  readonly onChange: () => void
+  readonly onConfirm: (tenders: readonly Tender[]) => void
+  readonly note?: ReactNode
+  readonly onClose: () => void
+}
+export type TakeMoney = ComponentType<MoneyTaking>
+
+/** What of the sum is no income: said where the money is counted. */
+export function HeldNote({ held }: { readonly held: Money }) {
+  const format = useFormat()
+  if (held === ZERO) return null
+  const amount = format.money(held)
+  return (
+    <Flex gap="2" align="center" color="info" textStyle="sm">
+      <ShieldCheck size={18} aria-hidden />
+      <Trans>Of it {amount} are held against damage and given back.</Trans>
+    </Flex>
+  )
+}
+
+/** What is missing before the visit can be closed. */
+function useMissing(): string | null {
+  const { t } = useLingui()
+  const visit = useAtomValue(visitAtom)
+  if (isVisitEmpty(visit)) return t`Add a piece first.`
+  if (!visit.customer) return t`Choose the customer first.`
+  return null
+}
+
+export interface VisitPayProps {
+  readonly steps: readonly VisitStep[]
+  readonly checkout: Checkout
+  readonly TakeMoney: TakeMoney
+  readonly isBlocked: boolean
+}
+
+/** The one primary act of the visit, always in the same place: take the money, or reserve without any. */
+export function VisitPay({ steps, checkout, TakeMoney, isBlocked }: VisitPayProps) {
+  const visit = useAtomValue(visitAtom)
+  const missing = useMissing()
+  const { isTill } = useSession()
+  const [isPaying, setPaying] = useState(false)
+  const total = toPayNow(steps)
+  const isFree = total === ZERO
+  const isReady = missing === null && !isBlocked
+  useEffect(() => {
+    // The page ended after the money was counted: what is missing of the visit is made now, not asked for again.
+    if (visit.paid && !checkout.isPending) checkout.confirm(visit.paid)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the visit is back at the desk
+  }, [])
+  return (
+    <Box display="grid" gap="3" p={{ base: '3', md: '4' }} bg="surface" borderTopWidth="1px" borderColor="line">
+      {checkout.fault && !isPaying && <Notice tone="bad">{checkout.fault}</Notice>}
+      {missing && !isVisitEmpty(visit) && (
+        <Flex gap="2" align="center" color="warn" textStyle="sm">
+          <TriangleAlert size={18} aria-hidden />
+          {missing}
+        </Flex>
+      )}
+      <PrimaryButton
+        size="2xl"
+        w="full"
+        justifyContent="space-between"
+        disabled={!isReady || (!isFree && !isTill)}
+        isPending={checkout.isPending}
+        icon={isFree ? <CalendarCheck aria-hidden /> : undefined}
+        onClick={() => {
+          checkout.forget()
+          if (isFree) checkout.confirm([])
+          else setPaying(true)
+        }}
+      >
+        {isFree ? <Trans>Reserve without payment</Trans> : <Trans>Take payment</Trans>}
+        {!isFree && <MoneyText amount={total} fontSize="24px" isCurrencyHidden />}
+      </PrimaryButton>
+      {isPaying && (
+        <Suspense>
+          <TakeMoney
+            total={total}
+            debt="not-allowed"
+            isPending={checkout.isPending}
+            fault={checkout.fault}
+            onChange={checkout.forget}
+            onConfirm={checkout.confirm}
+            note={<HeldNote held={heldNow(steps)} />}
+            onClose={() => setPaying(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Day, type Instant, addDays, dayOf, daySchema, instant } from '#domain/kernel/time.ts'
+import { insuranceOf, termsOf } from '#domain/rentals/category-terms.ts'
+import { type Claim, claimFor } from '#domain/rentals/claim.ts'
+import { rentPeriod } from '#domain/rentals/piece-search.ts'
+import { type RentCategory, rentCategory } from '#domain/rentals/rent-category.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { newId } from '../../../data/clock.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import type { VisitPiece as WantedPiece } from '../parts/visit-address.ts'
+import type { VisitPiece } from './visit-state.ts'
+
+type Piece = RowOf<typeof rentItem>
+
+/** A piece with the terms of its category; null terms are those that hold where none were entered. */
+export interface PieceWithTerms {
+  readonly piece: Piece
+  readonly category: RentCategory | null
+}
+
+export async function pieceWithTerms(rentItemId: Id, isTill: boolean): Promise<PieceWithTerms | null> {
+  const found = await askRecord(rentItem, rentItemId, isTill)
+  if (!found.ok) return null
+  const terms = await askRecord(rentCategory, found.data.categoryId, isTill)
+  return { piece: found.data, category: terms.ok ? terms.data : null }
+}
+
+/** A day as it is typed; null while it is none. */
+export function dayTyped(text: string): Day | null {
+  const read = v.safeParse(daySchema, text)
+  return read.success ? read.output : null
+}
+
+/** The first and the last day that a customer has a piece, as people say them: a period ends on the day before it is over. */
+export const daysOf = ({ outAt, dueAt }: Pick<Claim, 'outAt' | 'dueAt'>, zone: string): { readonly from: Day; readonly to: Day } => ({
+  from: dayOf(outAt, zone),
+  to: dayOf(instant(dueAt - 1), zone),
+})
+
+export function claimOfDays({ piece, category }: PieceWithTerms, from: Day, to: Day, zone: string, isDelivered: boolean): Claim {
+  const { outAt, dueAt } = rentPeriod(from, to < from ? from : to, zone)
+  return claimFor(piece, outAt, dueAt, category, isDelivered)
+}
+
+/** The days that a piece without any gets: those of the pieces beside it, else round the event, else tomorrow. */
+export function daysFor(
+  pieces: readonly VisitPiece[],
+  eventOn: Day | null,
+  today: Day,
+  zone: string,
+): { readonly from: Day; readonly to: Day } {
+  const last = pieces.at(-1)
+  if (last) return daysOf(last.claim, zone)
+  if (eventOn && eventOn > today) return { from: addDays(eventOn, -1), to: addDays(eventOn, 1) }
+  return { from: addDays(today, 1), to: addDays(today, 3) }
+}
+
+/** A piece as the visit keeps it: what it costs and what its category asks for are copied. */
+export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim): VisitPiece {
+  return {
+    bookingId: newId(),
+    rentItemId: piece.id,
+    code: piece.code,
+    nameAr: piece.nameAr,
+    nameEn: piece.nameEn,
+    picture: piece.picture,
+    listPrice: piece.rentPrice,
+    rentPrice: piece.rentPrice,
+    claim,
+    person: '',
+    isDelivered: false,
+    insurance: insuranceOf(piece, category),
+    advanceRate: termsOf(category).advanceRate,
+  }
+}
+
+/** The claim of a piece that comes with its days from another screen, which may have chosen it shorter than usual. */
+export function claimWanted(known: PieceWithTerms, { outAt, dueAt, startsAt, endsAt }: WantedPiece): Claim {
+  const usual = claimFor(known.piece, outAt, dueAt, known.category)
+  return startsAt === null || endsAt === null ? usual : { ...usual, startsAt, endsAt }
+}
+
+export const isPast = (claim: Claim, now: Instant): boolean => claim.dueAt <= now

@@ -1,0 +1,141 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { Pencil, Plus, ScanBarcode, Search, Trash2, Truck, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/elements.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { PiecePicture } from '../parts/piece-picture.tsx'
+import { PiecePicker } from '../parts/piece-picker.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { FIND_PATH } from '../parts/visit-address.ts'
+import { FreedomMark } from './freedom-mark.tsx'
+import { PieceEditor } from './piece-editor.tsx'
+import { useFreedom, useVisitItems } from './use-visit-pieces.ts'
+import { visitAtom } from './visit-draft.ts'
+import type { VisitPiece } from './visit-state.ts'
+
+function PieceRow({ piece, onEdit, onRemove }: { readonly piece: VisitPiece; readonly onEdit: () => void; readonly onRemove: () => void }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { days, count } = usePeriodWords()
+  const freedom = useFreedom(piece)
+  const name = nameOf(piece)
+  return (
+    <Flex as="li" gap="3" py="3" borderBottomWidth="1px" borderColor="line" _last={{ borderBottomWidth: '0', pb: '0' }} align="flex-start">
+      <PiecePicture piece={piece} size={64} />
+      <Box flex="1" minW="0">
+        <Flex justify="space-between" gap="3" align="baseline">
+          <Box fontWeight="600" lineHeight="1.35">
+            {name}{' '}
+            <Box as="span" color="muted" fontWeight="400" textStyle="sm">
+              <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+            </Box>
+          </Box>
+          <MoneyText amount={piece.rentPrice} fontWeight="600" />
+        </Flex>
+        <Box textStyle="sm" mt="0.5">
+          {days(piece.claim)}{' '}
+          <Box as="span" color="muted">
+            ({count(piece.claim)})
+          </Box>
+        </Box>
+        <Flex gap="2" wrap="wrap" mt="1.5" align="center">
+          <FreedomMark piece={piece} freedom={freedom} />
+          {piece.person && (
+            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
+              <UserRound size={15} aria-hidden />
+              <bdi>{piece.person}</bdi>
+            </Flex>
+          )}
+          {piece.isDelivered && (
+            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
+              <Truck size={15} aria-hidden />
+              <Trans>Delivered</Trans>
+            </Flex>
+          )}
+        </Flex>
+      </Box>
+      <Flex direction={{ base: 'column', sm: 'row' }}>
+        <IconButton variant="ghost" color="muted" aria-label={t`Change ${name}`} onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+        <IconButton variant="ghost" color="muted" aria-label={t`Take ${name} out`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </Flex>
+    </Flex>
+  )
+}
+
+/** The pieces of the visit, each with days and a wearer of its own. */
+export function VisitPieces() {
+  const { t } = useLingui()
+  const go = useGo()
+  const [visit] = useAtom(visitAtom)
+  const { addPiece, remove } = useVisitItems()
+  const [editing, edit] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const edited = visit.pieces.find((one) => one.bookingId === editing)
+  const find = () => go(FIND_PATH)
+  return (
+    <Panel
+      title={t`Pieces to rent`}
+      end={
+        visit.pieces.length > 0 && (
+          <Flex gap="2" wrap="wrap" justify="flex-end">
+            <QuietButton icon={<ScanBarcode size={18} aria-hidden />} onClick={() => setPicking(true)}>
+              <Trans>By code</Trans>
+            </QuietButton>
+            <QuietButton icon={<Plus size={18} aria-hidden />} onClick={find}>
+              <Trans>Find another</Trans>
+            </QuietButton>
+          </Flex>
+        )
+      }
+    >
+      {visit.pieces.length === 0 ? (
+        <EmptyState
+          title={t`No piece yet`}
+          action={
+            <Flex gap="2" wrap="wrap" justify="center">
+              <PrimaryButton icon={<Search size={20} aria-hidden />} onClick={find}>
+                <Trans>Find a free dress</Trans>
+              </PrimaryButton>
+              <QuietButton h="12" icon={<ScanBarcode size={20} aria-hidden />} onClick={() => setPicking(true)}>
+                <Trans>By code</Trans>
+              </QuietButton>
+            </Flex>
+          }
+        >
+          <Trans>Look for what is free on her days, or scan the label of a piece.</Trans>
+        </EmptyState>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {visit.pieces.map((piece) => (
+            <PieceRow
+              key={piece.bookingId}
+              piece={piece}
+              onEdit={() => edit(piece.bookingId)}
+              onRemove={() => remove(piece, { do: 'removePiece', bookingId: piece.bookingId })}
+            />
+          ))}
+        </Box>
+      )}
+      {edited && <PieceEditor key={edited.bookingId} piece={edited} onClose={() => edit(null)} />}
+      <PiecePicker
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        title={t`Add a piece`}
+        onChoose={(piece) => void addPiece(piece.id)}
+      />
+    </Panel>
+  )
+}

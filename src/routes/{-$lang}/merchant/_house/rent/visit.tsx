@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { lazy } from 'react'
+import { wordsFor } from '../../../../../engine/route-language.ts'
+import { VisitScreen } from '../../../../../features/rentals/visit/visit-screen.tsx'
+import { justIssuedAtom } from '../../../../../features/sale/just-issued.ts'
+
+/** The counter's own sheet counts the money of a visit: fetched when it is first opened, and never by the sale for this. */
+const TakePayment = lazy(() => import('../../../../../features/sale/take-payment.tsx').then((part) => ({ default: part.TakePayment })))
+
+const words = [wordsFor('rentals'), wordsFor('sale')]
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
+  loader: () => Promise.all(words.map((bring) => bring())),
+  component: Screen,
+})
+
+function Screen() {
+  return <VisitScreen TakeMoney={TakePayment} onIssued={useSetAtom(justIssuedAtom)} />
+}
