@@ -32,7 +32,7 @@ const keepsOut = (use: Booking, now: Instant): boolean =>
   use.activeItemId !== null && (use.standing !== STANDING.conflict || use.state === RENT_STATE.rented) && !isLapsedLease(use, now)
 
 /** Until when a booking keeps the piece. One that is overdue keeps it for as long after now as was planned after its return. */
-export function occupiedUntil(use: Booking, now: Instant): number {
+export function occupiedUntil(use: Pick<Booking, 'state' | 'activeItemId' | 'dueAt' | 'endsAt'>, now: Instant): number {
   const isOut = use.state === RENT_STATE.rented && use.activeItemId !== null
   return isOut && use.dueAt < now ? Math.max(use.endsAt, now + (use.endsAt - use.dueAt)) : use.endsAt
 }

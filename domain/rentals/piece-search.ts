@@ -1,17 +1,21 @@
-import type { RowOf } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
-import { fold, lineMatches, searchTerms } from '../kernel/text.ts'
+import { fold, lineMatches, searchLine, searchTerms } from '../kernel/text.ts'
 import { type Day, type Instant, addDays, dayOf, instant, startOfDay } from '../kernel/time.ts'
 import { availability, occupiedUntil } from './availability.ts'
 import type { Booking } from './booking.ts'
-import type { Claim } from './claim.ts'
-import { rentItem } from './rent-item.ts'
+import { type Claim, claimFor } from './claim.ts'
+import type { RentCategory } from './rent-category.ts'
+import type { RentItem } from './rent-item.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
+import { unlikeness } from './substitutes.ts'
 
-type Piece = RowOf<typeof rentItem>
+type Piece = RentItem
 
 export const SIZES = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'] as const
 export type SizeField = (typeof SIZES)[number]
+
+/** What the search looks at: of a piece in a till's copy, or in a list of the server. */
+export type SoughtPiece = Pick<RentItem, 'code' | 'categoryId' | 'nameAr' | 'nameEn' | 'colourAr' | 'colourEn' | 'rentPrice' | SizeField>
 
 /** What a customer looks for besides the days; what is left out does not matter to her. */
 export interface PieceWish {
@@ -28,7 +32,7 @@ export interface PieceWish {
 }
 
 /** A wish made ready to be held against thousands of pieces. The line is the piece's `searchLine`, which is dear to make. */
-export function pieceMatcher(wish: PieceWish): (piece: Piece, line: string) => boolean {
+export function pieceMatcher(wish: PieceWish): (piece: SoughtPiece, line: string) => boolean {
   const terms = searchTerms(wish.text ?? '')
   const colour = fold(wish.colour ?? '')
   const sizes = Object.entries(wish.sizes ?? {}) as [SizeField, number][]
@@ -47,12 +51,15 @@ const fits = (measured: number | null, wanted: number, toleranceCm: number): boo
   measured === null || Math.abs(measured - wanted) <= toleranceCm
 
 /** Does a piece answer a wish? */
-export const pieceMatches = (piece: Piece, wish: PieceWish): boolean => pieceMatcher(wish)(piece, rentItem.searchLine?.(piece) ?? '')
+export const pieceMatches = (piece: SoughtPiece, wish: PieceWish): boolean => pieceMatcher(wish)(piece, lineOf(piece))
+
+/** The line of a piece of which not everything is known; a test holds it to the record's own. */
+export const lineOf = (piece: SoughtPiece): string => searchLine([piece.nameAr, piece.nameEn, piece.colourAr, piece.colourEn], [piece.code])
 
 const UNMEASURED_CM = 5
 
 /** How far a piece is from the wished sizes, in centimetres over all of them: what fits best stands first. */
-export const sizeDistance = (piece: Piece, sizes: PieceWish['sizes'] = {}): number =>
+export const sizeDistance = (piece: Pick<RentItem, SizeField>, sizes: PieceWish['sizes'] = {}): number =>
   (Object.entries(sizes) as [SizeField, number][]).reduce((sum, [size, cm]) => {
     const measured = piece[size]
     return sum + (measured === null ? UNMEASURED_CM : Math.abs(measured - cm))
@@ -124,6 +131,57 @@ function cutClaim(conflicts: readonly Booking[], claim: Claim, now: Instant): Cl
     else return null
   }
   return { ...claim, startsAt: instant(startsAt), endsAt: instant(endsAt) }
+}
+
+/** A piece with the line by which search finds it, which is dear to make. */
+export interface SearchedPiece {
+  readonly piece: Piece
+  readonly line: string
+}
+
+export interface FoundPiece {
+  readonly piece: Piece
+  readonly freedom: Freedom
+}
+
+/** Where a shop's pieces and their time are looked up. */
+export interface PieceSource {
+  readonly pieces: readonly SearchedPiece[]
+  readonly usesOf: (pieceId: Id) => readonly Booking[]
+  readonly categoryOf: (piece: Pick<Piece, 'categoryId'>) => RentCategory | null
+}
+
+export interface FindAsking extends Asking {
+  readonly outAt: Instant
+  readonly dueAt: Instant
+  /** Something in the place of this piece: of its category, the likest first. */
+  readonly like?: Piece | null
+}
+
+const RANK: Readonly<Record<Freedom['kind'], number>> = { free: 0, tight: 1, leased: 2, requested: 3, taken: 4 }
+
+/**
+ * Which dress is free? All pieces that answer the wish, the freest first, then those that fit best (or are likest), the
+ * favourites, and by code. Costs one look at each piece and at each open booking of those that answer the wish.
+ */
+export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsking): FoundPiece[] {
+  const { like, outAt, dueAt } = asking
+  const isWished = pieceMatcher(wish)
+  const isLike = (piece: Piece) => !like || (piece.categoryId === like.categoryId && piece.id !== like.id)
+  return source.pieces
+    .filter(({ piece, line }) => piece.isInService && isLike(piece) && isWished(piece, line))
+    .map(({ piece }) => {
+      const claim = claimFor(piece, outAt, dueAt, source.categoryOf(piece))
+      const freedom = freedomOf(source.usesOf(piece.id), claim, asking)
+      return { piece, freedom, rank: RANK[freedom.kind], far: like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes) }
+    })
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        a.far - b.far ||
+        Number(b.piece.isFavourite) - Number(a.piece.isFavourite) ||
+        (a.piece.code < b.piece.code ? -1 : 1),
+    )
 }
 
 /**

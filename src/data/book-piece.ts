@@ -5,8 +5,10 @@ import { type Reservation, reserve, reserveInLease } from '#domain/rentals/reser
 import { commitOn } from './commit.ts'
 import type { CommandOutcome } from './contract.ts'
 import { deskTime } from './desk-time.ts'
-import type { Device } from './device.ts'
+import { type Device, thisDevice } from './device.ts'
 import { localReader } from './local-reader.ts'
+import { runCommand } from './run-command.ts'
+import { tillIdentity } from './till-identity.ts'
 
 export interface Booked {
   readonly outcome: CommandOutcome
@@ -14,16 +16,26 @@ export interface Booked {
   readonly isConfirmed: boolean
 }
 
+/** The lease under which a till may promise a piece by itself, if it holds one, and the time by which that was judged. */
+async function leaseFor(device: Device, { rentItemId, claim }: Reservation) {
+  const [head, judgedAt, uses] = await Promise.all([device.ledger.head(), deskTime(device), openUses(localReader(device), rentItemId)])
+  return { lease: heldLease(uses, head?.deviceId ?? null, claim, judgedAt), judgedAt }
+}
+
 /** Books a piece on a till: confirmed within a lease that the till holds, and asked for everywhere else. */
 export async function bookPieceOn(device: Device, reservation: Reservation, actor: Actor): Promise<Booked> {
-  const [head, judgedAt, uses] = await Promise.all([
-    device.ledger.head(),
-    deskTime(device),
-    openUses(localReader(device), reservation.rentItemId),
-  ])
-  const lease = heldLease(uses, head?.deviceId ?? null, reservation.claim, judgedAt)
+  const { lease, judgedAt } = await leaseFor(device, reservation)
   const outcome = lease
     ? await commitOn(device, reserveInLease, { reservation, judgedAt }, actor)
     : await commitOn(device, reserve, reservation, actor)
   return { outcome, isConfirmed: lease !== null && outcome.ok }
+}
+
+/** The same from a screen, by whoever works here. A browser that is no till asks the server, whose yes confirms. */
+export async function bookPiece(reservation: Reservation): Promise<Booked> {
+  const held = (await tillIdentity()) ? await leaseFor(thisDevice(), reservation) : null
+  const outcome = held?.lease
+    ? await runCommand(reserveInLease, { reservation, judgedAt: held.judgedAt })
+    : await runCommand(reserve, reservation)
+  return { outcome, isConfirmed: outcome.ok && (Boolean(held?.lease) || outcome.isSaved === 'server') }
 }

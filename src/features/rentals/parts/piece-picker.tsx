@@ -30,6 +30,7 @@ export function PiecePicker(props: PiecePickerProps) {
 export function useScanSentence(): (code: string, scanned: Scanned) => string {
   const { t } = useLingui()
   return (code, { kind }) => {
+    if (kind === 'piece') return t`Piece ${code} is no longer rented out.`
     if (kind === 'other') return t`${code} is no dress: it belongs to goods, an invoice or a customer.`
     if (kind === 'unasked') return t`No connection: ${code} could not be looked up. Try again.`
     return t`No piece of this shop has the code ${code}. Look at its label and type it.`

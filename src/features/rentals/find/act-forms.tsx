@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type Day, daySchema } from '#domain/kernel/time.ts'
+import type { CommandState } from '../../../engine/use-command.ts'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
+import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
+
+export const isDay = (text: string): text is Day => v.is(daySchema, text)
+
+/** The frame of each small form of a piece: fields, what was refused, the act and the way back. */
+export function ActForm({
+  state,
+  action,
+  onSubmit,
+  onBack,
+  children,
+}: {
+  readonly state: CommandState
+  readonly action: string
+  readonly onSubmit: () => void
+  readonly onBack: () => void
+  readonly children: ReactNode
+}) {
+  const { t } = useLingui()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Box display="grid" gap="5">
+        {children}
+        <CommandFault state={state} />
+        <Box display="flex" gap="3" flexWrap="wrap">
+          <PrimaryButton type="submit" isPending={state.kind === 'pending'} flex="1">
+            {action}
+          </PrimaryButton>
+          <QuietButton size="lg" onClick={onBack}>
+            {t`Back`}
+          </QuietButton>
+        </Box>
+      </Box>
+    </form>
+  )
+}
+
+/** Whose it is: chosen by name or phone, or made anew. */
+export function CustomerChoice({
+  customer,
+  error,
+  onChoose,
+}: {
+  readonly customer: ChosenCustomer | null
+  readonly error: string | null
+  readonly onChoose: (customer: ChosenCustomer) => void
+}) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box>
+      <Box textStyle="sm" fontWeight="600" mb="1.5">
+        {t`Customer`}
+      </Box>
+      <QuietButton w="full" justifyContent="flex-start" onClick={() => setOpen(true)} borderColor={error ? 'border.error' : undefined}>
+        {customer ? <bdi>{customer.name}</bdi> : t`Choose the customer`}
+      </QuietButton>
+      {error && (
+        <Box role="alert" mt="1.5" textStyle="sm" color="fg.error">
+          {error}
+        </Box>
+      )}
+      <CustomerPicker isOpen={isOpen} onClose={() => setOpen(false)} onChoose={onChoose} />
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { type Day, daySchema } from '#domain/kernel/time.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type DaysFault, type DeskWish, withDays } from './find-address.ts'
+
+/** What is wrong with the days, in words. */
+function useDaysFault(fault: DaysFault | null): (field: DaysFault['field']) => string | null {
+  const { t } = useLingui()
+  return (field) => {
+    if (fault?.field !== field) return null
+    switch (fault.why) {
+      case 'missing':
+        return t`Choose a day.`
+      case 'past':
+        return t`This day is over. Choose today or later.`
+      case 'far':
+        return t`This is more than three years ahead. Look at the year.`
+      case 'end-before-start':
+        return t`She cannot bring it back before she takes it. Choose a later day.`
+      case 'long':
+        return t`At most half a year at a time.`
+    }
+  }
+}
+
+/** Dates first: the event, and from it from when to when she has the dress. */
+export function DateStrip({
+  wish,
+  fault,
+  onChange,
+}: {
+  readonly wish: DeskWish
+  readonly fault: DaysFault | null
+  readonly onChange: (change: Partial<DeskWish>) => void
+}) {
+  const { t } = useLingui()
+  const faultOf = useDaysFault(fault)
+  const set = (change: { eventOn?: Day | null; from?: string; to?: string }) => onChange(withDays(wish, change))
+  const setEvent = (text: string) => {
+    const read = v.safeParse(daySchema, text)
+    set({ eventOn: read.success ? read.output : null })
+  }
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <TextField label={t`Day of the event`} type="date" value={wish.eventOn ?? ''} onChange={setEvent} />
+      </Box>
+      <TextField label={t`She takes it on`} type="date" value={wish.from} onChange={(from) => set({ from })} error={faultOf('from')} />
+      <TextField label={t`Back on`} type="date" value={wish.to} onChange={(to) => set({ to })} error={faultOf('to')} />
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { type Day, addDays, daySchema, daysBetween } from '#domain/kernel/time.ts'
+import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece-search.ts'
+import { FIND_PATH, type VisitPiece, readVisitAddress, visitAddress } from '../parts/visit-address.ts'
+
+/** All that the desk has been told: a reload, a link and the back button bring the same dresses. */
+export interface DeskWish {
+  readonly eventOn: Day | null
+  /** As typed: perhaps no day yet, or the wrong way round. */
+  readonly from: string
+  readonly to: string
+  readonly categoryId: Id | null
+  readonly sizes: Readonly<Partial<Record<SizeField, number>>>
+  readonly toleranceCm: number
+  readonly colour: string | null
+  readonly priceMax: number | null
+  readonly text: string
+  /** Something in the place of this piece. */
+  readonly likeId: Id | null
+  readonly customerId: Id | null
+  /** What goes into the visit, each with the days that were looked at when it was chosen. */
+  readonly picked: readonly VisitPiece[]
+}
+
+export const TOLERANCE_CM = 4
+export const TOLERANCE_CM_MAX = 15
+const RENT_DAYS_USUAL = 3
+/** A season ahead; what lies further is a slip of the finger. */
+const AHEAD_DAYS_MAX = 3 * 366
+const RENT_DAYS_MAX = 180
+
+export const firstWish = (today: Day): DeskWish => ({
+  eventOn: null,
+  from: today,
+  to: addDays(today, RENT_DAYS_USUAL - 1),
+  categoryId: null,
+  sizes: {},
+  toleranceCm: TOLERANCE_CM,
+  colour: null,
+  priceMax: null,
+  text: '',
+  likeId: null,
+  customerId: null,
+  picked: [],
+})
+
+const whole = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+const isDay = (text: string | null): text is Day => v.is(daySchema, text)
+const idOf = (text: string | null): Id | null => (v.is(idSchema, text) ? text : null)
+
+/** Reads an address; what it does not say is as on a first visit. */
+export function readWish(params: URLSearchParams, today: Day): DeskWish {
+  const first = firstWish(today)
+  const { pieces, eventOn, customerId } = readVisitAddress(params)
+  const around = eventOn && !params.has('from') ? daysForEvent(eventOn) : first
+  const sizes = SIZES.flatMap((size) => {
+    const cm = whole(params.get(size))
+    return cm === null ? [] : [[size, cm] as const]
+  })
+  return {
+    eventOn,
+    from: params.get('from') ?? around.from,
+    to: params.get('to') ?? around.to,
+    categoryId: idOf(params.get('category')),
+    sizes: Object.fromEntries(sizes),
+    toleranceCm: Math.min(TOLERANCE_CM_MAX, whole(params.get('tolerance')) ?? TOLERANCE_CM),
+    colour: params.get('colour'),
+    priceMax: whole(params.get('max')),
+    text: params.get('q') ?? '',
+    likeId: idOf(params.get('like')),
+    customerId,
+    picked: pieces,
+  }
+}
+
+/** Writes what differs from a first visit, so that addresses stay short. */
+export function writeWish(wish: DeskWish, today: Day): string {
+  const first = firstWish(today)
+  const params = new URLSearchParams(visitAddress({ ...wish, pieces: wish.picked }).split('?')[1] ?? '')
+  const isFirstDays = wish.from === first.from && wish.to === first.to && !wish.eventOn
+  if (!isFirstDays) {
+    params.set('from', wish.from)
+    params.set('to', wish.to)
+  }
+  if (wish.categoryId) params.set('category', wish.categoryId)
+  for (const [size, cm] of Object.entries(wish.sizes)) params.set(size, String(cm))
+  if (wish.toleranceCm !== TOLERANCE_CM) params.set('tolerance', String(wish.toleranceCm))
+  if (wish.colour) params.set('colour', wish.colour)
+  if (wish.priceMax !== null) params.set('max', String(wish.priceMax))
+  if (wish.text) params.set('q', wish.text)
+  if (wish.likeId) params.set('like', wish.likeId)
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The address of the desk with something in the place of a piece in these days. */
+export const substitutesAddress = (likeId: Id, from: Day, to: Day): string =>
+  `${FIND_PATH}?${new URLSearchParams({ like: likeId, from, to })}`
+
+export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing' | 'past' | 'far' | 'end-before-start' | 'long' }
+export type AskedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
+
+/** The days that were asked for, or what is wrong with them. */
+export function askedDays({ from, to }: Pick<DeskWish, 'from' | 'to'>, today: Day): AskedDays {
+  const no = (field: DaysFault['field'], why: DaysFault['why']): AskedDays => ({ ok: false, fault: { field, why } })
+  if (!isDay(from)) return no('from', 'missing')
+  if (!isDay(to)) return no('to', 'missing')
+  if (from < today) return no('from', 'past')
+  if (daysBetween(today, from) > AHEAD_DAYS_MAX) return no('from', 'far')
+  if (to < from) return no('to', 'end-before-start')
+  if (daysBetween(from, to) >= RENT_DAYS_MAX) return no('to', 'long')
+  return { ok: true, from, to }
+}
+
+/** What the pieces are asked for. */
+export const pieceWish = (wish: DeskWish): PieceWish => ({
+  toleranceCm: wish.toleranceCm,
+  sizes: wish.sizes,
+  ...(wish.categoryId ? { categoryIds: [wish.categoryId] } : {}),
+  ...(wish.colour ? { colour: wish.colour } : {}),
+  ...(wish.priceMax === null ? {} : { priceMax: wish.priceMax }),
+  ...(wish.text ? { text: wish.text } : {}),
+})
+
+/** An event proposes its days; the first day moves the last one along, so that the length stays. */
+export function withDays(
+  wish: DeskWish,
+  change: { readonly eventOn?: Day | null; readonly from?: string; readonly to?: string },
+): DeskWish {
+  if (change.eventOn) return { ...wish, eventOn: change.eventOn, ...daysForEvent(change.eventOn) }
+  if (change.eventOn === null) return { ...wish, eventOn: null }
+  const { from = wish.from, to = wish.to } = change
+  const [wasFrom, wasTo] = [wish.from, wish.to]
+  const isMoved = change.from !== undefined && isDay(from) && isDay(wasFrom) && isDay(wasTo) && wasFrom <= wasTo
+  return { ...wish, from, to: isMoved ? addDays(from, daysBetween(wasFrom, wasTo)) : to }
+}

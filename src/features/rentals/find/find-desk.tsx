@@ -1,0 +1,210 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { type Claim, claimFor } from '#domain/rentals/claim.ts'
+import { freedomOf, rentPeriod } from '#domain/rentals/piece-search.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { useNow } from '../parts/use-now.ts'
+import type { VisitPiece } from '../parts/visit-address.ts'
+import { DateStrip } from './date-strip.tsx'
+import { DeskTrouble } from './desk-trouble.tsx'
+import { type AskedDays, type DeskWish, firstWish } from './find-address.ts'
+import { FoundGrid } from './found-grid.tsx'
+import { FoundSummary, type FreedomFilter, isShown } from './found-summary.tsx'
+import { useFreedomWords } from './freedom-words.ts'
+import { PieceSheet } from './piece-sheet.tsx'
+import type { AskedPeriod, DeskFound, DeskFreedom, DeskPieces } from './use-pieces.ts'
+import { useDeskScans } from './use-desk-scans.ts'
+import { VisitBar } from './visit-bar.tsx'
+import { WishBar, WishChip } from './wish-bar.tsx'
+
+export interface FindDeskProps {
+  readonly wish: DeskWish
+  readonly set: (change: Partial<DeskWish>) => void
+  readonly asked: AskedDays
+  readonly pieces: DeskPieces
+}
+
+type Ready = Extract<DeskPieces, { readonly kind: 'ready' }>
+
+/** Dates, wishes, and the dresses that answer them. */
+export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
+  const ready = pieces.kind === 'ready' ? pieces : null
+  return (
+    <Box>
+      <DateStrip wish={wish} fault={asked.ok ? null : asked.fault} onChange={set} />
+      <Box mt="4">
+        <WishBar wish={wish} groups={ready?.groups ?? []} pieces={ready?.pieces ?? []} onChange={set} />
+      </Box>
+      <Box mt="5">
+        {pieces.kind === 'ready' ? <Results wish={wish} set={set} asked={asked} ready={pieces} /> : <DeskTrouble pieces={pieces} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** A piece goes into the visit with the days it was looked at for, and with the claim where that is shorter than usual. */
+function pickedPiece({ piece, freedom }: DeskFound, period: { outAt: Instant; dueAt: Instant }): VisitPiece {
+  const cut = freedom.kind === 'tight' ? freedom.claim : null
+  return { rentItemId: piece.id, ...period, startsAt: cut?.startsAt ?? null, endsAt: cut?.endsAt ?? null }
+}
+
+interface ResultsProps {
+  readonly wish: DeskWish
+  readonly set: (change: Partial<DeskWish>) => void
+  readonly asked: AskedDays
+  readonly ready: Ready
+}
+
+function Results({ wish, set, asked, ready }: ResultsProps) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const now = useNow()
+  const { timeZone } = useSession().setting
+  const days: AskedPeriod | null = asked.ok ? asked : null
+  const wordsOf = useFreedomWords(ready.view, days, now)
+  const [openId, setOpen] = useState<Id | null>(null)
+  const [shownOnly, setShownOnly] = useState<FreedomFilter>('all')
+  const scanFault = useDeskScans((piece) => setOpen(piece.id))
+  const like = wish.likeId ? (ready.pieces.find(({ id }) => id === wish.likeId) ?? null) : null
+  const picked = new Set(wish.picked.map(({ rentItemId }) => rentItemId))
+  const shown = ready.found.filter((one) => isShown(one, shownOnly))
+  const pick = (one: DeskFound) => {
+    const rest = wish.picked.filter(({ rentItemId }) => rentItemId !== one.piece.id)
+    if (rest.length < wish.picked.length || !days) return set({ picked: rest })
+    set({ picked: [...rest, pickedPiece(one, rentPeriod(days.from, days.to, timeZone))] })
+  }
+  const total = wish.picked.reduce((sum, { rentItemId }) => sum + (ready.pieces.find(({ id }) => id === rentItemId)?.rentPrice ?? 0), 0)
+  return (
+    <>
+      {scanFault && (
+        <Box mb="4">
+          <Notice tone="bad">{scanFault}</Notice>
+        </Box>
+      )}
+      <AsOf asOf={ready.asOf} />
+      {wish.likeId && (
+        <Flex mb="4">
+          <WishChip onDrop={() => set({ likeId: null })}>
+            {like ? t`In the place of ${nameOf(like)}` : t`In the place of a piece that is not rented out`}
+          </WishChip>
+        </Flex>
+      )}
+      {days ? (
+        <>
+          <FoundSummary found={ready.found} chosen={shownOnly} onChoose={setShownOnly} />
+          {shown.length === 0 ? (
+            <NothingFound
+              isNarrowed={ready.pieces.length > 0}
+              onWiden={() => set({ ...firstWish(days.from), ...days, eventOn: wish.eventOn, picked: wish.picked })}
+            />
+          ) : (
+            <FoundGrid found={shown} wordsOf={wordsOf} picked={picked} onOpen={setOpen} onPick={pick} />
+          )}
+        </>
+      ) : (
+        <Box color="muted" py="8" textAlign="center">
+          <Trans>Put the days right to see what is free.</Trans>
+        </Box>
+      )}
+      <VisitBar wish={wish} total={total > 0 ? total : null} onClear={() => set({ picked: [] })} />
+      {openId && (
+        <Opened
+          {...{ openId, wish, set, ready, days, now, wordsOf }}
+          isPicked={picked.has(openId)}
+          onPick={pick}
+          onClose={() => setOpen(null)}
+          onOpen={setOpen}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenedProps extends Omit<ResultsProps, 'asked'> {
+  readonly openId: Id
+  readonly days: AskedPeriod | null
+  readonly now: Instant
+  readonly wordsOf: ReturnType<typeof useFreedomWords>
+  readonly isPicked: boolean
+  readonly onPick: (found: DeskFound) => void
+  readonly onOpen: (id: Id | null) => void
+  readonly onClose: () => void
+}
+
+/** How free a piece is that does not answer the wish: it was scanned. A browser that is no till does not know. */
+function freedomOutside(view: RentalView | null, pieceId: Id, claim: Claim | null, now: Instant): DeskFreedom {
+  return view && claim ? freedomOf(view.usesOf(pieceId), claim, { now, deskId: view.deskId }) : { kind: 'busy' }
+}
+
+/** The sheet of the piece that was pressed or scanned, whether or not it answers the wish. */
+function Opened({ openId, wish, set, ready, days, now, wordsOf, isPicked, onPick, onOpen, onClose }: OpenedProps) {
+  const { timeZone } = useSession().setting
+  const [customer, setCustomer] = useState<ChosenCustomer | null>(null)
+  const piece = ready.pieces.find(({ id }) => id === openId)
+  if (!piece) return null
+  const period = days ? rentPeriod(days.from, days.to, timeZone) : null
+  const usual = period && claimFor(piece, period.outAt, period.dueAt, ready.view?.categoryOf(piece) ?? null)
+  const found = ready.found.find((one) => one.piece.id === openId) ?? { piece, freedom: freedomOutside(ready.view, piece.id, usual, now) }
+  const claim = 'claim' in found.freedom ? found.freedom.claim : usual
+  const choose = (chosen: ChosenCustomer) => {
+    setCustomer(chosen)
+    set({ customerId: chosen.id })
+  }
+  const showLike = (id: Id) => {
+    onOpen(null)
+    set({ likeId: id, text: '', categoryId: null })
+  }
+  return (
+    <PieceSheet
+      {...{ found, wish, claim, now, customer, isPicked, onClose }}
+      words={wordsOf(found)}
+      view={ready.view}
+      onCustomer={choose}
+      onPick={() => onPick(found)}
+      onLike={showLike}
+    />
+  )
+}
+
+function NothingFound({ isNarrowed, onWiden }: { readonly isNarrowed: boolean; readonly onWiden: () => void }) {
+  const { t } = useLingui()
+  if (!isNarrowed)
+    return (
+      <EmptyState icon={<SearchX size={26} aria-hidden />} title={t`No pieces yet`}>
+        <Trans>Add the dresses that you rent out under Pieces; they appear here at once.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<SearchX size={26} aria-hidden />}
+      title={t`No dress answers this`}
+      action={<QuietButton onClick={onWiden}>{t`Drop all wishes but the days`}</QuietButton>}
+    >
+      <Trans>Let the size be off by a little more, or choose another colour or another day.</Trans>
+    </EmptyState>
+  )
+}
+
+function AsOf({ asOf }: { readonly asOf: number | null }) {
+  const format = useFormat()
+  if (asOf === null) return null
+  const at = format.instant(asOf)
+  return (
+    <Box mb="4">
+      <Notice tone="warn">
+        <Trans>No connection. This is what was free on {at}; ask again before you promise anything.</Trans>
+      </Notice>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Page } from '../../../ui/page.tsx'
+import { DeskNav } from '../parts/desk-nav.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { FindDesk } from './find-desk.tsx'
+import { type DeskWish, askedDays } from './find-address.ts'
+import { useDeskWish } from './use-desk-wish.ts'
+import { useServerPieces, useTillPieces } from './use-pieces.ts'
+
+/** The rental desk: which dress is free. */
+export function FindScreen() {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const { wish, set } = useDeskWish()
+  return (
+    <Page title={t`Rental desk`}>
+      <DeskNav />
+      {isTill ? <TillDesk wish={wish} set={set} /> : <ServerDesk wish={wish} set={set} />}
+    </Page>
+  )
+}
+
+interface DeskProps {
+  readonly wish: DeskWish
+  readonly set: (change: Partial<DeskWish>) => void
+}
+
+function useAskedDays(wish: DeskWish) {
+  const format = useFormat()
+  return askedDays(wish, format.dayOf(useNow()))
+}
+
+function TillDesk({ wish, set }: DeskProps) {
+  const asked = useAskedDays(wish)
+  return <FindDesk wish={wish} set={set} asked={asked} pieces={useTillPieces(wish, asked.ok ? asked : null)} />
+}
+
+function ServerDesk({ wish, set }: DeskProps) {
+  const asked = useAskedDays(wish)
+  return <FindDesk wish={wish} set={set} asked={asked} pieces={useServerPieces(wish, asked.ok ? asked : null)} />
+}

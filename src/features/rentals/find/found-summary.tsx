@@ -1,0 +1,61 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/elements.ts'
+import type { DeskFound } from './use-pieces.ts'
+
+export type FreedomFilter = 'all' | 'free' | 'tight' | 'taken'
+
+const GROUP: Readonly<Record<DeskFound['freedom']['kind'], Exclude<FreedomFilter, 'all'>>> = {
+  free: 'free',
+  heard: 'free',
+  tight: 'tight',
+  leased: 'taken',
+  requested: 'taken',
+  busy: 'taken',
+  taken: 'taken',
+}
+
+export const isShown = ({ freedom }: DeskFound, filter: FreedomFilter): boolean => filter === 'all' || GROUP[freedom.kind] === filter
+
+/** How many are free, free with little time, and not free; a press shows only those. */
+export function FoundSummary({
+  found,
+  chosen,
+  onChoose,
+}: {
+  readonly found: readonly DeskFound[]
+  readonly chosen: FreedomFilter
+  readonly onChoose: (filter: FreedomFilter) => void
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const count = (filter: FreedomFilter) => found.filter((one) => isShown(one, filter)).length
+  const words: Readonly<Record<FreedomFilter, string>> = {
+    all: t({ message: 'All', context: 'pieces' }),
+    free: t({ message: 'Free', context: 'rent state' }),
+    tight: t`Little time to clean`,
+    taken: t`Not free`,
+  }
+  const chips = (['all', 'free', 'tight', 'taken'] as const).map((filter) => ({ filter, number: count(filter) }))
+  return (
+    <Flex gap="2" wrap="wrap" mb="4" role="group" aria-label={t`How free`}>
+      {chips
+        .filter(({ filter, number }) => number > 0 || filter === chosen || filter === 'free')
+        .map(({ filter, number }) => (
+          <Button
+            key={filter}
+            variant="outline"
+            borderRadius="full"
+            color="ink"
+            bg={chosen === filter ? 'selection' : 'surface'}
+            borderColor={chosen === filter ? 'gold.border' : 'line'}
+            aria-pressed={chosen === filter}
+            onClick={() => onChoose(filter)}
+          >
+            {words[filter]} <bdi>{format.number(number)}</bdi>
+          </Button>
+        ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react'
+import { useLingui as useWords } from '@lingui/react/macro'
+import type { Instant } from '#domain/kernel/time.ts'
+import { claimFor } from '#domain/rentals/claim.ts'
+import { freeFrom, rentPeriod } from '#domain/rentals/piece-search.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { RENT_LOOKS, type RentLook, lookOf } from '../parts/rent-looks.ts'
+import type { AskedPeriod, DeskFound } from './use-pieces.ts'
+
+export interface FreedomWords {
+  readonly look: RentLook
+  readonly says: string
+}
+
+/** Says how free a piece is: its colour and sign, and what a shopkeeper would tell the customer. */
+export function useFreedomWords(view: RentalView | null, days: AskedPeriod | null, now: Instant): (found: DeskFound) => FreedomWords {
+  const { t } = useWords()
+  const { _ } = useLingui()
+  const format = useFormat()
+  const { timeZone } = useSession().setting
+  const firstDay = (pieceId: string): string | null => {
+    const piece = view?.pieceOf(pieceId)
+    if (!view || !piece || !days) return null
+    const { outAt, dueAt } = rentPeriod(days.from, days.to, timeZone)
+    const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
+    const day = freeFrom(view.usesOf(pieceId), claim, timeZone, { now, deskId: view.deskId })
+    return day && format.dayShort(day)
+  }
+  return ({ piece, freedom }) => {
+    switch (freedom.kind) {
+      case 'free':
+        return { look: 'available', says: freedom.isHeld ? t`Free, kept for this till` : t({ message: 'Free', context: 'rent state' }) }
+      case 'heard':
+        return { look: 'available', says: t({ message: 'Free', context: 'rent state' }) }
+      case 'tight':
+        return { look: 'atRisk', says: t`Free, little time to clean` }
+      case 'leased': {
+        const until = format.instant(freedom.until)
+        return { look: 'leased', says: t`Another till keeps it until ${until}` }
+      }
+      case 'requested':
+        return { look: 'requested', says: t`Asked for here, not confirmed` }
+      case 'busy':
+        return { look: 'reserved', says: t`Not free on these days` }
+      case 'taken': {
+        const look = view ? lookOf(freedom.by, now, view.riskIds(now)) : 'reserved'
+        const state = _(RENT_LOOKS[look].word)
+        const day = firstDay(piece.id)
+        return { look, says: day ? t`${state}, free from ${day}` : state }
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { Ban, CalendarPlus, HandCoins, PackageCheck, Scissors, Shirt, Sparkles, Wrench } from 'lucide-react'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { takeLease } from '#domain/rentals/lease.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { reserve } from '#domain/rentals/reserve.ts'
+import {
+  blockTime,
+  bookProva,
+  receiveFromCleaning,
+  receiveFromMaintenance,
+  startCleaning,
+  startMaintenance,
+} from '#domain/rentals/shop-use.ts'
+import { useMay } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
+import type { StripUse } from '../parts/piece-strip.tsx'
+import { isPickable } from './found-grid.tsx'
+import type { DeskFound } from './use-pieces.ts'
+
+export type PieceAct = 'reserve' | 'fitting' | 'block' | 'cleaning' | 'maintenance' | 'lease'
+
+export interface PieceActsProps {
+  readonly found: DeskFound
+  readonly uses: readonly StripUse[]
+  readonly now: Instant
+  readonly hasClaim: boolean
+  readonly isTill: boolean
+  readonly onAct: (act: PieceAct) => void
+  readonly onLike: (id: Id) => void
+}
+
+/** What can be done with a piece now, by what it is doing and by what she may. */
+export function PieceActs({ found, uses, now, hasClaim, isTill, onAct, onLike }: PieceActsProps) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const may = (command: CommandDefinition) => allows(command.permission)
+  const isNow = (use: StripUse) => use.startsAt <= now
+  const inCleaning = uses.find((use) => use.state === RENT_STATE.cleaning && isNow(use))
+  const inWorkshop = uses.find((use) => use.state === RENT_STATE.maintenance && isNow(use))
+  const isOut = uses.some((use) => use.state === RENT_STATE.rented)
+  const isFree = hasClaim && isPickable(found)
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      gap="2"
+      mt="5"
+      css={{ '& button': { justifyContent: 'flex-start' } }}
+    >
+      {isFree && may(reserve) && (
+        <QuietButton icon={<CalendarPlus aria-hidden />} onClick={() => onAct('reserve')}>
+          {t`Reserve without money`}
+        </QuietButton>
+      )}
+      {may(bookProva) && (
+        <QuietButton icon={<Scissors aria-hidden />} onClick={() => onAct('fitting')}>
+          {t`Book a fitting`}
+        </QuietButton>
+      )}
+      <QuietButton icon={<Shirt aria-hidden />} onClick={() => onLike(found.piece.id)}>
+        {t`Show what is like it`}
+      </QuietButton>
+      {isTill && isFree && found.freedom.kind === 'free' && !found.freedom.isHeld && may(takeLease) && (
+        <QuietButton icon={<HandCoins aria-hidden />} onClick={() => onAct('lease')}>
+          {t`Keep it for this till`}
+        </QuietButton>
+      )}
+      {inCleaning && may(receiveFromCleaning) && (
+        <Receive command={receiveFromCleaning} bookingId={inCleaning.id} label={t`Back from cleaning`} />
+      )}
+      {inWorkshop && may(receiveFromMaintenance) && (
+        <Receive command={receiveFromMaintenance} bookingId={inWorkshop.id} label={t`Back from the workshop`} />
+      )}
+      {!inCleaning && !isOut && may(startCleaning) && (
+        <QuietButton icon={<Sparkles aria-hidden />} onClick={() => onAct('cleaning')}>
+          {t`Send to cleaning`}
+        </QuietButton>
+      )}
+      {!inWorkshop && !isOut && may(startMaintenance) && (
+        <QuietButton icon={<Wrench aria-hidden />} onClick={() => onAct('maintenance')}>
+          {t`Send to the workshop`}
+        </QuietButton>
+      )}
+      {may(blockTime) && (
+        <QuietButton icon={<Ban aria-hidden />} onClick={() => onAct('block')}>
+          {t`Block some days`}
+        </QuietButton>
+      )}
+    </Box>
+  )
+}
+
+interface ReceiveProps {
+  readonly command: typeof receiveFromCleaning | typeof receiveFromMaintenance
+  readonly bookingId: Id
+  readonly label: string
+}
+
+function Receive({ command, bookingId, label }: ReceiveProps) {
+  const { t } = useLingui()
+  const { state, run } = useCommand<CommandDefinition<string, { bookingId: Id }>>(command)
+  const receive = async () => {
+    const outcome = await run({ bookingId })
+    if (outcome?.ok) showToast({ text: t`Received. The piece is free again.` })
+  }
+  return (
+    <Box>
+      <QuietButton w="full" icon={<PackageCheck aria-hidden />} isPending={state.kind === 'pending'} onClick={() => void receive()}>
+        {label}
+      </QuietButton>
+      <CommandFault state={state} />
+    </Box>
+  )
+}

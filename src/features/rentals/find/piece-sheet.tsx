@@ -1,0 +1,138 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Claim } from '#domain/rentals/claim.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { ChosenCustomer } from '../parts/customer-picker.tsx'
+import { PiecePicture } from '../parts/piece-picture.tsx'
+import { PieceStrip } from '../parts/piece-strip.tsx'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { SizeChips } from '../parts/size-chips.tsx'
+import { FittingForm } from './fitting-form.tsx'
+import type { DeskWish } from './find-address.ts'
+import { isPickable } from './found-grid.tsx'
+import type { FreedomWords } from './freedom-words.ts'
+import { LeaseForm } from './lease-form.tsx'
+import { PieceActs, type PieceAct } from './piece-acts.tsx'
+import { PieceUses } from './piece-uses.tsx'
+import { ReserveForm } from './reserve-form.tsx'
+import { ShopUseForm } from './shop-use-form.tsx'
+import { usePieceUses } from './use-piece-uses.ts'
+import type { DeskFound } from './use-pieces.ts'
+
+export interface PieceSheetProps {
+  readonly found: DeskFound
+  readonly words: FreedomWords
+  readonly wish: DeskWish
+  /** What is claimed of the piece in the days that are looked at; null while they are not right. */
+  readonly claim: Claim | null
+  readonly view: RentalView | null
+  readonly now: Instant
+  readonly customer: ChosenCustomer | null
+  readonly onCustomer: (customer: ChosenCustomer) => void
+  readonly isPicked: boolean
+  readonly onPick: () => void
+  readonly onLike: (id: Id) => void
+  readonly onClose: () => void
+}
+
+/** A piece opened: what it is, its coming weeks, and all that can be done with it at the desk. */
+export function PieceSheet(props: PieceSheetProps) {
+  const { found, isPicked, onPick, onClose } = props
+  const nameOf = useNameOf()
+  const [act, setAct] = useState<PieceAct | null>(null)
+  const back = () => setAct(null)
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={nameOf(found.piece)}
+      footer={
+        act === null &&
+        (isPicked || isPickable(found)) && (
+          <PrimaryButton w="full" onClick={onPick}>
+            {isPicked ? <Trans>Take it out of the visit</Trans> : <Trans>Put it into the visit</Trans>}
+          </PrimaryButton>
+        )
+      }
+    >
+      <PieceFacts {...props} />
+      {act === null ? <PieceWeeks {...props} onAct={setAct} /> : <ActOf {...props} act={act} onDone={back} onBack={back} />}
+    </Sheet>
+  )
+}
+
+function PieceFacts({ found, words }: PieceSheetProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { piece } = found
+  const colour = nameOf({ nameAr: piece.colourAr, nameEn: piece.colourEn })
+  return (
+    <Flex gap="4" mb="5" align="flex-start">
+      <PiecePicture piece={piece} size={112} />
+      <Box minW="0" flex="1">
+        <Flex gap="2" wrap="wrap" color="muted" textStyle="sm" mb="1">
+          <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+          {colour && <span>· {colour}</span>}
+        </Flex>
+        <MoneyText amount={piece.rentPrice} fontWeight="600" fontSize="20px" color="gold.fg" />
+        {piece.insuranceAmount !== null && (
+          <Box textStyle="sm" color="muted">
+            <Trans>
+              Insurance amount <MoneyText amount={piece.insuranceAmount} />
+            </Trans>
+          </Box>
+        )}
+        <Box my="2">
+          <SizeChips of={piece} label={piece.sizeLabel} />
+        </Box>
+        <Flex gap="3" wrap="wrap" align="center">
+          <RentMark look={words.look}>{words.says}</RentMark>
+          <AppLink to={`/merchant/rent/rent-item/${piece.id}`} color="gold.fg" minH="11">
+            {t`Its record`}
+          </AppLink>
+        </Flex>
+      </Box>
+    </Flex>
+  )
+}
+
+function PieceWeeks({ found, view, now, claim, onLike, onAct }: PieceSheetProps & { readonly onAct: (act: PieceAct) => void }) {
+  const { piece } = found
+  const uses = usePieceUses(piece.id, view)
+  const riskIds = view?.riskIds(now)
+  return (
+    <>
+      <PieceStrip uses={uses ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
+      <PieceUses uses={uses} now={now} riskIds={riskIds} deskId={view?.deskId ?? null} />
+      <PieceActs found={found} uses={uses ?? []} now={now} hasClaim={claim !== null} isTill={view !== null} onAct={onAct} onLike={onLike} />
+    </>
+  )
+}
+
+interface ActProps extends PieceSheetProps {
+  readonly act: PieceAct
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+function ActOf({ act, found, wish, claim, now, customer, onCustomer, onDone, onBack }: ActProps) {
+  const { piece, freedom } = found
+  const shared = { pieceId: piece.id, now, onDone, onBack }
+  if (act === 'fitting') return <FittingForm {...shared} customer={customer} onCustomer={onCustomer} />
+  if (act === 'block' || act === 'cleaning' || act === 'maintenance') return <ShopUseForm {...shared} use={act} />
+  if (!claim) return null
+  if (act === 'lease') return <LeaseForm {...shared} claim={claim} />
+  const isHeld = freedom.kind === 'free' && freedom.isHeld
+  return <ReserveForm {...{ piece, claim, customer, onCustomer, isHeld, onDone, onBack }} eventOn={wish.eventOn} />
+}

@@ -1,0 +1,39 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { bookings } from '#domain/rentals/queries.ts'
+import { localReader } from '../../../data/local-reader.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import type { StripUse } from '../parts/piece-strip.tsx'
+
+const USES_MAX = 200
+
+/** What is open on a piece, by when it starts; null while a browser asks for it. */
+export function usePieceUses(pieceId: Id, view: RentalView | null): readonly StripUse[] | null {
+  const heard = useAnswer<readonly StripUse[]>(`uses ${view ? 'here' : pieceId}`, async () => {
+    if (view) return { ok: true, data: [], asOf: null }
+    const asked = { search: '', sort: 'endsAt', isDescending: false, page: 0, filters: { activeItemId: pieceId } }
+    const answer = await askList(bookings, asked, { offset: 0, limit: USES_MAX }, false)
+    return answer.ok ? { ok: true, data: answer.data.rows.map((row) => ({ ...row, activeItemId: pieceId })), asOf: answer.asOf } : answer
+  })
+  if (view) return view.usesOf(pieceId).toSorted((a, b) => a.startsAt - b.startsAt)
+  return heard.kind === 'ready' ? heard.data.toSorted((a, b) => a.startsAt - b.startsAt) : null
+}
+
+/** The names of customers by id; empty until they were read. */
+export function useCustomerNames(ids: readonly Id[]): ReadonlyMap<Id, string> {
+  const { isTill } = useSession()
+  const wanted = [...new Set(ids)].toSorted()
+  const ask = async (): Promise<Answer<readonly (readonly [Id, string])[]>> => {
+    if (isTill) {
+      const rows = await localReader().many(customer, wanted)
+      return { ok: true, data: rows.map(({ id, name }) => [id, name] as const), asOf: null }
+    }
+    const answers = await Promise.all(wanted.map((id) => askRecord(customer, id, false)))
+    return { ok: true, data: answers.flatMap((one) => (one.ok ? [[one.data.id, one.data.name] as const] : [])), asOf: null }
+  }
+  const asked = useAnswer(`names ${wanted.join(' ')}`, ask, isTill)
+  return new Map(asked.kind === 'ready' ? asked.data : [])
+}

@@ -1,0 +1,139 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { ListRow, ReportDefinition } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import { GROUP_KIND } from '#domain/catalog/catalog.ts'
+import { freePiecesReport } from '#domain/rentals/free-pieces.ts'
+import { type Freedom, findPieces, pieceMatches, rentPeriod, sizeDistance } from '#domain/rentals/piece-search.ts'
+import { rentGroups, rentItems } from '#domain/rentals/queries.ts'
+import { unlikeness } from '#domain/rentals/substitutes.ts'
+import type { Failure } from '../../../data/contract.ts'
+import { type RentalView, useRentalIndex } from '../../../data/rental-index.ts'
+import { type Answer, askList, askReport } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useNow } from '../parts/use-now.ts'
+import { type DeskWish, pieceWish } from './find-address.ts'
+
+export type DeskPiece = ListRow<typeof rentItems>
+export type DeskGroup = ListRow<typeof rentGroups>
+
+/** How free a piece is; a browser that is no till knows only whether it is. */
+export type DeskFreedom = Freedom | { readonly kind: 'heard' | 'busy' }
+
+export interface DeskFound {
+  readonly piece: DeskPiece
+  readonly freedom: DeskFreedom
+}
+
+export type DeskPieces =
+  | { readonly kind: 'loading'; readonly share: number | null }
+  | { readonly kind: 'failed'; readonly failure: Failure | null; readonly retry: () => void }
+  | {
+      readonly kind: 'ready'
+      readonly found: readonly DeskFound[]
+      /** All pieces that are rented out, for the choice of colours. */
+      readonly pieces: readonly DeskPiece[]
+      readonly groups: readonly DeskGroup[]
+      /** Null on a browser that is no till. */
+      readonly view: RentalView | null
+      /** When the server gave this answer, if there is no network now. */
+      readonly asOf: number | null
+    }
+
+export interface AskedPeriod {
+  readonly from: Day
+  readonly to: Day
+}
+
+const isEveryPiece = (wish: DeskWish): boolean => wish.likeId === null
+
+/** On a till: out of memory, at every key press, with the queue laid over it. */
+export function useTillPieces(wish: DeskWish, days: AskedPeriod | null): DeskPieces {
+  const state = useRentalIndex()
+  const { setting } = useSession()
+  const now = useNow()
+  const asked = useDeferredValue(wish)
+  const view = state.kind === 'ready' ? state.view : null
+  const found = useMemo(() => {
+    if (!view || !days) return []
+    const period = rentPeriod(days.from, days.to, setting.timeZone)
+    const like = asked.likeId ? view.pieceOf(asked.likeId) : null
+    if (!like && !isEveryPiece(asked)) return []
+    return findPieces(view, pieceWish(asked), { ...period, now, deskId: view.deskId, like })
+    // oxlint-disable-next-line react/exhaustive-deps -- days are named by their texts
+  }, [view, asked, days?.from, days?.to, setting.timeZone, now])
+  const pieces = useMemo(() => view?.pieces.map(({ piece }) => piece) ?? [], [view])
+  if (state.kind === 'failed') return { kind: 'failed', failure: null, retry: () => window.location.reload() }
+  if (state.kind === 'building') return { kind: 'loading', share: state.total > 0 ? state.done / state.total : null }
+  return { kind: 'ready', found, pieces, groups: state.view.groups, view, asOf: null }
+}
+
+const PAGE = 1000
+const PAGES_MAX = 20
+/** Its parameters are texts of the address, whatever narrower type the report gives them. */
+const FREE: ReportDefinition = freePiecesReport
+
+/** All pieces that are rented out, page by page. */
+async function askPieces(): Promise<Answer<readonly DeskPiece[]>> {
+  const view = { search: '', sort: 'code', isDescending: false, page: 0, filters: { isInService: 'true' } }
+  const rows: DeskPiece[] = []
+  let asOf: number | null = null
+  for (let nth = 0; nth < PAGES_MAX; nth += 1) {
+    const answer = await askList(rentItems, view, { offset: rows.length, limit: PAGE }, false)
+    if (!answer.ok) return answer
+    rows.push(...answer.data.rows)
+    asOf = answer.asOf ?? asOf
+    if (rows.length >= answer.data.total || answer.data.rows.length === 0) break
+  }
+  return { ok: true, data: rows, asOf }
+}
+
+const askGroups = async (): Promise<Answer<readonly DeskGroup[]>> => {
+  const filters = { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }
+  const answer = await askList(
+    rentGroups,
+    { search: '', sort: 'position', isDescending: false, page: 0, filters },
+    { offset: 0, limit: PAGE },
+    false,
+  )
+  return answer.ok ? { ok: true, data: answer.data.rows, asOf: answer.asOf } : answer
+}
+
+/** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */
+export function useServerPieces(wish: DeskWish, days: AskedPeriod | null): DeskPieces {
+  const session = useSession()
+  const pieces = useAnswer('rental-pieces', askPieces)
+  const groups = useAnswer('rental-groups', askGroups)
+  const key = days ? `free ${days.from} ${days.to}` : 'free never'
+  const free = useAnswer<readonly Id[]>(key, async () => {
+    if (!days) return { ok: true, data: [], asOf: null }
+    const answer = await askReport(FREE, { ...days }, session)
+    return answer.ok ? { ok: true, data: answer.data.map((row) => String(row['pieceId'])), asOf: answer.asOf } : answer
+  })
+  const found = useMemo(() => {
+    if (pieces.kind !== 'ready' || free.kind !== 'ready') return []
+    return sortedPieces(pieces.data, new Set(free.data), wish)
+    // oxlint-disable-next-line react/exhaustive-deps -- the answers are drawn by their data
+  }, [pieces.kind === 'ready' && pieces.data, free.kind === 'ready' && free.data, wish])
+  const retry = () => [pieces, groups, free].forEach((one) => one.reload())
+  const failed = [pieces, groups, free].find((one) => one.kind === 'failed')
+  if (failed?.kind === 'failed') return { kind: 'failed', failure: failed.failure, retry }
+  if (pieces.kind !== 'ready' || groups.kind !== 'ready' || free.kind !== 'ready') return { kind: 'loading', share: null }
+  return { kind: 'ready', found: days ? found : [], pieces: pieces.data, groups: groups.data, view: null, asOf: free.asOf ?? pieces.asOf }
+}
+
+function sortedPieces(pieces: readonly DeskPiece[], free: ReadonlySet<Id>, wish: DeskWish): DeskFound[] {
+  const like = wish.likeId ? pieces.find((one) => one.id === wish.likeId) : null
+  if (like === undefined) return []
+  const asked = pieceWish(wish)
+  const far = (piece: DeskPiece) => (like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes))
+  return pieces
+    .filter((piece) => !like || (piece.categoryId === like.categoryId && piece.id !== like.id))
+    .filter((piece) => pieceMatches(piece, asked))
+    .map((piece) => ({ piece, freedom: freedomHeard(piece, free), far: far(piece) }))
+    .toSorted((a, b) => Number(b.freedom.kind === 'heard') - Number(a.freedom.kind === 'heard') || a.far - b.far)
+}
+
+const freedomHeard = (piece: DeskPiece, free: ReadonlySet<Id>): DeskFreedom => (free.has(piece.id) ? { kind: 'heard' } : { kind: 'busy' })

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { CalendarDays, ClipboardList, type LucideIcon, Search, SunMedium } from 'lucide-react'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { barePath } from '../../../i18n/language.ts'
+
+const TABS = {
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  borderBottomWidth: '1px',
+  borderColor: 'line',
+  mb: '5',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '12',
+    px: { base: '3', sm: '4' },
+    fontWeight: '600',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    borderRadius: '0',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    mb: '-1px',
+  },
+  '& a:hover': { color: 'ink' },
+  '& a[aria-current=page]': { color: 'gold.fg', borderColor: 'gold.solid' },
+} as const
+
+interface Tab {
+  readonly path: string
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+/** The four places of the rental desk: what is free, the calendar, today, the orders. */
+export function DeskNav() {
+  const { t } = useLingui()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const here = barePath(pathname).replace(/(.)\/$/, '$1')
+  const tabs: readonly Tab[] = [
+    { path: '/merchant/rent', label: t`Find a dress`, icon: Search },
+    { path: '/merchant/rent/calendar', label: t`Calendar`, icon: CalendarDays },
+    { path: '/merchant/rent/today', label: t`Today`, icon: SunMedium },
+    { path: '/merchant/rent/orders', label: t`Orders`, icon: ClipboardList },
+  ]
+  return (
+    <Box as="nav" aria-label={t`Rental desk`} css={TABS} data-print="none">
+      {tabs.map(({ path, label, icon: Icon }) => (
+        <AppLink key={path} to={path} aria-current={here === path ? 'page' : undefined}>
+          <Icon size={18} aria-hidden />
+          {label}
+        </AppLink>
+      ))}
+    </Box>
+  )
+}

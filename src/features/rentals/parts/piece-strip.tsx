@@ -1,0 +1,129 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { DAY_MS, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
+import { occupiedUntil } from '#domain/rentals/availability.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { STANDING } from '#domain/rentals/rent-state.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook, lookOf } from './rent-looks.ts'
+
+/** What a strip needs to know of a booking: a list of the server tells it, too. */
+export type StripUse = Pick<
+  Booking,
+  | 'id'
+  | 'state'
+  | 'standing'
+  | 'activeItemId'
+  | 'startsAt'
+  | 'outAt'
+  | 'dueAt'
+  | 'endsAt'
+  | 'handedOverAt'
+  | 'leaseUntil'
+  | 'deskId'
+  | 'customerId'
+>
+
+const STRIP = {
+  ...RENT_LOOK_STYLES,
+  position: 'relative',
+  h: '84px',
+  bg: 'sunken',
+  borderRadius: 'l2',
+  overflow: 'hidden',
+  '& [data-part=week]': {
+    position: 'absolute',
+    top: '0',
+    bottom: '0',
+    borderInlineStartWidth: '1px',
+    borderColor: 'line',
+    ps: '1',
+    fontSize: '14px',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-part=use], & [data-part=core]': { position: 'absolute', borderRadius: 'l1', overflow: 'hidden' },
+  '& [data-part=use]': {
+    h: '26px',
+    top: '26px',
+    borderWidth: '1px',
+    borderColor: 'var(--look-ink)',
+    bgImage: 'repeating-linear-gradient(135deg, var(--look-soft) 0 4px, transparent 4px 8px)',
+  },
+  '& [data-part=use][data-lane=second]': { top: '54px', borderStyle: 'dashed' },
+  '& [data-part=core]': { top: '0', bottom: '0', bg: 'var(--look-ink)', color: 'var(--look-soft)', display: 'grid', placeItems: 'center' },
+  '& [data-part=now]': { position: 'absolute', top: '0', bottom: '0', w: '2px', bg: 'gold.solid' },
+  '& [data-part=asked]': {
+    position: 'absolute',
+    top: '22px',
+    bottom: '2px',
+    borderWidth: '2px',
+    borderColor: 'gold.solid',
+    borderRadius: 'l2',
+    pointerEvents: 'none',
+  },
+} as const
+
+export interface PieceStripProps {
+  readonly uses: readonly StripUse[]
+  readonly riskIds?: ReadonlySet<Id>
+  readonly now: Instant
+  /** The period that is asked about, framed in gold. */
+  readonly asked?: { readonly outAt: number; readonly dueAt: number } | null
+  readonly days?: number
+}
+
+/** The coming weeks of a piece as one band: who has it when, preparation and cleaning hatched. Read aloud by the list beside it. */
+export function PieceStrip({ uses, riskIds, now, asked, days = 42 }: PieceStripProps) {
+  const format = useFormat()
+  const { timeZone } = useSession().setting
+  const first = addDays(format.dayOf(Math.min(now, asked?.outAt ?? now)), -7)
+  const from = startOfDay(first, timeZone)
+  const length = days * DAY_MS
+  const at = (ms: number) => Math.max(0, Math.min(100, ((ms - from) / length) * 100))
+  const place = (start: number, end: number) => ({ insetInlineStart: `${at(start)}%`, width: `${at(end) - at(start)}%` })
+  const weeks = Array.from({ length: Math.ceil(days / 7) }, (_, week) => addDays(first, week * 7))
+  return (
+    <Box css={STRIP} aria-hidden>
+      {weeks.map((day) => (
+        <span key={day} data-part="week" style={{ insetInlineStart: `${at(startOfDay(day, timeZone))}%` }}>
+          {format.dayShort(day)}
+        </span>
+      ))}
+      {uses
+        .map((use) => ({ use, until: occupiedUntil(use, now) }))
+        .filter(({ use, until }) => until > from && use.startsAt < from + length)
+        .map(({ use, until }) => (
+          <Bar key={use.id} use={use} look={lookOf(use, now, riskIds)} place={place} until={until} />
+        ))}
+      {asked && <span data-part="asked" style={place(asked.outAt, asked.dueAt)} />}
+      <span data-part="now" style={{ insetInlineStart: `${at(now)}%` }} />
+    </Box>
+  )
+}
+
+interface BarProps {
+  readonly use: StripUse
+  readonly look: RentLook
+  readonly place: (start: number, end: number) => { readonly insetInlineStart: string; readonly width: string }
+  readonly until: number
+}
+
+function Bar({ use, look, place, until }: BarProps) {
+  const { _ } = useLingui()
+  const { icon: Icon, word } = RENT_LOOKS[look]
+  const lane = use.standing === STANDING.firm ? 'first' : 'second'
+  const whole = place(use.startsAt, until)
+  const due = Math.max(use.dueAt, until - (use.endsAt - use.dueAt))
+  const span = until - use.startsAt
+  const core = { insetInlineStart: `${((use.outAt - use.startsAt) / span) * 100}%`, width: `${((due - use.outAt) / span) * 100}%` }
+  return (
+    <span data-part="use" data-look={look} data-lane={lane} style={whole} title={_(word)}>
+      <span data-part="core" style={core}>
+        <Icon size={14} aria-hidden />
+      </span>
+    </span>
+  )
+}
