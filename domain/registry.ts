@@ -6,7 +6,15 @@ import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
+import { chargeInsurance } from './orders/charge-insurance.ts'
+import { checkOutVisit } from './orders/check-out-visit.ts'
+import { returnInsurance, takeInsurance } from './orders/insurance-moves.ts'
+import { openOrder } from './orders/open-order.ts'
 import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.ts'
+import { refundRent } from './orders/refund-rent.ts'
+import { signContract } from './orders/sign-contract.ts'
 import { customerPieces, pieceByCode } from './rentals/board-desk.ts'
 import { bookingsAtRisk } from './rentals/board-risk.ts'
 import { rentalBoard } from './rentals/board.ts'
@@ -19,6 +27,7 @@ import { releaseLease, takeLease } from './rentals/lease.ts'
 import { addMeasurement, measurements } from './rentals/measure.ts'
 import { addRentItem, arrangePictures, editRentItem, setPieceInService } from './rentals/piece-commands.ts'
 import { pieceCalendar } from './rentals/piece-calendar.ts'
+import { piecePerformance } from './rentals/piece-performance.ts'
 import { bookings, rentCategories, rentGroups, rentItems } from './rentals/queries.ts'
 import { conditionReports, recordCondition } from './rentals/record-condition.ts'
 import { reserve, reserveInLease } from './rentals/reserve.ts'
@@ -71,6 +80,17 @@ export const commands = [
   receiveFromMaintenance,
   startCleaning,
   receiveFromCleaning,
+  checkOutVisit,
+  openOrder,
+  editOrder,
+  agreePrice,
+  signContract,
+  takeInsurance,
+  returnInsurance,
+  chargeInsurance,
+  cancelOrder,
+  refundRent,
+  closeOrder,
   addRentCategory,
   editRentCategory,
   addRentItem,
@@ -117,6 +137,7 @@ export const reports = [
   followUpItems,
   stockMovingReport,
   pieceYield,
+  piecePerformance,
   freePiecesReport,
   pieceCalendar,
 ] as const satisfies readonly ReportDefinition[]

@@ -37,6 +37,8 @@ export const billLineSchema = v.object({
   note: v.nullable(v.pipe(v.string(), v.maxLength(300, 'too-long'))),
 })
 export type BillLine = v.InferOutput<typeof billLineSchema>
+/** A line with a price, of any document. */
+export type PricedLine = Omit<BillLine, 'kind'> & { readonly kind: InvoiceLine['kind'] }
 
 export interface BillTerms {
   readonly vatRate: Rate
@@ -56,10 +58,10 @@ export interface BillTotals {
   readonly pointsEarned: number
 }
 
-const lineGross = (line: BillLine): Money => timesMoney(line.unitPrice, line.quantity)
+const lineGross = (line: PricedLine): Money => timesMoney(line.unitPrice, line.quantity)
 
 /** What is left of a line after its own discount, never below zero. */
-export function lineAmount(line: BillLine): Money {
+export function lineAmount(line: PricedLine): Money {
   const gross = lineGross(line)
   return subtractMoney(gross, smallerMoney(line.discount, gross))
 }
@@ -78,7 +80,7 @@ export function pointsSpendable(owned: number, billAmount: Money, terms: BillTer
  * The one place where a bill is added up. A discount on the whole bill, and points spent, are shared over the
  * lines by what each is worth; each line is taxed on what is left of it (shape (a): tag prices hold).
  */
-export function priceBill(lines: readonly BillLine[], billDiscount: Money, pointsSpent: number, terms: BillTerms): BillTotals {
+export function priceBill(lines: readonly PricedLine[], billDiscount: Money, pointsSpent: number, terms: BillTerms): BillTotals {
   const amounts = lines.map(lineAmount)
   const beforeBillDiscount = sumMoney(amounts)
   const offBill = smallerMoney(addMoney(billDiscount, pointsWorth(pointsSpent, terms)), beforeBillDiscount)

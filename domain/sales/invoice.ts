@@ -37,6 +37,7 @@ export const invoiceLineSchema = v.object({
   rental: v.optional(
     v.object({
       bookingId: idSchema,
+      code: v.string(),
       outAt: instantSchema,
       dueAt: instantSchema,
       eventOn: v.nullable(daySchema),

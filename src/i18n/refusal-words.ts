@@ -5,6 +5,7 @@ import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
 import type { RefusalCode } from '#domain/registry.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import { useFormat } from './format.ts'
+import { orderWords } from './order-words.ts'
 import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
 
@@ -96,6 +97,8 @@ const houseWords = {
   'settings.missing': msg`The settings of this account were not found.`,
   'employees.no-permission': msg`You have no permission to change employees.`,
   'employees.unknown': msg`This employee was not found or is no longer active.`,
+  'files.no-permission': msg`You have no permission to add or remove pictures here. Ask the manager.`,
+  'files.unknown': msg`This file was not found.`,
   'attention.no-permission': msg`You have no permission to close this.`,
   'attention.unknown': msg`This was not found.`,
   'attention.act-not-offered': msg`This cannot be done about it. Open the list again and choose another way.`,
@@ -107,6 +110,7 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...customerWords,
   ...saleWords,
   ...rentalWords,
+  ...orderWords,
   ...houseWords,
   ...syncWords,
 }

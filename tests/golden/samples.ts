@@ -28,7 +28,9 @@ import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct
 import { EXAMPLE_NOW, exampleSetting } from '../support/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/rental-desk.ts'
 import { categoryForm, pieceForm } from './piece-samples.ts'
+import { FILE_SAMPLES } from './file-samples.ts'
 import { noticeId, pieceId } from './shop.ts'
+import { VISIT_SAMPLES } from './visit-samples.ts'
 
 /** Where a sample is made: a till of the golden shop, and new ids. */
 export interface Desk {
@@ -200,6 +202,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     const taken = { measurementId: desk.newId(), customerId: buyer, person: 'أختها ريم', sizes, note: 'مع الكعب ٨ سم' }
     return inTurn(() => desk.till.queue(addMeasurement, taken))
   },
+  ...VISIT_SAMPLES,
+  ...FILE_SAMPLES,
 }
 
 const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting

@@ -60,6 +60,20 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   receiveFromMaintenance: msg`Piece back from the workshop`,
   startCleaning: msg`Piece to cleaning`,
   receiveFromCleaning: msg`Piece back from cleaning`,
+  checkOutVisit: msg`Visit to the rental desk`,
+  openOrder: msg`Reservation of a visit`,
+  editOrder: msg`Change of an order`,
+  agreePrice: msg`Another price for a rental`,
+  signContract: msg`Contract`,
+  takeInsurance: msg`Insurance amount taken`,
+  returnInsurance: msg`Insurance amount returned`,
+  chargeInsurance: msg`Charge for late return or damage`,
+  cancelOrder: msg`Cancelling of an order`,
+  refundRent: msg`Credit note`,
+  closeOrder: msg`Closing of an order`,
+  attachFile: msg`Picture or paper attached`,
+  removeAttachment: msg`Picture or paper removed`,
+  recordCondition: msg`Condition of a piece`,
 }
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commandWords, name)

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { type Change, type DecisionContext, type Objection, defineCommand, happened, increment, patch } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { ZERO, amountGivenSchema, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
+import { deskOf } from '../rentals/desk-view.ts'
+import { closing } from '../rentals/new-booking.ts'
+import { stepOf } from '../rentals/rent-machine.ts'
+import { RENT_STATE } from '../rentals/rent-state.ts'
+import { loadOrder } from './insurance-moves.ts'
+import { CANCEL, type Order, mayDo } from './order-view.ts'
+import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
+
+const input = v.object({
+  orderId: idSchema,
+  /** What is called off: reservations and fittings, all of the order or some. */
+  bookingIds: v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(500, 'too-long')),
+  /** What the shop keeps by its policy: of advances, and of what was invoiced. The rest is given back by `refundRent`. */
+  keptAdvance: amountGivenSchema,
+  keptInvoiced: amountGivenSchema,
+})
+type Given = v.InferOutput<typeof input>
+
+const REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.kept-more-than-paid',
+  'rentals.booking-unknown',
+  'rentals.booking-closed',
+  'rentals.state-differs',
+  'rentals.lease-of-another-desk',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly order: Order | null
+  readonly bookings: readonly Booking[]
+}
+
+/** A visit, or some of its pieces, is called off: the periods are free at once, and the order says what is to be given back. */
+export const cancelOrder = defineCommand({
+  name: 'cancelOrder',
+  version: 1,
+  kind: 'fact',
+  permission: CANCEL,
+  input,
+  refusals: REFUSALS,
+  load: (read, given): Promise<Loaded> => loadOrder(read, given),
+  decide(given, { order, bookings }, context) {
+    const found: Found[] = mayDo(context, CANCEL) ? [] : [{ code: 'orders.no-permission' }]
+    if (!order) found.push({ code: 'orders.unknown' })
+    const { changes, gone } = cancelled(given, bookings, context, found)
+    const { keptAdvance, keptInvoiced } = given
+    if (order && (keptAdvance > order.advancePaid || keptInvoiced > order.invoiced)) found.push({ code: 'orders.kept-more-than-paid' })
+    const rent = sumMoney(gone.map((row) => row.rentPrice))
+    const by = {
+      agreed: subtractMoney(keptInvoiced, rent),
+      advancePaid: subtractMoney(ZERO, keptAdvance),
+      advanceKept: keptAdvance,
+    }
+    const ended = new Set(gone.map((row) => row.id))
+    const isAll = bookings.every((row) => ended.has(row.id) || isCalledOff(row))
+    const status = order?.status === ORDER_STATUS.open && isAll ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.cancelled })] : []
+    return happened([...changes, increment(rentalOrder, given.orderId, by), ...status], found)
+  },
+})
+
+const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled || row.state === RENT_STATE.provaCancelled
+
+function cancelled(given: Given, bookings: readonly Booking[], context: DecisionContext, found: Found[]) {
+  const changes: Change[] = []
+  const gone: Booking[] = []
+  for (const id of new Set(given.bookingIds)) {
+    const row = bookings.find((one) => one.id === id)
+    const step = row ? stepOf(row, 'cancel', deskOf(context)) : null
+    if (!row || !step) found.push({ code: 'rentals.booking-unknown' })
+    else if (!step.ok) found.push({ code: step.code, details: { bookingId: id, rentItemId: row.rentItemId } })
+    else {
+      changes.push(patch(booking, id, { ...closing(step.to, context), note: given.reason }))
+      gone.push(row)
+    }
+  }
+  return { changes, gone }
+}

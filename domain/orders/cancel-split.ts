@@ -1,0 +1,66 @@
+import { type Money, ZERO, addMoney, allocate, subtractMoney, sumMoney } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import { type CancellationPolicy, splitOnCancel } from '../rentals/cancellation.ts'
+import { INVOICE_TYPE } from '../sales/invoice.ts'
+
+/** A reservation of an order, as much as tells what was paid for it. */
+export interface Standing {
+  readonly bookingId: string
+  readonly rentPrice: Money
+  /** What documents were over for it, less what credit notes took back. */
+  readonly invoiced: Money
+  readonly outAt: Instant
+  readonly policy: CancellationPolicy
+}
+
+export interface CancelSplit {
+  /** What the shop keeps of advances, and of what was invoiced: the input of `cancelOrder`. */
+  readonly keptAdvance: Money
+  readonly keptInvoiced: Money
+  /** What the policy gives back of either. */
+  readonly refundAdvance: Money
+  readonly refundInvoiced: Money
+}
+
+/**
+ * What the policies say of money that was paid for reservations that are called off. An advance is shared over all that stands
+ * by what is left to pay of each; the insurance amount is no part of it and goes back whole.
+ */
+export function splitCancelled(
+  advanceOpen: Money,
+  standing: readonly Standing[],
+  cancelled: ReadonlySet<string>,
+  cancelledAt: Instant,
+): CancelSplit {
+  const weights = standing.map((row) => Math.max(0, row.rentPrice - row.invoiced))
+  const shares = standing.length === 0 ? [] : allocate(advanceOpen, weights)
+  const splits = standing.flatMap((row, nth) => {
+    if (!cancelled.has(row.bookingId)) return []
+    const early = splitOnCancel(row.policy, shares[nth] ?? ZERO, row.outAt, cancelledAt)
+    const invoiced = splitOnCancel(row.policy, row.invoiced, row.outAt, cancelledAt)
+    return [{ early, invoiced }]
+  })
+  return {
+    keptAdvance: sumMoney(splits.map(({ early }) => early.kept)),
+    keptInvoiced: sumMoney(splits.map(({ invoiced }) => invoiced.kept)),
+    refundAdvance: sumMoney(splits.map(({ early }) => early.refund)),
+    refundInvoiced: sumMoney(splits.map(({ invoiced }) => invoiced.refund)),
+  }
+}
+
+interface Credited {
+  readonly type: number
+  readonly lines: readonly { readonly gross: Money; readonly rental?: { readonly bookingId: string } | undefined }[]
+}
+
+/** What documents were over for each rental, less what credit notes took back of it. */
+export function invoicedByBooking(documents: readonly Credited[]): ReadonlyMap<string, Money> {
+  const sums = new Map<string, Money>()
+  for (const { type, lines } of documents)
+    for (const { rental, gross } of lines)
+      if (rental) {
+        const before = sums.get(rental.bookingId) ?? ZERO
+        sums.set(rental.bookingId, type === INVOICE_TYPE.creditNote ? subtractMoney(before, gross) : addMoney(before, gross))
+      }
+  return sums
+}

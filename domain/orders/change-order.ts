@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type Objection, type Reader, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { priceSchema, subtractMoney } from '../kernel/money.ts'
+import { daySchema } from '../kernel/time.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
+import { loadOrder } from './insurance-moves.ts'
+import { BOOK, type Order, SETTLE, isAtItsEnd, mayDo } from './order-view.ts'
+import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
+import { orderBalance } from './visit-money.ts'
+
+interface PriceLoaded {
+  readonly order: Order | null
+  readonly before: Booking | null
+}
+
+const PRICE_REFUSALS = ['orders.no-permission', 'orders.unknown', 'rentals.booking-unknown', 'sales.price-change-not-allowed'] as const
+
+/**
+ * Another price for a rental: because it lasts longer, because another piece took its place, because it was agreed so. What is left
+ * to pay follows from it; a document that was issued stays as it is.
+ */
+export const agreePrice = defineCommand({
+  name: 'agreePrice',
+  version: 1,
+  kind: 'fact',
+  permission: BOOK,
+  input: v.object({
+    orderId: idSchema,
+    bookingId: idSchema,
+    /** For the whole rental, VAT included. */
+    rentPrice: priceSchema,
+    reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
+  }),
+  refusals: PRICE_REFUSALS,
+  async load(read, { orderId, bookingId }): Promise<PriceLoaded> {
+    const [order, before] = await Promise.all([read.get(rentalOrder, orderId), read.get(booking, bookingId)])
+    return { order, before }
+  },
+  decide({ orderId, bookingId, rentPrice }, { order, before }, context) {
+    const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = mayDo(context, BOOK) ? [] : [{ code: 'orders.no-permission' }]
+    if (!order) found.push({ code: 'orders.unknown' })
+    if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' }])
+    if (rentPrice < before.rentPrice && !mayDo(context, may('pointOfSale', 'changePrice')))
+      found.push({ code: 'sales.price-change-not-allowed' })
+    const by = subtractMoney(rentPrice, before.rentPrice)
+    return happened(
+      [patch(booking, bookingId, { rentPrice }), ...(by === 0 ? [] : [increment(rentalOrder, orderId, { agreed: by })])],
+      found,
+    )
+  },
+})
+
+/** Another day of the event, another note. */
+export const editOrder = defineCommand({
+  name: 'editOrder',
+  version: 1,
+  kind: 'intent',
+  permission: BOOK,
+  input: v.object({
+    orderId: idSchema,
+    eventOn: v.nullable(daySchema),
+    note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'too-long'))),
+  }),
+  refusals: ['orders.no-permission', 'orders.unknown'],
+  load: (read, { orderId }): Promise<Order | null> => read.get(rentalOrder, orderId),
+  decide({ orderId, eventOn, note }, order, context) {
+    if (!mayDo(context, BOOK)) return refuse('orders.no-permission')
+    if (!order) return refuse('orders.unknown')
+    return happened([patch(rentalOrder, orderId, { eventOn, note })])
+  },
+})
+
+const CLOSE_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.not-at-its-end'] as const
+
+interface CloseLoaded {
+  readonly order: Order | null
+  readonly bookings: readonly Booking[]
+}
+const loadClose = (read: Reader, given: { readonly orderId: Id }): Promise<CloseLoaded> => loadOrder(read, given)
+
+/** Everything came back and every amount is where it belongs: the order leaves the desk. */
+export const closeOrder = defineCommand({
+  name: 'closeOrder',
+  version: 1,
+  kind: 'fact',
+  permission: SETTLE,
+  input: v.object({ orderId: idSchema }),
+  refusals: CLOSE_REFUSALS,
+  load: loadClose,
+  decide({ orderId }, { order, bookings }, context) {
+    const found: Objection<(typeof CLOSE_REFUSALS)[number]>[] = mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' }]
+    if (!order) return happened([], [...found, { code: 'orders.unknown' }])
+    const { left, over } = orderBalance(order)
+    // A shop must not be able to forget what it holds: such an order stays at the desk until the money is where it belongs.
+    if (!isAtItsEnd(order, bookings))
+      return happened([], [...found, { code: 'orders.not-at-its-end', details: { left, over, held: order.insuranceHeld } }])
+    return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })], found)
+  },
+})

@@ -1,0 +1,148 @@
+import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
+import { ZERO, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { heldBill } from '../sales/held-bill.ts'
+import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { customerChanges, goodsChanges, paymentRow } from '../sales/sale-changes.ts'
+import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
+import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
+import { addUp, orderDocument } from './order-document.ts'
+import { BOOK, type Order, documentsOf, orderChanges, takenEntries } from './order-view.ts'
+import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
+import { plainLine } from './plain-line.ts'
+import { rentalOrder } from './rental-order.ts'
+import { type Visit, type VisitLine, visitSchema } from './visit-bill.ts'
+import { type TenderSplit, type VisitTotals, openAdvances, splitTenders, visitTotals } from './visit-money.ts'
+
+const REFUSALS = [
+  'sales.bill-is-empty',
+  'orders.advance-for-rentals-only',
+  'orders.advance-required',
+  ...SALE_REFUSALS,
+  ...PLACE_REFUSALS,
+  'orders.advance-not-paid',
+  'orders.insurance-not-covered',
+  'orders.advance-not-open',
+  'orders.prepaid-more-than-total',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly sale: SaleLoaded
+  readonly places: PlaceLoaded
+  readonly order: Order | null
+  readonly documents: readonly RowOf<typeof invoice>[]
+}
+
+/**
+ * One visit, one bill: pieces to rent with days of their own, whatever is bought beside them, the advance or the whole price, and
+ * the insurance amount. It happened at the desk, so it stands; a piece that somebody else was given first stands in conflict.
+ */
+export const checkOutVisit = defineCommand({
+  name: 'checkOutVisit',
+  version: 1,
+  kind: 'fact',
+  permission: BOOK,
+  document: true,
+  input: visitSchema,
+  refusals: REFUSALS,
+  async load(read, { orderId, invoiceId, bill }): Promise<Loaded> {
+    const [sale, places, order, documents] = await Promise.all([
+      loadSale(read, bill, invoiceId),
+      loadPlaces(read, bill.lines),
+      read.get(rentalOrder, orderId),
+      documentsOf(read, orderId),
+    ])
+    return { sale, places, order, documents }
+  },
+  decide(given, loaded, context) {
+    const totals = visitTotals(given, given.terms)
+    const split = splitTenders(totals.payable, totals.insurance, given.tenders)
+    const row = documentRow(given, totals, split, context)
+    const isInvoice = given.kind === 'invoice'
+    const rentals = given.bill.lines.map((line, nth) => ({ ...line, gross: totals.bill.lines[nth]?.gross ?? ZERO }))
+    const amounts = rentals.filter(({ rental }) => rental !== null).map(({ gross }) => gross)
+    const { customerId } = given.bill
+    const placed = placeBookings(
+      rentalsOf(given.bill.lines),
+      amounts,
+      { orderId: given.orderId, customerId, invoiceId: isInvoice ? row.id : null },
+      loaded.places,
+      context,
+    )
+    const by = {
+      agreed: placed.agreed,
+      advancePaid: isInvoice ? subtractMoney(ZERO, totals.prepaid) : totals.document,
+      invoiced: isInvoice ? sumMoney(amounts) : ZERO,
+      insuranceHeld: split.insured,
+    }
+    let nth = 0
+    const nextId = () => context.id((nth += 1))
+    const changes: Change[] = [
+      // First, because by its number the document is found among the rows, and a new order carries the same one.
+      insert(invoice, row),
+      ...orderChanges(loaded.order, openedBy(given), by, context),
+      ...placed.changes,
+      ...split.toDocument.map((tender) => paymentRow(tender, row, context)),
+      ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
+      ...goodsChanges(row.lines, row.id, context, nextId),
+      ...(loaded.sale.held ? [patch(heldBill, loaded.sale.held.id, { isOpen: false })] : []),
+      ...customerChanges(row, nextId),
+    ]
+    return happened(changes, objectionsTo(given, totals, split, row, loaded, placed.objections, context))
+  },
+})
+
+const openedBy = ({ orderId, orderShareCode, eventOn, orderNote, bill, buyer, seller }: Visit) => ({
+  ...{ orderId, orderShareCode, eventOn, orderNote, customerId: bill.customerId },
+  ...{ customerName: buyer.name, customerMobile: buyer.mobile, zone: seller.timeZone },
+})
+
+/** A line of a rental prints from when to when the customer has the piece. */
+function printed(line: InvoiceLine, { rental }: VisitLine): InvoiceLine {
+  if (rental === null) return line
+  const { bookingId, code, claim, eventOn, person, isDelivered } = rental
+  return { ...line, rental: { bookingId, code, outAt: claim.outAt, dueAt: claim.dueAt, eventOn, person, isDelivered } }
+}
+
+function documentRow(given: Visit, totals: VisitTotals, split: TenderSplit, context: DecisionContext) {
+  const { bill, advance, orderId, terms } = given
+  const { paid, due, change } = split
+  const head = { ...given, customerId: bill.customerId, paid, due, change, note: bill.note }
+  if (advance) {
+    const { nameAr, nameEn, amount } = advance
+    const line = plainLine({ kind: LINE_KIND.advance, itemId: orderId, nameAr, nameEn, amount, vatRate: terms.vatRate })
+    return orderDocument({ ...head, type: INVOICE_TYPE.advance, totals: addUp([line]) }, context)
+  }
+  const lines = totals.bill.lines.map((line, nth) => printed(line, bill.lines[nth] as VisitLine))
+  const { pointsSpent } = bill
+  const { pointsEarned } = totals.bill
+  return orderDocument({ ...head, type: INVOICE_TYPE.invoice, totals: { ...totals.bill, lines }, pointsSpent, pointsEarned }, context)
+}
+
+function objectionsTo(
+  given: Visit,
+  totals: VisitTotals,
+  split: TenderSplit,
+  row: RowOf<typeof invoice>,
+  loaded: Loaded,
+  found: readonly Found[],
+  context: DecisionContext,
+): Found[] {
+  const { bill, terms, prepaid } = given
+  const asked = { permission: BOOK, bill, terms, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
+  const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance.gross]))
+  const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId) ?? ZERO))
+  const settled = sumMoney(prepaid.map(({ gross }) => gross))
+  const isOver = settled > totals.document
+  const isKept = settled > (loaded.order?.advancePaid ?? ZERO)
+  return [
+    ...saleObjections(asked, loaded.sale, context),
+    ...found,
+    ...(given.kind === 'advance' && split.due > 0 ? [{ code: 'orders.advance-not-paid' as const, details: { due: split.due } }] : []),
+    ...(split.missing > 0 ? [{ code: 'orders.insurance-not-covered' as const, details: { missing: split.missing } }] : []),
+    ...(gone || (isKept && prepaid[0])
+      ? [{ code: 'orders.advance-not-open' as const, field: 'prepaid', details: { number: (gone ?? prepaid[0])?.number ?? '' } }]
+      : []),
+    ...(isOver ? [{ code: 'orders.prepaid-more-than-total' as const, field: 'prepaid' }] : []),
+  ]
+}

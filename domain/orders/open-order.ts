@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { customer } from '../customers/customer.ts'
+import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { ZERO } from '../kernel/money.ts'
+import { priceBill, billTermsSchema } from '../sales/bill.ts'
+import { buyerSchema } from '../sales/document.ts'
+import { BOOK, type Order, mayDo, orderChanges } from './order-view.ts'
+import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
+import { rentalOrder } from './rental-order.ts'
+import { orderHeadSchema, visitLineSchema } from './visit-bill.ts'
+
+const input = v.object({
+  ...orderHeadSchema.entries,
+  customerId: idSchema,
+  buyer: buyerSchema,
+  timeZone: v.pipe(v.string(), v.maxLength(60, 'too-long')),
+  terms: billTermsSchema,
+  /** What is reserved with it; may be empty, and then it is the file of the visit alone. */
+  lines: v.pipe(
+    v.array(
+      v.pipe(
+        visitLineSchema,
+        v.check((line) => line.rental !== null, 'orders.advance-for-rentals-only'),
+      ),
+    ),
+    v.maxLength(50, 'too-many'),
+  ),
+})
+
+const REFUSALS = ['orders.no-permission', 'orders.advance-for-rentals-only', 'rentals.customer-unknown', ...PLACE_REFUSALS] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly order: Order | null
+  readonly buyer: RowOf<typeof customer> | null
+  readonly places: PlaceLoaded
+}
+
+/** A visit on which no money is taken: its pieces are reserved, and what is agreed is written down. */
+export const openOrder = defineCommand({
+  name: 'openOrder',
+  version: 1,
+  kind: 'fact',
+  permission: BOOK,
+  input,
+  refusals: REFUSALS,
+  async load(read, { orderId, customerId, lines }): Promise<Loaded> {
+    const [order, buyer, places] = await Promise.all([
+      read.get(rentalOrder, orderId),
+      read.get(customer, customerId),
+      loadPlaces(read, lines),
+    ])
+    return { order, buyer, places }
+  },
+  decide(given, { order, buyer, places }, context) {
+    const { orderId, customerId, lines, terms } = given
+    const amounts = priceBill(lines, ZERO, 0, terms).lines.map(({ gross }) => gross)
+    const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null }, places, context)
+    const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
+    const found: Found[] = [...placed.objections]
+    if (!mayDo(context, BOOK)) found.push({ code: 'orders.no-permission' })
+    if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
+    return happened([...orderChanges(order, opened, { agreed: placed.agreed }, context), ...placed.changes], found)
+  },
+})

@@ -1,0 +1,137 @@
+import { isAllowed, may } from '../access/pages.ts'
+import { type Change, type DecisionContext, type Permission, type Reader, type RowOf, increment, insert, patch } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Money, ZERO, addMoney } from '../kernel/money.ts'
+import { type Day, dayOf } from '../kernel/time.ts'
+import type { SettledTender } from '../payments/settle.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
+import { invoice } from '../sales/invoice.ts'
+import { INSURANCE_ENTRY, insuranceEntry } from './insurance-entry.ts'
+import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
+import { type OrderSums, orderBalance } from './visit-money.ts'
+
+export type Order = RowOf<typeof rentalOrder>
+
+export const BOOK = may('rent', 'book')
+export const SETTLE = may('rent', 'settle')
+export const CANCEL = may('rent', 'cancel')
+export const mayDo = (context: DecisionContext, permission: Permission): boolean => isAllowed(context.actor.permissions, permission)
+
+/** More pieces or documents than this no order has. */
+const ORDER_ROWS_MAX = 1000
+
+export const documentsOf = (read: Reader, orderId: Id): Promise<RowOf<typeof invoice>[]> =>
+  read.select(invoice, { where: [{ field: 'orderId', is: orderId }], limit: ORDER_ROWS_MAX })
+
+export const bookingsOfOrder = (read: Reader, orderId: Id): Promise<Booking[]> =>
+  read.select(booking, { where: [{ field: 'orderId', is: orderId }], limit: ORDER_ROWS_MAX })
+
+/** What a visit without a document is called by: read out over the phone, made with no network. */
+export const numberOfOrder = (orderId: Id): string => `R-${orderId.replaceAll('-', '').slice(-7).toUpperCase()}`
+
+export interface OrderOpened {
+  readonly orderId: Id
+  readonly orderShareCode: string
+  readonly eventOn: Day | null
+  readonly orderNote: string | null
+  readonly customerId: Id
+  readonly customerName: string
+  readonly customerMobile: string | null
+  readonly zone: string
+}
+
+const NOTHING: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
+
+/** Opens the order with what the visit brings, or adds that to it. Something new opens again what was closed or cancelled. */
+export function orderChanges(before: Order | null, opened: OrderOpened, by: Partial<OrderSums>, context: DecisionContext): Change[] {
+  const sums = { ...NOTHING, ...by }
+  if (before) {
+    const isChanged = Object.values(sums).some((amount) => amount !== 0)
+    return [
+      ...(isChanged ? [increment(rentalOrder, before.id, sums)] : []),
+      ...(before.status === ORDER_STATUS.open ? [] : [patch(rentalOrder, before.id, { status: ORDER_STATUS.open })]),
+    ]
+  }
+  return [
+    insert(rentalOrder, {
+      id: opened.orderId,
+      number: context.document?.number ?? numberOfOrder(opened.orderId),
+      customerId: opened.customerId,
+      customerName: opened.customerName,
+      customerMobile: opened.customerMobile,
+      eventOn: opened.eventOn,
+      note: opened.orderNote,
+      shareCode: opened.orderShareCode,
+      status: ORDER_STATUS.open,
+      openedAt: context.now,
+      openedOn: dayOf(context.now, opened.zone),
+      employeeId: context.actor.employeeId,
+      deviceId: context.deviceId,
+      ...sums,
+    }),
+  ]
+}
+
+interface Entered {
+  readonly orderId: Id
+  readonly customerId: Id | null
+  readonly enteredOn: Day
+}
+
+/** A line of an insurance amount; what is not given is empty. */
+export const entryRow = (
+  id: Id,
+  kind: RowOf<typeof insuranceEntry>['kind'],
+  amount: Money,
+  { orderId, customerId, enteredOn }: Entered,
+  context: DecisionContext,
+  more: Partial<RowOf<typeof insuranceEntry>> = {},
+): Change =>
+  insert(insuranceEntry, {
+    id,
+    orderId,
+    customerId,
+    kind,
+    amount,
+    method: null,
+    tendered: ZERO,
+    change: ZERO,
+    authorizationCode: null,
+    reference: null,
+    penalty: null,
+    reason: null,
+    invoiceId: null,
+    enteredAt: context.now,
+    enteredOn,
+    employeeId: context.actor.employeeId,
+    deviceId: context.deviceId,
+    ...more,
+  })
+
+/** Lines of what was taken into the shop's hands, one for each way in which it was paid. */
+export const takenEntries = (tenders: readonly SettledTender[], of: Entered, context: DecisionContext): Change[] =>
+  tenders.map(({ id, method, amount, tendered, change, authorizationCode, reference }) =>
+    entryRow(id, INSURANCE_ENTRY.taken, amount, of, context, { method, tendered, change, authorizationCode, reference }),
+  )
+
+/** Nothing is out, planned, owed early or held any more: the order is at its end. */
+export const isAtItsEnd = (sums: OrderSums, bookings: readonly Booking[]): boolean => {
+  const { left, over } = orderBalance(sums)
+  return left === 0 && over === 0 && sums.insuranceHeld === 0 && bookings.every((row) => row.closedAt !== null)
+}
+
+/** Closes an order that is at its end after what happens now. */
+export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[]): Change[] => {
+  const after: OrderSums = {
+    agreed: sum(order.agreed, by.agreed),
+    advancePaid: sum(order.advancePaid, by.advancePaid),
+    advanceKept: sum(order.advanceKept, by.advanceKept),
+    invoiced: sum(order.invoiced, by.invoiced),
+    insuranceHeld: sum(order.insuranceHeld, by.insuranceHeld),
+  }
+  return order.status === ORDER_STATUS.open && isAtItsEnd(after, bookings)
+    ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })]
+    : []
+}
+
+const sum = (a: Money, b: Money = ZERO): Money => addMoney(a, b)

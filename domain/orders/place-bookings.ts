@@ -1,0 +1,153 @@
+import { type Change, type DecisionContext, type Objection, type Reader, insert, patch } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Money, ZERO, addMoney, minor, subtractMoney } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { availability } from '../rentals/availability.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
+import { AS_PLANNED, type PieceView, type TakenCode, takenObjection, viewPiece } from '../rentals/desk-view.ts'
+import { cutLeases, heldLease, isOwnOpenLease } from '../rentals/lease.ts'
+import { reservationRow } from '../rentals/reserve.ts'
+import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
+import type { VisitLine } from './visit-bill.ts'
+
+export const PLACE_REFUSALS = [
+  'rentals.piece-unknown',
+  'rentals.piece-differs',
+  'rentals.piece-out-of-service',
+  'rentals.period-past',
+  'rentals.period-taken',
+  'rentals.period-taken-substitutes',
+  'rentals.lease-ended',
+  'rentals.booking-closed',
+] as const
+type Found = Objection<(typeof PLACE_REFUSALS)[number] | TakenCode>
+
+/** The pieces of a visit as they stand, and those of its bookings that were there before. */
+export interface PlaceLoaded {
+  readonly views: ReadonlyMap<Id, PieceView>
+  readonly before: ReadonlyMap<Id, Booking>
+}
+
+type RentalLine = Pick<VisitLine, 'itemId' | 'note'> & { readonly rental: NonNullable<VisitLine['rental']> }
+export const rentalsOf = <L extends Pick<VisitLine, 'rental'>>(lines: readonly L[]) =>
+  lines.flatMap((line) => (line.rental === null ? [] : [{ ...line, rental: line.rental }]))
+
+export async function loadPlaces(read: Reader, lines: readonly VisitLine[]): Promise<PlaceLoaded> {
+  const rentals = rentalsOf(lines)
+  const byPiece = Map.groupBy(rentals, (line) => line.itemId)
+  const [rows, views] = await Promise.all([
+    read.many(
+      booking,
+      rentals.map(({ rental }) => rental.bookingId),
+    ),
+    Promise.all(
+      [...byPiece].map(async ([pieceId, its]) => {
+        const periods = its.map(({ rental }) => rental.claim)
+        return [pieceId, await viewPiece(read, pieceId, periods)] as const
+      }),
+    ),
+  ])
+  return { views: new Map(views), before: new Map(rows.map((row) => [row.id, row])) }
+}
+
+export interface Placed {
+  readonly changes: readonly Change[]
+  readonly objections: readonly Found[]
+  /** By how much the rent that is agreed rises. */
+  readonly agreed: Money
+}
+
+export interface PlacedFor {
+  readonly orderId: Id
+  readonly customerId: Id
+  /** The document that is over the lines; null while it is only over an advance, or over nothing. */
+  readonly invoiceId: Id | null
+}
+
+/** The rows of one piece after what was decided so far, so that two lines of one visit see each other. */
+function applied(uses: readonly Booking[], changes: readonly Change[]): Booking[] {
+  const rows = new Map(uses.map((use) => [use.id, use]))
+  for (const change of changes) {
+    if (change.op === 'insert') rows.set(change.row.id, change.row as Booking)
+    else if (change.op === 'patch') {
+      const row = rows.get(change.id)
+      if (row) rows.set(change.id, { ...row, ...change.fields })
+    }
+  }
+  return [...rows.values()].filter((row) => row.activeItemId !== null)
+}
+
+/**
+ * Puts the rentals of a visit into the time of their pieces: a booking that is there already is agreed on with this visit, a new
+ * one is firm where its period is free or this desk holds a lease of it, and otherwise in conflict. The visit stands in any case.
+ */
+export function placeBookings(
+  lines: readonly RentalLine[],
+  amounts: readonly Money[],
+  visit: PlacedFor,
+  { views, before }: PlaceLoaded,
+  context: DecisionContext,
+): Placed {
+  const changes: Change[] = []
+  const objections: Found[] = []
+  let agreed: number = 0
+  const usesOf = new Map([...views].map(([pieceId, view]) => [pieceId, view.uses]))
+  for (const [nth, line] of lines.entries()) {
+    const view = views.get(line.itemId)
+    const rentPrice = addMoney(line.rental.invoicedBefore, amounts[nth] ?? ZERO)
+    const old = before.get(line.rental.bookingId)
+    agreed += old && old.orderId === visit.orderId ? subtractMoney(rentPrice, old.rentPrice) : rentPrice
+    if (!view) continue
+    const uses = usesOf.get(line.itemId) ?? []
+    const done = old ? taken(line, old, rentPrice, visit, view) : placed(line, rentPrice, visit, { ...view, uses }, context, 100 + nth * 10)
+    changes.push(...done.changes)
+    objections.push(...done.objections)
+    usesOf.set(line.itemId, applied(uses, done.changes))
+  }
+  return { changes, objections, agreed: minor(agreed) }
+}
+
+type Done = Pick<Placed, 'changes' | 'objections'>
+
+/** A booking that was there before the visit: it gets its order, its document and its price, and keeps its period. */
+function taken({ itemId, rental }: RentalLine, old: Booking, rentPrice: Money, visit: PlacedFor, view: PieceView): Done {
+  const details = { bookingId: old.id, rentItemId: old.rentItemId, code: view.piece?.code ?? '' }
+  const objections: Found[] = []
+  if (old.state === RENT_STATE.cancelled) objections.push({ code: 'rentals.booking-closed', details })
+  if (old.rentItemId !== itemId) objections.push({ code: 'rentals.piece-differs', details })
+  const { orderId, customerId, invoiceId } = visit
+  const fields = {
+    ...{ orderId, customerId, rentPrice, person: rental.person, isDelivered: rental.isDelivered },
+    ...{ eventOn: rental.eventOn ?? old.eventOn, invoiceId: old.invoiceId ?? invoiceId },
+  }
+  return { changes: [patch(booking, old.id, fields)], objections }
+}
+
+function placed(line: RentalLine, rentPrice: Money, visit: PlacedFor, view: PieceView, context: DecisionContext, firstNth: number): Done {
+  const { claim, judgedAt, bookingId, eventOn, person, isDelivered } = line.rental
+  const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+  const isLeased = heldLease(own, context.deviceId, claim, AS_PLANNED) !== null
+  const now = instant(Math.max(context.now, judgedAt))
+  const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
+  const isFree = isLeased || availability(view.uses, wanted).isFree
+  const objections: Found[] = []
+  if (!view.piece) objections.push({ code: 'rentals.piece-unknown' })
+  else if (!view.piece.isInService) objections.push({ code: 'rentals.piece-out-of-service', details: nameOf(view.piece) })
+  if (claim.dueAt <= context.now) objections.push({ code: 'rentals.period-past' })
+  if (isLeased && heldLease(own, context.deviceId, claim, now) === null) objections.push({ code: 'rentals.lease-ended' })
+  if (!isFree) objections.push(takenObjection(view, wanted))
+  const row = reservationRow(
+    {
+      ...{ bookingId, rentItemId: line.itemId, claim, eventOn, person, isDelivered, rentPrice, note: line.note },
+      ...{ customerId: visit.customerId, orderId: visit.orderId },
+    },
+    isFree ? STANDING.firm : STANDING.conflict,
+    context,
+  )
+  return {
+    changes: [...cutLeases(own, claim, context, firstNth), insert(booking, { ...row, invoiceId: visit.invoiceId })],
+    objections,
+  }
+}
+
+const nameOf = ({ id, code, nameAr, nameEn }: NonNullable<PieceView['piece']>) => ({ rentItemId: id, code, nameAr, nameEn })

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { customer, pointEntry } from '../customers/customer.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  insert,
+} from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { type Money, ZERO, minor, priceSchema, rateSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { instantSchema } from '../kernel/time.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../payments/payment.ts'
+import type { Booking } from '../rentals/booking.ts'
+import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { paymentRow } from '../sales/sale-changes.ts'
+import { loadOrder } from './insurance-moves.ts'
+import { addUp, orderDocument } from './order-document.ts'
+import { CANCEL, type Order, closingChanges, documentsOf, mayDo } from './order-view.ts'
+import { plainLine } from './plain-line.ts'
+import { rentalOrder } from './rental-order.ts'
+import { paperSchema } from './visit-bill.ts'
+
+const lineSchema = v.object({
+  kind: v.picklist([LINE_KIND.rental, LINE_KIND.advance], 'choice'),
+  itemId: idSchema,
+  nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  /** What is taken back of it, VAT included, and the rate under which it was taxed. */
+  amount: v.pipe(
+    priceSchema,
+    v.check((amount) => amount > 0, 'required'),
+  ),
+  vatRate: rateSchema,
+  rental: v.nullable(
+    v.object({
+      bookingId: idSchema,
+      code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
+      outAt: instantSchema,
+      dueAt: instantSchema,
+    }),
+  ),
+})
+
+const input = v.object({
+  ...paperSchema.entries,
+  orderId: idSchema,
+  customerId: idSchema,
+  /** The advance or invoice that is taken back, whole or in part. */
+  creditOf: idSchema,
+  lines: v.pipe(v.array(lineSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
+  /** Why, as tax law asks for it on every credit note. */
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'too-long')),
+})
+type Given = v.InferOutput<typeof input>
+
+const REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.document-unknown',
+  'orders.credit-more-than-left',
+  'sales.total-differs',
+  'sales.already-issued',
+  'payments.more-than-due',
+  'payments.authorization-code-required',
+  'payments.amount-required',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly order: Order | null
+  readonly bookings: readonly Booking[]
+  readonly documents: readonly RowOf<typeof invoice>[]
+}
+
+/** What was paid for rent is given back: a credit note against the advance or the invoice, and the money. What is not given back lowers what is owed. */
+export const refundRent = defineCommand({
+  name: 'refundRent',
+  version: 1,
+  kind: 'fact',
+  permission: CANCEL,
+  document: true,
+  input,
+  refusals: REFUSALS,
+  async load(read, given): Promise<Loaded> {
+    const [of, documents] = await Promise.all([loadOrder(read, given), documentsOf(read, given.orderId)])
+    return { ...of, documents }
+  },
+  decide(given, loaded, context) {
+    const { order, bookings } = loaded
+    const totals = addUp(given.lines.map(creditLine))
+    const paid = sumMoney(given.tenders.map((tender) => tender.tendered))
+    const due = paid < totals.total ? subtractMoney(totals.total, paid) : ZERO
+    const rent = sumMoney(totals.lines.filter(({ kind }) => kind === LINE_KIND.rental).map(({ gross }) => gross))
+    const points = Math.floor(rent / 100) * given.terms.pointsPerUnit
+    const row = orderDocument(
+      {
+        ...{ ...given, type: INVOICE_TYPE.creditNote, totals, paid, due, change: ZERO, note: given.reason },
+        pointsEarned: points,
+      },
+      context,
+    )
+    const by = {
+      advancePaid: minor(rent - totals.total),
+      invoiced: minor(-rent),
+    }
+    const changes: Change[] = [
+      insert(invoice, row),
+      ...given.tenders.map((tender) => givenBack(tender, row, context)),
+      increment(rentalOrder, given.orderId, by),
+      ...customerCredited(row, points, due, context),
+      ...(order ? closingChanges(order, by, bookings) : []),
+    ]
+    return happened(changes, objectionsTo(given, totals.total, paid, loaded, context))
+  },
+})
+
+function creditLine({ kind, itemId, nameAr, nameEn, amount, vatRate, rental }: Given['lines'][number]): InvoiceLine {
+  const line = plainLine({ kind, itemId, nameAr, nameEn, amount, vatRate })
+  return rental ? { ...line, rental: { ...rental, eventOn: null, person: null, isDelivered: false } } : line
+}
+
+/** Money that leaves the shop is a payment below zero, so that every day adds up to what is in the drawer. */
+function givenBack(tender: Given['tenders'][number], row: RowOf<typeof invoice>, context: DecisionContext): Change {
+  const amount = minor(-tender.tendered)
+  return paymentRow({ ...tender, tendered: amount, amount, change: ZERO }, row, context, PAYMENT_SOURCE.creditNote)
+}
+
+function customerCredited(row: RowOf<typeof invoice>, points: number, due: Money, context: DecisionContext): Change[] {
+  const { customerId, id: invoiceId } = row
+  if (!customerId || (points === 0 && due === 0)) return []
+  const entry = { id: context.id(1), customerId, points: -points, invoiceId, enteredAt: context.now }
+  return [...(points > 0 ? [insert(pointEntry, entry)] : []), increment(customer, customerId, { points: -points, owed: minor(-due) })]
+}
+
+function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, context: DecisionContext): Found[] {
+  const { documents, order } = loaded
+  const credited = documents.find((row) => row.id === given.creditOf)
+  const before = documents.find((row) => row.id === given.invoiceId)
+  const used = documents.flatMap((row) => [
+    ...(row.creditOf === given.creditOf ? [row.total] : []),
+    ...row.prepaid.filter((part) => part.invoiceId === given.creditOf).map((part) => part.gross),
+  ])
+  const rest = credited ? subtractMoney(credited.total, sumMoney(used)) : ZERO
+  // Of an advance, what was kept is not there to be given back.
+  const left = credited?.type === INVOICE_TYPE.advance ? smallerMoney(rest, order?.advancePaid ?? ZERO) : rest
+  const faults = given.tenders.flatMap((tender): Found[] => {
+    const field = `tenders.${tender.id}`
+    const needsCode = tender.method === PAYMENT_METHOD.creditCard && !tender.authorizationCode?.trim()
+    return [
+      ...(tender.tendered === 0 ? [{ code: 'payments.amount-required' as const, field }] : []),
+      ...(needsCode ? [{ code: 'payments.authorization-code-required' as const, field }] : []),
+    ]
+  })
+  return [
+    ...(mayDo(context, CANCEL) ? [] : [{ code: 'orders.no-permission' as const }]),
+    ...(order ? [] : [{ code: 'orders.unknown' as const }]),
+    ...(credited ? [] : [{ code: 'orders.document-unknown' as const }]),
+    ...(credited && total > left ? [{ code: 'orders.credit-more-than-left' as const, details: { left, asked: total } }] : []),
+    ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
+    ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
+    ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),
+    ...faults,
+  ]
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { idSchema } from '../kernel/ids.ts'
+import { ZERO, amountGivenSchema, priceSchema } from '../kernel/money.ts'
+import { daySchema, instantSchema } from '../kernel/time.ts'
+import { tenderSchema } from '../payments/settle.ts'
+import { claimSchema } from '../rentals/claim.ts'
+import { billLineSchema, billTermsSchema, openBillSchema } from '../sales/bill.ts'
+import { buyerSchema, shareCodeSchema } from '../sales/document.ts'
+import { LINE_KIND, prepaidSchema, sellerSchema } from '../sales/invoice.ts'
+
+/** What a line of a rental says besides its price: who has which piece when. */
+const rentalPartSchema = v.object({
+  bookingId: idSchema,
+  /** The piece's code, as printed. */
+  code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
+  claim: claimSchema,
+  eventOn: v.nullable(daySchema),
+  /** Null for the customer herself, else the name of her companion. */
+  person: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'))),
+  isDelivered: v.boolean(),
+  /** The latest time that any clock of the desk gave, by which it judged its lease. */
+  judgedAt: instantSchema,
+  /** What earlier documents of the order invoiced for this booking: the agreed price is that and this line. */
+  invoicedBefore: priceSchema,
+})
+
+export const visitLineSchema = v.pipe(
+  v.object({
+    ...billLineSchema.entries,
+    kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.rental], 'choice'),
+    rental: v.nullable(rentalPartSchema),
+  }),
+  v.check((line) => (line.kind === LINE_KIND.rental) === (line.rental !== null), 'invalid'),
+  v.check((line) => line.rental === null || line.quantity === 1, 'quantity'),
+)
+export type VisitLine = v.InferOutput<typeof visitLineSchema>
+
+/** The cart of a visit: pieces to rent, each with its own days, and whatever else is bought. */
+const visitBillSchema = v.object({
+  ...openBillSchema.entries,
+  customerId: idSchema,
+  lines: v.pipe(v.array(visitLineSchema), v.maxLength(200, 'too-many')),
+})
+export type VisitBill = v.InferOutput<typeof visitBillSchema>
+
+/** The name of the order on every paper, and what was planned with it. */
+export const orderHeadSchema = v.object({
+  orderId: idSchema,
+  /** The end of the order's own public address. */
+  orderShareCode: shareCodeSchema,
+  eventOn: v.nullable(daySchema),
+  orderNote: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'too-long'))),
+})
+
+export const tendersSchema = v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many'))
+
+/** An advance as its document names it: how much, and what for. */
+const advanceSchema = v.object({
+  amount: amountGivenSchema,
+  nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+})
+
+const paper = {
+  invoiceId: idSchema,
+  shareCode: shareCodeSchema,
+  buyer: buyerSchema,
+  seller: sellerSchema,
+  terms: billTermsSchema,
+  tenders: tendersSchema,
+  /** What the customer was told to pay now, the insurance amount included. */
+  total: amountGivenSchema,
+}
+/** What every document of an order prints: who bought and sold, on which terms, and what was handed over for it. */
+export const paperSchema = v.object(paper)
+
+const kindSchema = v.picklist(['invoice', 'advance'], 'choice')
+
+export const visitSchema = v.pipe(
+  v.object({
+    ...orderHeadSchema.entries,
+    ...paper,
+    /** invoice: over all lines, less the advances that it settles. advance: over what is taken early of what is agreed. */
+    kind: kindSchema,
+    bill: visitBillSchema,
+    advance: v.nullable(advanceSchema),
+    prepaid: v.pipe(v.array(prepaidSchema), v.maxLength(50, 'too-many')),
+    /** Held against damage: taken now, beside the document and never on it. */
+    insurance: amountGivenSchema,
+  }),
+  v.check(({ kind, bill }) => kind === 'advance' || bill.lines.length > 0, 'sales.bill-is-empty'),
+  v.check(({ kind, bill }) => kind === 'invoice' || bill.lines.every((line) => line.rental !== null), 'orders.advance-for-rentals-only'),
+  v.check(({ kind, bill }) => kind === 'invoice' || bill.pointsSpent === 0, 'invalid'),
+  v.check(({ kind, advance, prepaid }) => (kind === 'advance' ? advance !== null && prepaid.length === 0 : advance === null), 'invalid'),
+  v.check(({ kind, advance }) => kind === 'invoice' || (advance?.amount ?? ZERO) > 0, 'orders.advance-required'),
+)
+export type Visit = v.InferOutput<typeof visitSchema>

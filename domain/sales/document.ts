@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { DecisionContext } from '../kernel/define.ts'
+import type { Money } from '../kernel/money.ts'
+import { localStamp } from '../kernel/time.ts'
+import { COUNTRY } from '../settings/account-setting.ts'
+import { fitsTaxQr, taxQr } from '../taxes/qr.ts'
+import type { Seller } from './invoice.ts'
+
+export const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'share-code'))
+
+/** Who bought, as printed; null for a buyer without a name. */
+export const buyerSchema = v.object({
+  name: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  mobile: v.nullable(v.pipe(v.string(), v.maxLength(20, 'too-long'))),
+  trn: v.nullable(v.pipe(v.string(), v.maxLength(15, 'too-long'))),
+})
+
+/**
+ * Saudi law asks for the QR on every invoice of a registered seller; the UAE asks for none. A name too long for a QR
+ * is refused at set-up; should one exist all the same, the sale goes through without.
+ */
+export function qrOf(seller: Seller, total: Money, vat: Money, context: DecisionContext): string | null {
+  if (!seller.trn || seller.country !== COUNTRY.ksa || !fitsTaxQr(seller.nameAr)) return null
+  return taxQr({ sellerName: seller.nameAr, trn: seller.trn, stamp: localStamp(context.now, seller.timeZone), total, vat })
+}

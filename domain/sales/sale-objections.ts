@@ -1,0 +1,98 @@
+import { isAllowed, may } from '../access/pages.ts'
+import type { DecisionContext, Objection, Permission } from '../kernel/define.ts'
+import type { Money } from '../kernel/money.ts'
+import type { BillTerms } from './bill.ts'
+import { type InvoiceLine, LINE_KIND } from './invoice.ts'
+import type { SaleLoaded } from './sale-load.ts'
+
+export const SALE_REFUSALS = [
+  'sales.total-differs',
+  'sales.terms-differ',
+  'sales.no-permission',
+  'sales.debt-not-allowed',
+  'sales.debt-needs-customer',
+  'sales.price-change-not-allowed',
+  'sales.discount-not-allowed',
+  'sales.customer-unknown',
+  'sales.already-issued',
+  'customers.points-not-enough',
+  'stock.not-enough',
+  'rentals.piece-not-for-sale',
+  'payments.more-than-due',
+  'payments.authorization-code-required',
+  'payments.amount-required',
+] as const
+type Found = Objection<(typeof SALE_REFUSALS)[number]>
+
+interface Priced {
+  readonly unitPrice: Money
+  readonly listPrice: Money
+  readonly discount: Money
+}
+export interface SaleAsked {
+  /** Whoever may do this may make the document. */
+  readonly permission: Permission
+  readonly bill: {
+    readonly customerId: string | null
+    readonly lines: readonly Priced[]
+    readonly billDiscount: Money
+    readonly pointsSpent: number
+  }
+  readonly terms: BillTerms
+  /** What the customer was told to pay, and what is worked out. */
+  readonly told: Money
+  readonly computed: Money
+  /** Left to pay, and what is wrong with the tenders. */
+  readonly settlement: {
+    readonly due: Money
+    readonly faults: readonly {
+      readonly code: Extract<(typeof SALE_REFUSALS)[number], `payments.${string}`>
+      readonly tenderId: string
+    }[]
+  }
+  readonly lines: readonly InvoiceLine[]
+}
+
+/** All that speaks against a document over a bill. */
+export function saleObjections(asked: SaleAsked, loaded: SaleLoaded, context: DecisionContext): Found[] {
+  const found: Found[] = []
+  const may_ = (action: Parameters<typeof may<'pointOfSale'>>[1]) => isAllowed(context.actor.permissions, may('pointOfSale', action))
+  const { bill, terms, told, computed, settlement } = asked
+  if (!isAllowed(context.actor.permissions, asked.permission)) found.push({ code: 'sales.no-permission' })
+  if (told !== computed) found.push({ code: 'sales.total-differs', details: { shown: told, computed } })
+  if (loaded.setting && loaded.setting.vatRate !== terms.vatRate && loaded.setting.trn) found.push({ code: 'sales.terms-differ' })
+  if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
+  if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
+  if (bill.lines.some((line) => line.unitPrice !== line.listPrice) && !may_('changePrice'))
+    found.push({ code: 'sales.price-change-not-allowed' })
+  if (bill.lines.some((line) => line.discount > 0) && !may_('discountLine')) found.push({ code: 'sales.discount-not-allowed' })
+  if (bill.billDiscount > 0 && !may_('discountBill')) found.push({ code: 'sales.discount-not-allowed', field: 'bill.billDiscount' })
+  if (bill.pointsSpent > (loaded.buyer?.points ?? 0))
+    found.push({ code: 'customers.points-not-enough', details: { owned: loaded.buyer?.points ?? 0, spent: bill.pointsSpent } })
+  found.push(
+    ...debtObjections(settlement.due, loaded, bill.customerId !== null, may_('allowDebt')),
+    ...goodsObjections(asked.lines, loaded, may_('sellWithoutStock')),
+  )
+  found.push(...settlement.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })))
+  return found
+}
+
+function debtObjections(due: Money, { setting }: SaleLoaded, hasCustomer: boolean, mayOwe: boolean): Found[] {
+  if (due === 0) return []
+  if (!mayOwe || !setting?.isDebtAllowed) return [{ code: 'sales.debt-not-allowed', details: { due } }]
+  return hasCustomer ? [] : [{ code: 'sales.debt-needs-customer' }]
+}
+
+function goodsObjections(lines: readonly InvoiceLine[], loaded: SaleLoaded, maySellWithoutStock: boolean): Found[] {
+  const wanted = new Map<string, number>()
+  for (const line of lines) if (line.kind === LINE_KIND.product) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
+  const short = maySellWithoutStock ? [] : loaded.products.filter((item) => item.onHand < (wanted.get(item.id) ?? 0))
+  const gone = loaded.pieces.filter((piece) => !piece.isInService || piece.sellPrice === null)
+  return [
+    ...short.map((item) => ({
+      code: 'stock.not-enough' as const,
+      details: { nameAr: item.nameAr, nameEn: item.nameEn, onHand: item.onHand },
+    })),
+    ...gone.map((piece) => ({ code: 'rentals.piece-not-for-sale' as const, details: { code: piece.code } })),
+  ]
+}

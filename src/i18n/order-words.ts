@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '#domain/registry.ts'
+
+/** What a visit to the rental desk and its money are refused with, or looked at for. */
+export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, MessageDescriptor> = {
+  'orders.no-permission': msg`You have no permission for this at the rental desk. Ask the manager.`,
+  'orders.unknown': msg`This order was not found.`,
+  'orders.advance-for-rentals-only': msg`An advance is taken for rentals only. Pay for everything else on an invoice.`,
+  'orders.advance-required': msg`Enter the advance that is taken now.`,
+  'orders.advance-not-paid': msg`The advance has to be paid in full: its document is over what was received.`,
+  'orders.advance-not-open': msg({ message: 'The advance {number} was settled or given back already.' }),
+  'orders.prepaid-more-than-total': msg`The advances are more than the invoice. Give back what is over first.`,
+  'orders.insurance-not-covered': msg`The insurance amount is not paid in full. Take the rest, or ask for less.`,
+  'orders.insurance-not-held': msg`So much of the insurance amount is not there any more. Look at the order again.`,
+  'orders.kept-more-than-charged': msg`More of the insurance amount would be kept than is charged.`,
+  'orders.kept-more-than-paid': msg`More would be kept than was paid.`,
+  'orders.credit-more-than-left': msg`More would be given back than is left of this document.`,
+  'orders.document-unknown': msg`The document that is to be given back was not found.`,
+  'orders.contract-empty': msg`The contract has no text. Enter the terms of the category first.`,
+  'orders.signature-required': msg`The signature is missing. Let the customer sign in the box.`,
+  'orders.contract-signed': msg`This contract was signed already.`,
+  'orders.contract-differs': msg`The contract is not the one that was shown before. Show it again.`,
+  'orders.not-at-its-end': msg`This order is not at its end: something is still out, to be paid, or held. Look at it again.`,
+}

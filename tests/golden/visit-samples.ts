@@ -1,0 +1,109 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO, minor } from '#domain/kernel/money.ts'
+import { day } from '#domain/kernel/time.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { agreePrice, closeOrder, editOrder } from '#domain/orders/change-order.ts'
+import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { returnInsurance, takeInsurance } from '#domain/orders/insurance-moves.ts'
+import { openOrder } from '#domain/orders/open-order.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import { signContract } from '#domain/orders/sign-contract.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { exampleCustomers } from '../support/direct-till.ts'
+import { exampleSetting } from '../support/example-shop.ts'
+import {
+  cardOf,
+  cashOf,
+  exampleCharge,
+  exampleCharges,
+  exampleContract,
+  exampleOrder,
+  exampleRefund,
+  exampleVisit,
+  rentalLine,
+} from '../support/example-visit.ts'
+import type { Desk, Sample } from './samples.ts'
+import { pieceId } from './shop.ts'
+
+const customerId = exampleCustomers[1]?.id ?? ''
+const { timeZone } = exampleSetting
+
+const line = (desk: Desk, piece: number, bookingId: Id) =>
+  rentalLine(bookingId, { id: desk.newId(), itemId: pieceId(piece) }, { person: 'أختها لمى', eventOn: day('2026-11-25') })
+
+/** A visit that takes an advance and an insurance amount, partly by card, and the ids of what it made. */
+async function visited(desk: Desk, piece: number) {
+  const ids = { orderId: desk.newId(), bookingId: desk.newId(), invoiceId: desk.newId() }
+  const visit = exampleVisit({
+    ...{ lines: [line(desk, piece, ids.bookingId)], advance: 50_000, insurance: 100_000, customerId },
+    tenders: [cardOf(desk.newId(), 60_000), cashOf(desk.newId(), 100_000)],
+    more: { orderId: ids.orderId, invoiceId: ids.invoiceId, eventOn: day('2026-11-25'), orderNote: 'تقصير ٣ سم' },
+  })
+  return { ids, op: await desk.till.queue(checkOutVisit, visit) }
+}
+
+type Made = Awaited<ReturnType<typeof visited>>['ids']
+
+const after =
+  (piece: number, then: (desk: Desk, ids: Made) => Promise<Operation>): Sample =>
+  async (desk) => {
+    const { ids, op } = await visited(desk, piece)
+    return [op, await then(desk, ids)]
+  }
+
+/** Samples of what is done about a visit to the rental desk. */
+export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
+  'checkOutVisit@1': async (desk) => {
+    const { ids, op } = await visited(desk, 30)
+    const number = op.document ? `${op.document.series}-${String(op.document.no).padStart(6, '0')}` : ''
+    const prepaid = [
+      { invoiceId: ids.invoiceId, number, issuedOn: day('2026-11-21'), net: minor(43_478), vat: minor(6_522), gross: minor(50_000) },
+    ]
+    const rest = exampleVisit({
+      ...{ lines: [line(desk, 30, ids.bookingId)], prepaid, customerId, tenderId: desk.newId() },
+      more: { orderId: ids.orderId, invoiceId: desk.newId() },
+    })
+    return [op, await desk.till.queue(checkOutVisit, rest)]
+  },
+  'openOrder@1': async (desk) => [
+    await desk.till.queue(openOrder, exampleOrder([line(desk, 31, desk.newId())], { orderId: desk.newId(), customerId })),
+  ],
+  'editOrder@1': after(32, ({ till }, { orderId }) =>
+    till.queue(editOrder, { orderId, eventOn: day('2026-11-26'), note: 'تأجل الحفل يومًا' }),
+  ),
+  'agreePrice@1': after(33, ({ till }, { orderId, bookingId }) =>
+    till.queue(agreePrice, { orderId, bookingId, rentPrice: minor(200_000), reason: 'يوم إضافي' }),
+  ),
+  'signContract@1': after(34, ({ till, newId }, { orderId }) =>
+    till.queue(signContract, exampleContract({ contractId: newId(), orderId, customerId })),
+  ),
+  'takeInsurance@1': after(35, ({ till, newId }, { orderId }) =>
+    till.queue(takeInsurance, { orderId, amount: minor(30_000), tenders: [cashOf(newId(), 50_000)], timeZone }),
+  ),
+  'returnInsurance@1': after(36, ({ till, newId }, { orderId }) =>
+    till.queue(returnInsurance, {
+      ...{ orderId, entryId: newId(), amount: minor(100_000), method: 1 as const, authorizationCode: null, reference: null },
+      ...{ note: null, timeZone },
+    }),
+  ),
+  'chargeInsurance@1': after(37, ({ till, newId }, { orderId }) => {
+    const charges = [exampleCharge(0, 80_000, { id: newId() }), exampleCharge(1, 40_000, { id: newId(), kind: 1, isTaxed: true })]
+    const more = { orderId, customerId, invoiceId: newId(), paymentId: newId(), tenders: [cashOf(newId(), 20_000)] }
+    return till.queue(chargeInsurance, exampleCharges(charges, 100_000, more))
+  }),
+  'cancelOrder@1': after(38, ({ till }, { orderId, bookingId }) =>
+    till.queue(cancelOrder, {
+      ...{ orderId, bookingIds: [bookingId], reason: 'ألغت العميلة الحجز' },
+      ...{ keptAdvance: minor(10_000), keptInvoiced: ZERO },
+    }),
+  ),
+  'refundRent@1': after(39, ({ till, newId }, { orderId, invoiceId }) => {
+    const more = { orderId, customerId, invoiceId: newId(), tenders: [cashOf(newId(), 20_000)] }
+    return till.queue(refundRent, exampleRefund(invoiceId, 20_000, more))
+  }),
+  'closeOrder@1': async (desk) => {
+    const orderId = desk.newId()
+    return [await desk.till.queue(openOrder, exampleOrder([], { orderId, customerId })), await desk.till.queue(closeOrder, { orderId })]
+  },
+}
