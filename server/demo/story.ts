@@ -65,7 +65,8 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   ledger.put(customer, customers)
   const forRent = catalogue.pieces.filter((piece) => !soldPieces.includes(piece))
   const rentals = bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now)
-  ledger.put(booking, [...rentals, ...waitingFor(rentals, now), ...fittingsOf(rentals, now)])
+  const reserved = [...rentals, ...waitingFor(rentals, now)]
+  ledger.put(booking, [...reserved, ...fittingsOf(reserved, now)])
   const device = tellSales({ chance, ledger, people, catalogue, customers, setting, soldPieces, now })
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')
