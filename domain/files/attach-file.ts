@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { isAllowed, may } from '../access/pages.ts'
+import { type Permission, defineCommand, defineQuery, happened, insert, patch, refuse } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { ATTACHMENT_PURPOSE, type AttachmentPurpose, attachment } from './attachment.ts'
+import { FILE_BYTES_MAX, KEPT_MIMES } from './file-kind.ts'
+
+/** Whoever does the work that a file belongs to may attach it. */
+const PERMISSION: Readonly<Record<AttachmentPurpose, Permission>> = {
+  [ATTACHMENT_PURPOSE.picture]: may('rent', 'edit'),
+  [ATTACHMENT_PURPOSE.conditionOut]: may('rent', 'handOver'),
+  [ATTACHMENT_PURPOSE.conditionBack]: may('rent', 'takeBack'),
+  [ATTACHMENT_PURPOSE.document]: may('rent', 'book'),
+  [ATTACHMENT_PURPOSE.damage]: may('rent', 'takeBack'),
+}
+
+/** Whoever holds one of these may bring files. */
+export const attachmentPermissions: readonly Permission[] = Object.values(PERMISSION)
+
+const pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
+
+const attachFileSchema = v.object({
+  attachmentId: idSchema,
+  owner: v.object({ record: v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z][a-z_]*$/, 'choice')), id: idSchema }),
+  purpose: v.picklist(Object.values(ATTACHMENT_PURPOSE), 'choice'),
+  file: v.object({
+    mime: v.picklist(KEPT_MIMES, 'choice'),
+    bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(FILE_BYTES_MAX, 'too-large')),
+    width: pixels,
+    height: pixels,
+    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256')),
+  }),
+  note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
+})
+
+/**
+ * A picture was taken or a paper kept: a fact. The bytes are on the device before this is said, so that no row ever
+ * names bytes that nobody has.
+ */
+export const attachFile = defineCommand({
+  name: 'attachFile',
+  version: 1,
+  kind: 'fact',
+  permission: null,
+  input: attachFileSchema,
+  refusals: ['files.no-permission'],
+  load: () => Promise.resolve(null),
+  decide({ attachmentId, owner, purpose, file, note }, _loaded, context) {
+    const isForbidden = !isAllowed(context.actor.permissions, PERMISSION[purpose])
+    const row = {
+      id: attachmentId,
+      ownerRecord: owner.record,
+      ownerId: owner.id,
+      purpose,
+      ...file,
+      note: note || null,
+      takenAt: context.now,
+      employeeId: context.actor.employeeId,
+      deviceId: context.deviceId,
+      removedAt: null,
+      removedBy: null,
+    }
+    return happened([insert(attachment, row)], isForbidden ? [{ code: 'files.no-permission' }] : [])
+  },
+})
+
+/** Takes a file out of sight. Its row and its bytes stay, with who removed it. */
+export const removeAttachment = defineCommand({
+  name: 'removeAttachment',
+  version: 1,
+  kind: 'intent',
+  permission: null,
+  input: v.object({ attachmentId: idSchema }),
+  refusals: ['files.no-permission', 'files.unknown'],
+  load: (read, { attachmentId }) => read.get(attachment, attachmentId),
+  decide({ attachmentId }, row, context) {
+    if (!row) return refuse('files.unknown')
+    if (!isAllowed(context.actor.permissions, PERMISSION[row.purpose])) return refuse('files.no-permission')
+    if (row.removedAt !== null) return happened([])
+    return happened([patch(attachment, attachmentId, { removedAt: context.now, removedBy: context.actor.employeeId })])
+  },
+})
+
+export const attachments = defineQuery({
+  name: 'attachments',
+  record: attachment,
+  permission: may('rent', 'view'),
+  fields: ['ownerId', 'purpose', 'mime', 'bytes', 'width', 'height', 'sha256', 'note', 'takenAt', 'employeeId', 'removedAt'],
+  filters: ['ownerId', 'purpose'],
+  sorts: ['takenAt'],
+  sort: { field: 'takenAt', descending: true },
+})
