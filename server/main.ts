@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
 import { storedMail } from './effects/mail.ts'
+import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/request-log.ts'
@@ -62,7 +63,8 @@ async function main(): Promise<void> {
     await migrate(db)
     if (settings.hasDemoShop) await ensureDemo(db)
     const files = openStaticFiles(join(ROOT, 'dist'))
-    const app = createApp({ db, clock: systemClock, log, mail: storedMail, settings, files, version, stopping: stopping.signal })
+    const fileStore = openFileStore(join(settings.dataDir, 'files'))
+    const app = createApp({ db, clock: systemClock, log, mail: storedMail, settings, files, fileStore, version, stopping: stopping.signal })
     const listening = await listen(app, settings)
     sayHello(settings, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))

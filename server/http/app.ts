@@ -10,6 +10,7 @@ import type { AppDeps } from './deps.ts'
 import { endStreams } from './end-streams.ts'
 import { syncEndpoints } from './endpoints.ts'
 import { mountDevices } from './device-routes.ts'
+import { mountFiles } from './file-routes.ts'
 import { mountIdentity } from './identity-routes.ts'
 import type { App, AppEnv } from './mount.ts'
 import { mountPublic } from './open-routes.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: AppDeps): App {
   mountCommands(app, deps)
   mountReading(app, deps)
   mountDevices(app, deps)
+  mountFiles(app, deps)
   mountPublic(app, deps)
   mountSync(app, deps)
   mountApp(app, deps)

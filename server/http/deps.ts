@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { MailPort } from '../effects/mail.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Logger } from './request-log.ts'
@@ -14,6 +15,8 @@ export interface AppDeps {
   readonly settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'isBehindTls' | 'minApp'>
   /** Null when the app was not built: the API works all the same. */
   readonly files: StaticFiles | null
+  /** Where the bytes of attachments are kept. Without it their addresses answer that they cannot be served now. */
+  readonly fileStore?: FileStore
   readonly version: string
   /** Aborted once the process was told to stop: streams end, and readiness with them. */
   readonly stopping: AbortSignal

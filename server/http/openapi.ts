@@ -8,6 +8,7 @@ import { commands, queries, reports } from '#domain/registry.ts'
 import { deviceEndpoints } from './device-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from './endpoints.ts'
+import { fileEndpoints } from './file-endpoints.ts'
 import { readableRecords } from './readable-records.ts'
 
 type Json = Record<string, unknown>
@@ -20,12 +21,16 @@ function schemaOf(schema: v.GenericSchema, typeMode: Direction): Json {
 }
 
 const content = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+const bytesContent = (mimes: readonly string[]): Json => ({
+  content: Object.fromEntries(mimes.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }])),
+})
 const errorsReply = (description: string): Json => ({ description, ...content({ $ref: '#/components/schemas/Errors' }) })
 
 const ACCESS_REPLIES: Readonly<Record<Endpoint['access'], Json>> = {
   anyone: {},
   user: { 401: errorsReply('No session, or it has ended.'), 403: errorsReply('This user may not do this.') },
   till: { 401: errorsReply('The credential of the till is not known, or was revoked.') },
+  'user-or-till': { 401: errorsReply('Neither a live session nor a known till.'), 403: errorsReply('Whoever asks may not do this.') },
 }
 const BODY_REPLIES: Json = {
   400: errorsReply('The body is not JSON.'),
@@ -33,7 +38,17 @@ const BODY_REPLIES: Json = {
   415: errorsReply('The body does not say that it is JSON.'),
   422: errorsReply('A field is wrong: codes by field.'),
 }
-const SECURITY: Readonly<Record<Endpoint['access'], readonly Json[]>> = { anyone: [], user: [{ session: [] }], till: [{ till: [] }] }
+const BYTES_REPLIES: Json = {
+  413: errorsReply('The file is too large.'),
+  415: errorsReply('The content is of no kind that is kept.'),
+  422: errorsReply('These are not the bytes that they say they are.'),
+}
+const SECURITY: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
+  anyone: [],
+  user: [{ session: [] }],
+  till: [{ till: [] }],
+  'user-or-till': [{ session: [] }, { till: [] }],
+}
 
 export interface ApiDocument extends Json {
   readonly paths: Readonly<Record<string, Json>>
@@ -58,9 +73,12 @@ function queryParameters(schema: v.GenericSchema): Json[] {
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
+const bytesReply = (of: Endpoint): Json =>
+  of.gives ? bytesContent(of.gives) : { content: { 'text/event-stream': { schema: { type: 'string' } } } }
+
 function operation({ of, path, operationId, summary, body, reply, parameters = [] }: Described): Json {
   const moreReplies = Object.entries(of.more ?? {}).map(([status, description]) => [status, errorsReply(description)])
-  const success = reply ? content(schemaOf(reply, 'output')) : { content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  const success = reply ? content(schemaOf(reply, 'output')) : bytesReply(of)
   const hasInput = body !== undefined || parameters.length > 0
   return {
     operationId,
@@ -69,10 +87,12 @@ function operation({ of, path, operationId, summary, body, reply, parameters = [
     security: SECURITY[of.access],
     parameters: [...pathParameters(path), ...parameters],
     ...(body ? { requestBody: { required: true, ...content(schemaOf(body, 'input')) } } : {}),
+    ...(of.takes ? { requestBody: { required: true, ...bytesContent(of.takes) } } : {}),
     responses: {
       200: { description: 'Done.', ...success },
       ...ACCESS_REPLIES[of.access],
       ...(body ? BODY_REPLIES : hasInput ? { 422: BODY_REPLIES[422] } : {}),
+      ...(of.takes ? BYTES_REPLIES : {}),
       ...Object.fromEntries(moreReplies),
       500: errorsReply('A failure of the server; it was written to its log.'),
     },
@@ -130,7 +150,9 @@ function describeReport(report: ReportDefinition): Described {
 /** The OpenAPI 3.1 document of every address, made of the very schemas that validate what arrives. */
 export function openApiDocument(version: string): ApiDocument {
   const described: Described[] = [
-    ...Object.entries<Endpoint>({ ...platformEndpoints, ...syncEndpoints, ...deviceEndpoints, ...openEndpoints }).map(single),
+    ...Object.entries<Endpoint>({ ...platformEndpoints, ...syncEndpoints, ...deviceEndpoints, ...fileEndpoints, ...openEndpoints }).map(
+      single,
+    ),
     ...commands.map((command) => describeCommand(command)),
     ...queries.map((query) => describeQuery(query)),
     ...describeRecords(),

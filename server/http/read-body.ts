@@ -9,7 +9,7 @@ export const BODY_BYTES_MAX = 1024 * 1024
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Response }
 
 /** Collects the body and stops as soon as it is too large, whatever its headers claim. Null is too large. */
-async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   if (!request.body) return new Uint8Array()
   const parts: Uint8Array[] = []

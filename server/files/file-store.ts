@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where the bytes of files are kept: by account and by content, so that the same bytes are kept once and never overwritten. */
+export interface FileStore {
+  /** Keeps bytes and answers their SHA-256. Once it has answered they survive a power cut. */
+  readonly keep: (accountId: number, bytes: Uint8Array) => Promise<string>
+  /** The bytes of this SHA-256, or null when they are not there, or are no longer what they were. */
+  readonly read: (accountId: number, sha256: string) => Promise<Buffer<ArrayBuffer> | null>
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Written beside its place and moved there when it is whole: a server that dies meanwhile leaves no half of a picture. */
+async function writeWhole(path: string, draft: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    const handle = await open(draft, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Files in a folder: `<account>/<first two signs>/<sha256>`. Several servers may share it. */
+export function openFileStore(dir: string): FileStore {
+  let drafts = 0
+  const pathOf = (accountId: number, sha256: string): string => join(dir, String(accountId), sha256.slice(0, 2), sha256)
+
+  async function read(accountId: number, sha256: string): Promise<Buffer<ArrayBuffer> | null> {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) return null
+    try {
+      const bytes = await readFile(pathOf(accountId, sha256))
+      return sha256Of(bytes) === sha256 ? bytes : null
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  return {
+    read,
+    async keep(accountId, bytes) {
+      const sha256 = sha256Of(bytes)
+      if (await read(accountId, sha256)) return sha256
+      drafts += 1
+      const path = pathOf(accountId, sha256)
+      await writeWhole(path, `${path}.${process.pid}-${drafts}`, bytes)
+      return sha256
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { attachmentPermissions } from '#domain/files/attach-file.ts'
+import { attachment } from '#domain/files/attachment.ts'
+import { FILE_BYTES_MAX, fileKindOf, isKept } from '#domain/files/file-kind.ts'
+import { SHA256_HEADER } from '#domain/files/kept.ts'
+import type { Permission } from '#domain/kernel/define.ts'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { sha256Of } from '../files/file-store.ts'
+import { authenticateUser, bearerToken } from '../identity/sessions.ts'
+import { sqlReader } from '../store/reader.ts'
+import { authenticateTill } from '../sync/credential.ts'
+import { formError } from './answer.ts'
+import type { AppDeps } from './deps.ts'
+import { fileEndpoints } from './file-endpoints.ts'
+import type { App } from './mount.ts'
+import { readBytes } from './read-body.ts'
+import { permissionsToOpen } from './readable-records.ts'
+
+type Gate = { readonly ok: true; readonly accountId: number } | { readonly ok: false; readonly answer: Response }
+
+/**
+ * A person with one of these permissions, or a till. As with everything else a till may send whatever its standing is: its
+ * bytes are of no use to anybody before a row names them. It reads while nobody has taken it out of service.
+ */
+async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permissions: readonly Permission[]): Promise<Gate> {
+  const refuse = (answer: Response): Gate => ({ ok: false, answer })
+  const token = bearerToken(c.req.header('authorization'))
+  if (token?.startsWith('till_')) {
+    const till = await authenticateTill(deps.db, token)
+    if (!till) return refuse(formError(c, 401, 'session-expired'))
+    const isOut = till.status === 'revoked' || till.status === 'retired'
+    return may === 'read' && isOut ? refuse(formError(c, 403, 'no-permission')) : { ok: true, accountId: till.accountId }
+  }
+  const asked = await authenticateUser(deps.db, deps.clock, token)
+  if (!asked.ok) return refuse(formError(c, 401, asked.code))
+  const { accountId, actor } = asked.session
+  return permissions.some((one) => isAllowed(actor.permissions, one)) ? { ok: true, accountId } : refuse(formError(c, 403, 'no-permission'))
+}
+
+const rowOf = ({ db }: AppDeps, accountId: number, id: Id) =>
+  db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(attachment, id), { readOnly: true })
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+}
+
+/** A file is somebody's upload, whatever it says it is: it runs nothing, reads nothing and is taken for nothing else. */
+function fileHeaders(id: Id, mime: string, sha256: string): Record<string, string> {
+  const isShown = mime.startsWith('image/') || mime.startsWith('video/')
+  return {
+    'Content-Type': mime,
+    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${id}.${ENDINGS[mime] ?? 'bin'}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    // The bytes of an id never change; but who may see them does, so that each asker has a copy of its own.
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    Vary: 'Authorization',
+    ETag: `"${sha256}"`,
+  }
+}
+
+/** `/api/files/{id}`: the bytes of attachments, to the server and back. */
+export function mountFiles(app: App, deps: AppDeps): void {
+  const unavailable = (c: Context): Response => {
+    c.header('Retry-After', '60')
+    return formError(c, 503, 'server-error')
+  }
+
+  app.put(fileEndpoints.putFile.path, async (c) => {
+    const gate = await admit(deps, c, 'send', attachmentPermissions)
+    if (!gate.ok) return gate.answer
+    if (!deps.fileStore) return unavailable(c)
+    const id = v.safeParse(idSchema, c.req.param('attachmentId'))
+    if (!id.success) return formError(c, 404, 'not-found')
+    const bytes = await readBytes(c.req.raw, FILE_BYTES_MAX)
+    if (bytes === null) return formError(c, 413, 'too-large')
+    // First whether all of it came: half of a picture is still a picture.
+    if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'invalid')
+    if (!isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
+    const row = await rowOf(deps, gate.accountId, id.output)
+    if (row && row.sha256 !== sha256Of(bytes)) return formError(c, 409, 'invalid')
+    return c.json({ attachmentId: id.output, sha256: await deps.fileStore.keep(gate.accountId, bytes) })
+  })
+
+  app.get(fileEndpoints.getFile.path, async (c) => {
+    const gate = await admit(deps, c, 'read', permissionsToOpen(attachment))
+    if (!gate.ok) return gate.answer
+    if (!deps.fileStore) return unavailable(c)
+    const id = v.safeParse(idSchema, c.req.param('attachmentId'))
+    const row = id.success ? await rowOf(deps, gate.accountId, id.output) : null
+    if (!row || row.removedAt !== null) return formError(c, 404, 'not-found')
+    const headers = fileHeaders(row.id, row.mime, row.sha256)
+    if (c.req.header('if-none-match') === headers['ETag']) return c.body(null, 304, headers)
+    const bytes = await deps.fileStore.read(gate.accountId, row.sha256)
+    return bytes ? c.body(bytes, 200, headers) : formError(c, 404, 'not-found')
+  })
+}
