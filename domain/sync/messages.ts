@@ -65,6 +65,8 @@ export const tillHealthSchema = v.object({
   quotaShare: v.nullable(v.pipe(v.number(), v.minValue(0))),
   /** Server clock minus device clock; null before the first answer. */
   clockOffsetMs: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  /** Pictures and papers whose bytes the server has not confirmed. */
+  filesPending: v.optional(whole),
 })
 export type TillHealth = v.InferOutput<typeof tillHealthSchema>
 

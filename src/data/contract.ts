@@ -38,6 +38,8 @@ export interface SyncStatus {
   readonly pendingCount: number
   readonly oldestPendingAt: number | null
   readonly attentionCount: number
+  /** Pictures and papers that are on this device alone. */
+  readonly filesWaiting: number
   readonly lastPushAt: number | null
   readonly lastPullAt: number | null
   readonly nextAttemptAt: number | null

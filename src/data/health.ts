@@ -2,8 +2,8 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { TillHealth } from '#domain/sync/messages.ts'
 import type { Idb } from './idb.ts'
 import type { LedgerHead, OutboxRow } from './ledger-rows.ts'
-import type { Ports } from './ports.ts'
 import { takenShare } from './room.ts'
+import type { SyncDevice } from './sync-device.ts'
 
 /** When the oldest operation that the server has not answered was done; null when none waits. */
 export async function oldestPendingAt(ledger: Idb, head: LedgerHead | null): Promise<Instant | null> {
@@ -13,7 +13,7 @@ export async function oldestPendingAt(ledger: Idb, head: LedgerHead | null): Pro
 }
 
 /** How this till stands, told with every pull: a till that falls silent with work in its queue is then known to have it. */
-export async function healthOf(ports: Ports, ledger: Idb, head: LedgerHead): Promise<TillHealth> {
+export async function healthOf({ ports, filesWaiting }: SyncDevice, ledger: Idb, head: LedgerHead): Promise<TillHealth> {
   const facts = ports.storageFacts ? await ports.storageFacts() : null
   return {
     pending: head.nextSeq - 1 - head.ackedSeq,
@@ -23,5 +23,6 @@ export async function healthOf(ports: Ports, ledger: Idb, head: LedgerHead): Pro
     isPersisted: facts?.isPersisted ?? null,
     quotaShare: facts && takenShare(facts),
     clockOffsetMs: head.clockOffsetMs,
+    ...(filesWaiting ? { filesPending: filesWaiting() } : {}),
   }
 }

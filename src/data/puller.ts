@@ -58,7 +58,7 @@ async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: st
   const parked = await parkedSeqs(ledger, ackedSeq)
   const message = {
     ...{ proto: PROTO, reqId: newIdOf(ports), deviceId, epoch, cursor, scopeHash, ackedSeq, limit: PULL_LIMIT_MAX, app: APP_VERSION },
-    health: await healthOf(ports, ledger, current),
+    health: await healthOf(device, ledger, current),
     ...(parked.length > 0 ? { parked } : {}),
   }
   return postSync(ports, credential, 'pull', message, pullResponseSchema)

@@ -18,6 +18,7 @@ export async function statusOf(
     pendingCount: head ? head.nextSeq - 1 - head.ackedSeq : 0,
     oldestPendingAt: await oldestPendingAt(ledger, head),
     attentionCount: await openAttention(device),
+    filesWaiting: device.filesWaiting?.() ?? 0,
     lastPushAt: sync.lastPushAt,
     lastPullAt: sync.lastPullAt,
     clockOffsetMs: head?.clockOffsetMs ?? null,

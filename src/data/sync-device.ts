@@ -8,6 +8,8 @@ export interface SyncDevice {
   readonly ports: Ports
   readonly ledger: Connection
   readonly mirror: Connection
+  /** How many files are on this device alone, where somebody sends them. */
+  readonly filesWaiting?: () => number
 }
 
 export const makeSyncDevice = (ports: Ports): SyncDevice => ({

@@ -33,6 +33,7 @@ export const firstStatus: SyncStatus = {
   pendingCount: 0,
   oldestPendingAt: null,
   attentionCount: 0,
+  filesWaiting: 0,
   lastPushAt: null,
   lastPullAt: null,
   nextAttemptAt: null,

@@ -1,16 +1,19 @@
 import * as Comlink from 'comlink'
 import { type Verification, verifyCopy } from './checksum.ts'
+import { openFiles } from './files/file-rows.ts'
+import { FileSender } from './files/file-sender.ts'
 import { noteVerification } from './hourly-check.ts'
 import { workerPorts } from './worker-ports.ts'
 import { listenForPokes } from './poker.ts'
 import { SearchIndex } from './search-index.ts'
 import { SyncLoop } from './sync-loop.ts'
 import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from './sync-status.ts'
-import { makeSyncDevice } from './sync-device.ts'
+import { type SyncDevice, makeSyncDevice } from './sync-device.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 
 const VERIFY_TRIES = 3
-const device = makeSyncDevice(workerPorts())
+const device: SyncDevice = { ...makeSyncDevice(workerPorts()), filesWaiting: () => files.waiting }
+const files = new FileSender(device, openFiles(device.ports), () => void loop?.tell())
 const index = new SearchIndex(device.mirror)
 const LOAD_LINES_AFTER_MS = 500
 let loop: SyncLoop | null = null
@@ -21,8 +24,14 @@ const views = new Map<string, boolean>()
 const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
   if (!isSyncMessage(message) || !loop) return
   if (message.kind === 'ask') void loop.tell()
-  if (message.kind === 'wake') void loop.wake()
-  if (message.kind === 'enrolled') void loop.wake('credential-changed')
+  if (message.kind === 'wake') {
+    void loop.wake()
+    void files.wake()
+  }
+  if (message.kind === 'enrolled') {
+    void loop.wake('credential-changed')
+    void files.wake('credential-changed')
+  }
   if (message.kind === 'copy-differs') void loop.copyAgain()
   if (message.kind === 'view') {
     views.set(message.tabId, message.isVisible)
@@ -35,6 +44,8 @@ async function lead(): Promise<void> {
   loop = new SyncLoop(device, (status) => channel.say({ kind: 'status', leaderId: myId, status }))
   listenForPokes(device, () => void loop?.wake())
   await loop.start()
+  // Behind the first round of operations: the row of a picture matters more than the picture.
+  void files.wake()
   await new Promise<never>(() => {})
 }
 

@@ -65,7 +65,8 @@ function understand<T extends Echo>(response: Response, body: unknown, sent: Ech
   return { kind: 'trouble', retryAfterMs: retryAfter(response) }
 }
 
-function retryAfter(response: Response): number | null {
+/** How long a server asked to be left alone, when it said so. */
+export function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 300) * 1_000 : null
 }

@@ -9,6 +9,7 @@ const quiet: SyncStatus = {
   pendingCount: 0,
   oldestPendingAt: null,
   attentionCount: 0,
+  filesWaiting: 0,
   lastPushAt: null,
   lastPullAt: null,
   nextAttemptAt: null,

@@ -23,6 +23,7 @@ export function DeviceHealthPanel() {
       <Box as="ul" listStyleType="none">
         <SendingLine />
         <QueueLine />
+        <FilesLine />
         <PricesLine />
         <ClockLine />
         <StorageLines />
@@ -48,6 +49,22 @@ function QueueLine() {
           <Trans>The oldest is from {format.age(oldest, now)}. Everything is kept on this device until the server has it.</Trans>
         ) : undefined
       }
+    />
+  )
+}
+
+/** Bytes have a queue of their own: a sale never waits for a picture. Said only where there is something to say. */
+function FilesLine() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { filesWaiting } = useSyncStatus()
+  if (filesWaiting === 0) return null
+  return (
+    <HealthLine
+      label={t`Pictures waiting to be sent`}
+      tone="watch"
+      value={format.number(filesWaiting)}
+      note={<Trans>They are on this device alone until there is a connection. Do not clear the data of this browser.</Trans>}
     />
   )
 }

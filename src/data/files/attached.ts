@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { attachments } from '#domain/files/attach-file.ts'
+import { attachment } from '#domain/files/attachment.ts'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { localReader } from '../local-reader.ts'
+import { fetchQuery } from '../remote.ts'
+import { tillIdentity } from '../till-identity.ts'
+import type { FilePlace } from './attach.ts'
+
+/** A row has a handful of files of a purpose; nobody looks through more. */
+const FILES_MAX = 100
+
+const toldSchema = v.array(v.object({ id: idSchema, takenAt: v.number(), removedAt: v.nullable(v.number()) }))
+type Told = v.InferOutput<typeof toldSchema>[number]
+
+/** The files of a place that nobody has removed, the first one first: also those that were taken before the browser died. */
+export async function attachedIds(place: FilePlace): Promise<Id[]> {
+  const rows = (await tillIdentity()) ? await fromMirror(place) : await fromServer(place)
+  return rows
+    .filter((row) => row.removedAt === null)
+    .toSorted((a, b) => a.takenAt - b.takenAt)
+    .map(({ id }) => id)
+}
+
+async function fromMirror({ id, purpose }: FilePlace): Promise<readonly Told[]> {
+  const rows = await localReader().select(attachment, { where: [{ field: 'ownerId', is: id }], limit: FILES_MAX })
+  return rows.filter((row) => row.purpose === purpose)
+}
+
+async function fromServer({ id, purpose }: FilePlace): Promise<readonly Told[]> {
+  const { name, sort } = attachments
+  const answer = await fetchQuery(name, {
+    sort: sort.field,
+    descending: true,
+    filters: { ownerId: id, purpose: String(purpose) },
+    offset: 0,
+    limit: FILES_MAX,
+  })
+  return answer.ok ? v.parse(toldSchema, answer.data.rows) : []
+}

@@ -1,0 +1,159 @@
+import type { Connection } from '../idb.ts'
+import type { LedgerHead } from '../ledger-rows.ts'
+import type { Cancel } from '../ports.ts'
+import { backoffMs } from '../sender-machine.ts'
+import { storageFaultOf } from '../storage-fault.ts'
+import { type SyncDevice, readLedgerHead } from '../sync-device.ts'
+import { type OwnFile, fileBytes, ownFiles, readBytes, waitingFiles } from './file-rows.ts'
+import { type FileAnswer, putFile } from './file-transport.ts'
+
+const DAY_MS = 86_400_000
+/** As long as a till keeps the operations that it sent: a backup of the server may be older than a picture. */
+const KEPT_MS = 30 * DAY_MS
+/** A till that was revoked, or whose server knows nothing of files yet, asks again this seldom. */
+const PATIENT_MS = 15 * 60_000
+
+/** A browser that lost the bytes and kept their row: nothing can be sent, and nobody waits for it. */
+const BYTES_GONE = 0
+
+type Round = { readonly kind: 'done' } | { readonly kind: 'wait'; readonly atLeastMs: number; readonly isPatient: boolean }
+const DONE: Round = { kind: 'done' }
+
+/**
+ * Sends the bytes of files, one after another, beside the queue of operations and never in its way. It runs where the
+ * sync leads, which is in one place of a browser; what it has not sent waits in a database of its own.
+ */
+export class FileSender {
+  readonly #device: SyncDevice
+  readonly #files: Connection
+  readonly #onChange: () => void
+  #waiting = 0
+  #failures = 0
+  #isWoken = false
+  /** The credential was refused: until then, or until there is a new one, nothing is asked. */
+  #patientUntil = 0
+  #running: Promise<void> | null = null
+  #cancelTimer: Cancel = () => {}
+
+  constructor(device: SyncDevice, files: Connection, onChange: () => void) {
+    this.#device = device
+    this.#files = files
+    this.#onChange = onChange
+  }
+
+  /** How many files are on this device alone, as last looked. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** Something may be to send, or this browser has a new credential. Resolves when the round that this starts or joins is over. */
+  wake(event: 'wake' | 'credential-changed' = 'wake'): Promise<void> {
+    if (event === 'credential-changed') this.#patientUntil = 0
+    if (this.#device.ports.nowMs() < this.#patientUntil) return Promise.resolve()
+    this.#isWoken = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+      // What came between the last look and here must not be lost.
+      if (this.#isWoken) void this.wake()
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    this.#cancelTimer()
+    while (this.#isWoken) {
+      this.#isWoken = false
+      const end = await this.#round()
+      if (end.kind === 'done') this.#failures = 0
+      else if (!this.#isWoken) this.#sleep(end)
+    }
+  }
+
+  #sleep({ atLeastMs, isPatient }: Extract<Round, { kind: 'wait' }>): void {
+    const { ports } = this.#device
+    const chance = (ports.randomBytes(1)[0] ?? 0) / 256
+    const ms = isPatient ? PATIENT_MS : Math.max(backoffMs(this.#failures, chance), atLeastMs)
+    this.#failures += 1
+    if (isPatient) this.#patientUntil = ports.nowMs() + ms
+    this.#cancelTimer = ports.after(ms, () => void this.wake())
+  }
+
+  async #round(): Promise<Round> {
+    try {
+      const head = await readLedgerHead(this.#device)
+      if (!head) return this.#look([])
+      const rows = await waitingFiles(await this.#files.open(), head.accountId, head.epoch)
+      this.#look(rows)
+      for (const row of rows) {
+        const end = await this.#send(head, row)
+        if (end) return end
+        await this.#lookAgain(head)
+      }
+      if (rows.length > 0) await this.#forgetOld(head)
+      return DONE
+    } catch (cause) {
+      if (!storageFaultOf(cause)) throw cause
+      this.#files.drop()
+      return { kind: 'wait', atLeastMs: 0, isPatient: false }
+    }
+  }
+
+  #look(rows: readonly OwnFile[]): Round {
+    const isNews = this.#waiting !== rows.length
+    this.#waiting = rows.length
+    if (isNews) this.#onChange()
+    return DONE
+  }
+
+  async #lookAgain(head: LedgerHead): Promise<void> {
+    this.#look(await waitingFiles(await this.#files.open(), head.accountId, head.epoch))
+  }
+
+  /** Null once the file is dealt with; else why the sender stops here. */
+  async #send(head: LedgerHead, row: OwnFile): Promise<Round | null> {
+    const bytes = await readBytes(await this.#files.open(), row.id)
+    if (!bytes) return this.#heard(head, row, { kind: 'refused', status: BYTES_GONE })
+    return this.#heard(head, row, await putFile(this.#device.ports, head.credential, { ...row, data: bytes.data }))
+  }
+
+  async #heard(head: LedgerHead, row: OwnFile, answer: FileAnswer): Promise<Round | null> {
+    switch (answer.kind) {
+      case 'ok':
+        this.#failures = 0
+        await this.#note({ ...row, sentEpoch: head.epoch })
+        return null
+      case 'refused':
+        // One file that nobody takes must not keep the others.
+        await this.#note({ ...row, refused: answer.status })
+        return null
+      case 'credential':
+        return { kind: 'wait', atLeastMs: 0, isPatient: true }
+      case 'trouble':
+        return { kind: 'wait', atLeastMs: answer.retryAfterMs ?? 0, isPatient: false }
+      case 'unreachable':
+        return { kind: 'wait', atLeastMs: 0, isPatient: false }
+    }
+  }
+
+  async #note(row: OwnFile): Promise<void> {
+    const db = await this.#files.open()
+    await db.write(['own'], 'strict', async (of) => {
+      // A file that a person took back meanwhile stays away.
+      if (await ownFiles(of).get(row.id)) ownFiles(of).put(row)
+    })
+  }
+
+  /** What the server has had for a month is not kept here any longer. */
+  async #forgetOld(head: LedgerHead): Promise<void> {
+    const db = await this.#files.open()
+    const before = this.#device.ports.nowMs() - KEPT_MS
+    await db.write(['own', 'bytes'], 'relaxed', async (of) => {
+      const rows = await ownFiles(of).all()
+      for (const row of rows) {
+        if (row.addedAt >= before || row.sentEpoch !== head.epoch) continue
+        ownFiles(of).remove(row.id)
+        fileBytes(of).remove(row.id)
+      }
+    })
+  }
+}

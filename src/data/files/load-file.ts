@@ -1,0 +1,107 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Id } from '#domain/kernel/ids.ts'
+import { thisDevice } from '../device.ts'
+import type { Idb } from '../idb.ts'
+import { isNetworkError } from '../json-answer.ts'
+import { hasRoomForCopy } from '../room.ts'
+import { readToken } from '../session-token.ts'
+import { storageFaultOf } from '../storage-fault.ts'
+import { type CachedFile, cachedFiles, fileBytes, ownFiles, readBytes } from './file-rows.ts'
+import { ownConnection } from './own-connection.ts'
+
+/** missing: nobody has it, or its bytes have not reached the server yet. offline: the server could not be asked. */
+export type LoadedFile = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly why: 'missing' | 'offline' }
+
+const LIMIT_MS = 60_000
+/** Copies of what the server has; a shop's pictures at their usual weight, some five hundred. */
+export const CACHE_BYTES_MAX = 100 * 1024 * 1024
+
+const coming = new Map<Id, Promise<LoadedFile>>()
+
+/** The bytes of an attachment: from this device at once, else from the server, once however many ask. */
+export function loadFile(id: Id): Promise<LoadedFile> {
+  const before = coming.get(id)
+  if (before) return before
+  const load = found(id).finally(() => coming.delete(id))
+  coming.set(id, load)
+  return load
+}
+
+async function found(id: Id): Promise<LoadedFile> {
+  const here = await fromDevice(id)
+  if (here) return { ok: true, blob: here }
+  const fetched = await fromServer(id)
+  if (fetched.ok) await keepCopy(id, fetched.blob)
+  return fetched
+}
+
+/** Storage that fails is no reason to show no picture: the server has it too. */
+async function unlessStorageFails<T>(act: (db: Idb) => Promise<T>): Promise<T | null> {
+  try {
+    return await act(await ownConnection().open())
+  } catch (cause) {
+    if (!storageFaultOf(cause)) throw cause
+    ownConnection().drop()
+    return null
+  }
+}
+
+async function fromDevice(id: Id): Promise<Blob | null> {
+  const row = await unlessStorageFails((db) => readBytes(db, id))
+  return row ? new Blob([row.data], { type: row.mime }) : null
+}
+
+async function fromServer(id: Id): Promise<LoadedFile> {
+  const { ports, ledger } = thisDevice()
+  const credential = (await ledger.head().catch(() => null))?.credential ?? readToken()
+  if (!credential) return { ok: false, why: 'offline' }
+  const controller = new AbortController()
+  const cancel = ports.after(LIMIT_MS, () => controller.abort())
+  try {
+    const headers = { authorization: `Bearer ${credential}` }
+    const response = await ports.fetch(`/api/files/${id}`, { headers, credentials: 'omit', signal: controller.signal })
+    if (response.status === 404) return { ok: false, why: 'missing' }
+    if (!response.ok) return { ok: false, why: 'offline' }
+    const data = await response.arrayBuffer()
+    // A hotspot answers every address with a page of its own; only our server names the bytes.
+    if (response.headers.get('etag') !== `"${bytesToHex(sha256(new Uint8Array(data)))}"`) return { ok: false, why: 'offline' }
+    return { ok: true, blob: new Blob([data], { type: response.headers.get('content-type') ?? '' }) }
+  } catch (cause) {
+    if (isNetworkError(cause)) return { ok: false, why: 'offline' }
+    throw cause
+  } finally {
+    cancel()
+  }
+}
+
+/** Keeps a copy for the hours without a network, as long as there is room for what matters more. */
+async function keepCopy(id: Id, blob: Blob): Promise<void> {
+  const { ports } = thisDevice()
+  if (!(await hasRoomForCopy(ports))) return
+  const [data, usedAt] = [await blob.arrayBuffer(), ports.nowMs()]
+  await unlessStorageFails((db) =>
+    db.write(['own', 'cached', 'bytes'], 'relaxed', async (of) => {
+      // What was brought here is no copy: it may be the only one.
+      if (await ownFiles(of).get(id)) return
+      for (const old of overflow(await cachedFiles(of).all(), data.byteLength)) {
+        cachedFiles(of).remove(old.id)
+        fileBytes(of).remove(old.id)
+      }
+      cachedFiles(of).put({ id, size: data.byteLength, usedAt })
+      fileBytes(of).put({ id, mime: blob.type, data })
+    }),
+  )
+}
+
+/** The oldest copies, as many as have to go so that `more` bytes fit. */
+export function overflow(rows: readonly CachedFile[], more: number, max = CACHE_BYTES_MAX): readonly CachedFile[] {
+  let size = rows.reduce((sum, row) => sum + row.size, more)
+  const gone: CachedFile[] = []
+  for (const row of rows.toSorted((a, b) => a.usedAt - b.usedAt)) {
+    if (size <= max) break
+    size -= row.size
+    gone.push(row)
+  }
+  return gone
+}

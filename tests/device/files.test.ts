@@ -1,0 +1,208 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { makeId } from '#domain/kernel/ids.ts'
+import { SHA256_HEADER } from '#domain/files/kept.ts'
+import { type OwnFile, openFiles, readBytes, storeOwnFile, waitingFiles } from '../../src/data/files/file-rows.ts'
+import { FileSender } from '../../src/data/files/file-sender.ts'
+import { overflow } from '../../src/data/files/load-file.ts'
+import { healthOf } from '../../src/data/health.ts'
+import type { Ports } from '../../src/data/ports.ts'
+import { readLedgerHead } from '../../src/data/sync-device.ts'
+import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
+import { enrolledDevice, must, settled, testBytes, testDevice } from './support.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+interface Put {
+  readonly id: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly size: number
+}
+
+/** A server that keeps what it is sent, or answers as it is told to. */
+function fakeServer() {
+  const puts: Put[] = []
+  let answer: (put: Put) => Response | Promise<Response> = keeps
+  function keeps({ id, headers }: Put): Response {
+    return Response.json({ attachmentId: id, sha256: headers[SHA256_HEADER] })
+  }
+  const fetch: Ports['fetch'] = async (path, init) => {
+    const put = {
+      id: path.split('/').at(-1) ?? '',
+      headers: init.headers as Record<string, string>,
+      size: (init.body as ArrayBuffer).byteLength,
+    }
+    puts.push(put)
+    return answer(put)
+  }
+  return {
+    puts,
+    fetch,
+    keeps: () => (answer = keeps),
+    says: (next: typeof answer) => (answer = next),
+    ids: () => puts.map(({ id }) => id),
+  }
+}
+
+const fileRow = (nth: number, more: Partial<OwnFile> = {}): OwnFile => ({
+  id: makeId(EXAMPLE_NOW + nth, testBytes(10)),
+  accountId: 1,
+  sha256: `${nth}`.padStart(64, 'a'),
+  mime: 'image/jpeg',
+  size: 3,
+  addedAt: EXAMPLE_NOW + nth,
+  sentEpoch: null,
+  refused: null,
+  ...more,
+})
+
+async function desk(more: readonly Partial<OwnFile>[] = [{}, {}, {}]) {
+  const server = fakeServer()
+  const device = await enrolledDevice(testDevice(server.fetch))
+  const files = openFiles(device.ports)
+  const rows = more.map((one, nth) => fileRow(nth, one))
+  for (const row of rows) await storeOwnFile(await files.open(), row, new Uint8Array([1, 2, 3]).buffer)
+  const told: number[] = []
+  const sender: FileSender = new FileSender(device.sync, files, () => told.push(sender.waiting))
+  const epoch = must(await readLedgerHead(device.sync)).epoch
+  const waiting = async () => (await waitingFiles(await files.open(), 1, epoch)).map(({ id }) => id)
+  return { server, device, files, rows, ids: rows.map(({ id }) => id), sender, told, epoch, waiting }
+}
+const json = (status: number, headers: Record<string, string> = {}) => Response.json({ errors: { form: ['x'] } }, { status, headers })
+
+describe('the bytes of files', () => {
+  test('are sent in the order in which they were taken, each with its own hash, and counted down', async () => {
+    const { server, rows, ids, sender, told, waiting } = await desk()
+    await sender.wake()
+    expect(server.ids()).toEqual(ids)
+    expect(server.puts.map(({ headers }) => headers[SHA256_HEADER])).toEqual(rows.map(({ sha256 }) => sha256))
+    expect(server.puts[0]?.headers['authorization']).toBe('Bearer till_example')
+    expect([await waiting(), told]).toEqual([[], [3, 2, 1, 0]])
+  })
+
+  test('survive a browser that is killed before any of them was sent', async () => {
+    const factory = new IDBFactory()
+    const before = await enrolledDevice(testDevice(undefined, factory))
+    const row = fileRow(1)
+    await storeOwnFile(await openFiles(before.ports).open(), row, new Uint8Array([7]).buffer)
+    const server = fakeServer()
+    const after = testDevice(server.fetch, factory)
+    await new FileSender(after.sync, openFiles(after.ports), () => undefined).wake()
+    expect(server.ids()).toEqual([row.id])
+  })
+
+  test('stay on the device after they were sent, for as long as a backup of the server may lack them', async () => {
+    const { device, files, ids, sender } = await desk()
+    await sender.wake()
+    expect(await readBytes(await files.open(), must(ids[0]))).toMatchObject({ mime: 'image/jpeg' })
+    device.timers.now += 31 * DAY
+    const late = fileRow(99, { addedAt: device.timers.now })
+    await storeOwnFile(await files.open(), late, new Uint8Array([1]).buffer)
+    await sender.wake()
+    const db = await files.open()
+    expect([await readBytes(db, must(ids[0])), (await readBytes(db, late.id))?.id]).toEqual([undefined, late.id])
+  })
+
+  test('are sent again to a server that was restored, because its backup may lack them', async () => {
+    const { server, sender, ids, waiting } = await desk([{ sentEpoch: 'another life' }])
+    expect(await waiting()).toEqual(ids)
+    await sender.wake()
+    await sender.wake()
+    expect(server.ids()).toEqual(ids)
+  })
+
+  test('go to the shop that they were brought for and to no other', async () => {
+    const { server, sender } = await desk([{ accountId: 2 }])
+    await sender.wake()
+    expect(server.puts).toEqual([])
+  })
+
+  test('wait without a network, are tried again by themselves, later each time, and at once when something wakes the till', async () => {
+    const { server, device, ids, sender, waiting } = await desk([{}])
+    server.says(() => Promise.reject(new TypeError('Failed to fetch')))
+    await sender.wake()
+    expect(await waiting()).toEqual(ids)
+    const first = must(device.timers.pending()[0])
+    await device.timers.advance(first)
+    await device.timers.advance(must(device.timers.pending()[0]))
+    const third = must(device.timers.pending()[0])
+    expect([first <= 1_000, third > 1_000, third <= MINUTE]).toEqual([true, true, true])
+    expect(server.puts.length).toBe(3)
+    server.keeps()
+    await sender.wake()
+    expect([await waiting(), device.timers.pending()]).toEqual([[], []])
+  })
+
+  test('are not taken for sent because a hotspot answered', async () => {
+    const { server, ids, sender, waiting } = await desk([{}])
+    for (const answer of [
+      new Response('<html>Sign in to the hotel', { headers: { 'content-type': 'text/html' } }),
+      Response.json({ ok: true }),
+      Response.json({ attachmentId: ids[0], sha256: 'b'.repeat(64) }),
+      Response.json({ attachmentId: exampleId(1), sha256: '0'.padStart(64, 'a') }),
+    ]) {
+      server.says(() => answer)
+      await sender.wake()
+      expect(await waiting()).toEqual(ids)
+    }
+  })
+
+  test('one that the server will never take does not keep the others, and waits no more', async () => {
+    const { server, ids, sender, waiting, files } = await desk()
+    server.says((put) => (put.id === ids[0] ? json(415) : Response.json({ attachmentId: put.id, sha256: put.headers[SHA256_HEADER] })))
+    await sender.wake()
+    await sender.wake()
+    expect([server.ids(), await waiting()]).toEqual([ids, []])
+    // It is not thrown away: a person may still need it.
+    expect(await readBytes(await files.open(), must(ids[0]))).toBeDefined()
+  })
+
+  test('a server in trouble is left alone for as long as it asks', async () => {
+    const { server, device, sender } = await desk([{}])
+    server.says(() => json(503, { 'retry-after': '60' }))
+    await sender.wake()
+    expect(device.timers.pending()).toEqual([MINUTE])
+  })
+
+  test('a till that was taken out of service asks seldom, whatever wakes it, and at once with a new credential', async () => {
+    const { server, device, sender, waiting } = await desk([{}])
+    server.says(() => json(401))
+    for (let times = 0; times < 5; times += 1) await sender.wake()
+    expect(server.puts.length).toBe(1)
+    expect(must(device.timers.pending()[0])).toBeGreaterThan(10 * MINUTE)
+    server.keeps()
+    await sender.wake('credential-changed')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('what is taken while others are under way is sent in the same breath', async () => {
+    const { server, files, ids, sender } = await desk([{}])
+    const next = fileRow(50)
+    server.says(async (put) => {
+      server.keeps()
+      await storeOwnFile(await files.open(), next, new Uint8Array([1]).buffer)
+      void sender.wake()
+      return Response.json({ attachmentId: put.id, sha256: put.headers[SHA256_HEADER] })
+    })
+    await sender.wake()
+    await settled()
+    expect(server.ids()).toEqual([...ids, next.id])
+  })
+
+  test('are told with the health of the till where somebody sends them', async () => {
+    const { device, sender } = await desk()
+    const head = must(await readLedgerHead(device.sync))
+    const ledger = await device.sync.ledger.open()
+    expect(await healthOf({ ...device.sync, filesWaiting: () => 3 }, ledger, head)).toMatchObject({ filesPending: 3 })
+    expect(await healthOf(device.sync, ledger, head)).not.toHaveProperty('filesPending')
+    expect(sender.waiting).toBe(0)
+  })
+
+  test('copies of what the server has make room for newer ones, the longest unused first', () => {
+    const rows = [3, 1, 2].map((usedAt) => ({ id: exampleId(usedAt), size: 40, usedAt }))
+    expect(overflow(rows, 40, 120).map(({ usedAt }) => usedAt)).toEqual([1])
+    expect(overflow(rows, 200, 120).map(({ usedAt }) => usedAt)).toEqual([1, 2, 3])
+    expect(overflow(rows, 0, 120)).toEqual([])
+  })
+})
