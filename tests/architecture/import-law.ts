@@ -62,7 +62,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   {
     folder: 'src/engine',
-    mayImport: ['src/engine', 'src/ui', 'src/data', 'src/i18n', 'domain/kernel'],
+    mayImport: ['src/engine', 'src/ui', 'src/data', 'src/device', 'src/i18n', 'domain/kernel'],
     packages: [
       ...REACT,
       ...CHAKRA,
@@ -72,6 +72,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'jotai',
       'valibot',
       'write-excel-file',
+      'signature_pad',
     ],
   },
   {

@@ -1,0 +1,19 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type FilePlace, type PictureFault, PICTURE_LIMITS, examinePicture, keepFile } from '../../data/files/attach.ts'
+import type { CommandOutcome } from '../../data/contract.ts'
+import { shrinkPicture } from '../../device/shrink-picture.ts'
+
+export type Added =
+  | { readonly ok: true; readonly id: Id }
+  | { readonly ok: false; readonly fault: PictureFault }
+  | Exclude<CommandOutcome, { readonly ok: true }>
+
+/** One chosen picture: looked at, made smaller, kept. Nothing is opened before its header says that it is safe to. */
+export async function addPhoto(chosen: Blob, place: FilePlace, isSquare: boolean): Promise<Added> {
+  const examined = await examinePicture(chosen)
+  if (!examined.ok) return examined
+  const { width, height } = examined
+  const small = await shrinkPicture(chosen, width, height, { ...PICTURE_LIMITS, isSquare })
+  if (!small) return { ok: false, fault: 'broken' }
+  return keepFile(place, { mime: 'image/jpeg', ...small })
+}

@@ -1,0 +1,88 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans } from '@lingui/react/macro'
+import { Camera, Images } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Spinner } from '../../ui/elements.ts'
+
+/** What an iPhone is asked for decides what it gives: of these it makes a JPEG of its own kind of picture. */
+const PICTURES = 'image/jpeg,image/png,image/webp'
+
+interface AddTilesProps {
+  readonly onChoose: (files: readonly File[]) => void
+  readonly isWorking: boolean
+}
+
+/** Two ways to a picture: the camera, on devices that are held, and what is there already. */
+export function AddTiles({ onChoose, isWorking }: AddTilesProps) {
+  return (
+    <>
+      <ChooseTile onChoose={onChoose} isCamera isWorking={isWorking}>
+        <Camera aria-hidden />
+        <Trans>Take a picture</Trans>
+      </ChooseTile>
+      <ChooseTile onChoose={onChoose} isWorking={isWorking}>
+        {isWorking ? <Spinner aria-hidden /> : <Images aria-hidden />}
+        <Trans>Choose pictures</Trans>
+      </ChooseTile>
+    </>
+  )
+}
+
+interface ChooseTileProps extends AddTilesProps {
+  readonly isCamera?: boolean
+  readonly children: ReactNode
+}
+
+function ChooseTile({ onChoose, isCamera = false, isWorking, children }: ChooseTileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Box as="li" css={isCamera ? ON_HELD_DEVICES : undefined}>
+      <Box asChild css={TILE}>
+        <button type="button" aria-busy={isWorking || undefined} onClick={() => input.current?.click()}>
+          {children}
+        </button>
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURES}
+        hidden
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        data-photo-input={isCamera ? 'camera' : 'files'}
+        onChange={(event) => {
+          onChoose([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen again, after it was put right.
+          event.currentTarget.value = ''
+        }}
+      />
+    </Box>
+  )
+}
+
+/** A desk has no camera that anybody would hold over a dress. */
+const ON_HELD_DEVICES = { display: 'none', '@media (pointer: coarse)': { display: 'block' } } as const
+const TILE = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1.5',
+  w: 'full',
+  aspectRatio: '1',
+  minH: '11',
+  p: '2',
+  textStyle: 'sm',
+  fontWeight: '600',
+  textAlign: 'center',
+  color: 'gold.fg',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'lineStrong',
+  borderRadius: 'l2',
+  cursor: 'pointer',
+  outline: '0',
+  focusVisibleRing: 'outside',
+  _hover: { bg: 'gold.subtle' },
+} as const

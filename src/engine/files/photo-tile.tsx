@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { IconButton } from '../../ui/elements.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Photo } from '../photo.tsx'
+
+export interface PhotoTileProps {
+  readonly id: Id
+  readonly alt: string
+  /** Null where nothing may be removed. */
+  readonly onRemove: (() => void) | null
+}
+
+/** One picture: pressed it is shown whole; its corner removes it, after a question. */
+export function PhotoTile({ id, alt, onRemove }: PhotoTileProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'picture' | 'question' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Box as="li" position="relative">
+      <Box asChild css={TILE}>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('picture')}>
+          <Photo attachmentId={id} alt={alt} ratio="1" />
+        </button>
+      </Box>
+      {onRemove && (
+        <IconButton
+          position="absolute"
+          top="0"
+          insetEnd="0"
+          variant="plain"
+          aria-label={t`Remove this picture`}
+          onClick={() => setOpen('question')}
+        >
+          {/* Small to look at, large enough to press. */}
+          <Box
+            as="span"
+            display="inline-flex"
+            p="1"
+            borderRadius="full"
+            bg="blackAlpha.700"
+            color="white"
+            _icon={{ width: '4', height: '4' }}
+          >
+            <X aria-hidden />
+          </Box>
+        </IconButton>
+      )}
+      <Modal isOpen={open === 'picture'} onClose={close} label={alt} css={WHOLE}>
+        <Box position="relative" w="full" h="full">
+          <Photo attachmentId={id} alt={alt} fit="contain" />
+          <IconButton position="absolute" top="2" insetEnd="2" variant="solid" colorPalette="gray" aria-label={t`Close`} onClick={close}>
+            <X />
+          </IconButton>
+        </Box>
+      </Modal>
+      <Confirm
+        isOpen={open === 'question'}
+        title={t`Remove this picture?`}
+        action={t`Remove the picture`}
+        isDestructive
+        onCancel={close}
+        onConfirm={() => {
+          close()
+          onRemove?.()
+        }}
+      >
+        <Trans>It disappears from every till.</Trans>
+      </Confirm>
+    </Box>
+  )
+}
+
+const TILE = {
+  display: 'block',
+  w: 'full',
+  p: '0',
+  borderRadius: 'l2',
+  borderWidth: '1px',
+  borderColor: 'line',
+  overflow: 'hidden',
+  cursor: 'zoom-in',
+  outline: '0',
+  focusVisibleRing: 'outside',
+} as const
+const WHOLE = { m: 'auto', w: 'min(96vw, 1200px)', h: 'min(92dvh, 1200px)', borderRadius: 'l3' } as const

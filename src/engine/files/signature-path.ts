@@ -1,0 +1,69 @@
+/** A place on the paper; signature_pad gives more of each point, which nobody needs. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+export type Stroke = readonly Spot[]
+
+/** The paper of every signature, whatever screen it was written on: three times as wide as high. */
+export const SIGNATURE_WIDTH = 900
+export const SIGNATURE_HEIGHT = 300
+/** As much as a contract keeps. */
+export const SIGNATURE_LENGTH_MAX = 40_000
+
+/** Points nearer than this to each other say nothing that an eye would miss. */
+const STEPS = [3, 5, 8, 13, 21, 34] as const
+
+/** The strokes as the data of one SVG path, smooth between the points; null when nothing was written. */
+export function pathOf(strokes: readonly Stroke[]): string | null {
+  const written = strokes.filter((stroke) => stroke.length > 0)
+  if (written.length === 0) return null
+  for (const step of STEPS) {
+    const path = written.map((stroke) => strokePath(thinned(stroke, step))).join('')
+    if (path.length <= SIGNATURE_LENGTH_MAX) return path
+  }
+  // Somebody scribbled for minutes: the beginning is the signature.
+  const path = written.map((stroke) => strokePath(thinned(stroke, STEPS[STEPS.length - 1] ?? 1))).join('')
+  return path.slice(0, path.lastIndexOf('M', SIGNATURE_LENGTH_MAX)) || path.slice(0, path.lastIndexOf('Q', SIGNATURE_LENGTH_MAX))
+}
+
+function thinned(stroke: Stroke, step: number): Stroke {
+  const last = stroke.at(-1)
+  const kept: Spot[] = []
+  for (const spot of stroke) {
+    const before = kept.at(-1)
+    if (!before || Math.hypot(spot.x - before.x, spot.y - before.y) >= step) kept.push(spot)
+  }
+  if (last && kept.at(-1) !== last) kept.push(last)
+  return kept
+}
+
+const at = ({ x, y }: Spot): string => `${Math.round(x)} ${Math.round(y)}`
+const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+function strokePath(stroke: Stroke): string {
+  const [first, ...rest] = stroke
+  if (!first) return ''
+  // A dot is a line of no length; round ends make it one.
+  if (rest.length === 0) return `M${at(first)}h0`
+  const curves = rest.slice(0, -1).map((spot, nth) => `Q${at(spot)} ${at(middle(spot, rest[nth + 1] ?? spot))}`)
+  return `M${at(first)}${curves.join('')}L${at(rest.at(-1) ?? first)}`
+}
+
+const NUMBERS = /-?\d+(\.\d+)?/g
+
+/** Strokes again out of what `pathOf` made, near enough to go on writing. Data of another make gives none. */
+export function strokesOf(path: string): Stroke[] {
+  return path
+    .split('M')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const spots: Spot[] = []
+      // Of a curve the second pair is where it ends.
+      for (const [letter, text = ''] of [...`M${part}`.matchAll(/([MQL])([^MQLh]*)/g)].map((found) => [found[1], found[2]] as const)) {
+        const [x = 0, y = 0, endX, endY] = (text.match(NUMBERS) ?? []).map(Number)
+        spots.push(letter === 'Q' && endX !== undefined && endY !== undefined ? { x: endX, y: endY } : { x, y })
+      }
+      return spots
+    })
+}

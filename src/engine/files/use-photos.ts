@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type FilePlace, PICTURE_NUMBERS, removeFile } from '../../data/files/attach.ts'
+import { attachedIds } from '../../data/files/attached.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { useFailureSentence } from '../failure-sentence.ts'
+import { type Added, addPhoto } from './add-photo.ts'
+import { faultWords } from './photo-words.ts'
+
+export interface PhotoFault {
+  readonly key: string
+  readonly sentence: string
+}
+
+interface PhotosOf {
+  readonly place: FilePlace
+  readonly value: readonly Id[]
+  readonly onChange: (ids: readonly Id[]) => void
+  readonly isSquare?: boolean | undefined
+  readonly recovers?: boolean | undefined
+  readonly max: number
+}
+
+/** What can be done with the pictures of a place. Pictures chosen together are kept one after another, in their order. */
+export function usePhotos(of: PhotosOf) {
+  const { place, value, isSquare = false, recovers = false, max } = of
+  const [waitingCount, setWaitingCount] = useState(0)
+  const [faults, setFaults] = useState<readonly PhotoFault[]>([])
+  const sentenceOf = useFaultSentence()
+  // The list may have changed while a picture was made smaller: what is told next goes on from there.
+  const latest = useRef({ value, onChange: of.onChange })
+  useEffect(() => {
+    latest.current = { value, onChange: of.onChange }
+  })
+  const tell = (ids: readonly Id[]) => {
+    latest.current = { ...latest.current, value: ids }
+    latest.current.onChange(ids)
+  }
+  useRecovered(place, recovers, (found) => {
+    const missing = found.filter((id) => !latest.current.value.includes(id))
+    if (missing.length > 0) tell([...latest.current.value, ...missing].slice(0, max))
+  })
+
+  const keep = async (file: File): Promise<void> => {
+    const added = await addPhoto(file, place, isSquare)
+    if (added.ok) tell([...latest.current.value, added.id])
+    else setFaults((before) => [...before, { key: `${file.name}-${before.length}`, sentence: sentenceOf(added, file.name) }])
+  }
+  const add = async (files: readonly File[]): Promise<void> => {
+    const wanted = files.slice(0, max - latest.current.value.length)
+    setFaults([])
+    setWaitingCount(wanted.length)
+    for (const file of wanted) await keep(file).finally(() => setWaitingCount((count) => count - 1))
+  }
+  const remove = async (id: Id): Promise<void> => {
+    tell(latest.current.value.filter((one) => one !== id))
+    const outcome = await removeFile(id)
+    if (outcome.ok) return
+    tell([...latest.current.value, id])
+    setFaults([{ key: id, sentence: sentenceOf(outcome, '') }])
+  }
+  return {
+    waitingCount,
+    faults,
+    add: (files: readonly File[]) => void add(files).catch(reportError),
+    remove: (id: Id) => void remove(id).catch(reportError),
+  }
+}
+
+function useFaultSentence(): (added: Exclude<Added, { readonly ok: true }>, name: string) => string {
+  const { i18n } = useLingui()
+  const { say } = useWords()
+  const failureSentence = useFailureSentence()
+  return (added, name) => {
+    if ('fault' in added) {
+      const { id, message } = faultWords[added.fault]
+      return i18n._(id, { name, ...PICTURE_NUMBERS }, { message })
+    }
+    if ('refusal' in added) return say(added.refusal.code, added.refusal.details)
+    return 'failure' in added ? failureSentence(added.failure) : say(Object.values(added.errors)[0]?.[0] ?? 'invalid')
+  }
+}
+
+/** Pictures of this place that are there already, once for each place. */
+function useRecovered({ record, id, purpose }: FilePlace, isWanted: boolean, take: (ids: readonly Id[]) => void): void {
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    void attachedIds({ record, id, purpose }).then((ids) => {
+      if (!isGone) take(ids)
+    }, reportError)
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `take` is a new function on every drawing and acts on the latest list
+  }, [record, id, purpose, isWanted])
+}

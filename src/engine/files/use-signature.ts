@@ -1,0 +1,106 @@
+import SignaturePad, { type PointGroup } from 'signature_pad'
+import { type RefObject, useEffect, useRef } from 'react'
+import { SIGNATURE_WIDTH, type Stroke, pathOf, strokesOf } from './signature-path.ts'
+
+interface SignatureOf {
+  readonly value: string | null
+  readonly onChange: (path: string | null) => void
+  readonly ink: string
+}
+
+/** As thick on every screen as on the paper: five parts of nine hundred. */
+const THICKNESS = 5 / SIGNATURE_WIDTH
+
+/**
+ * A canvas that is written on. The strokes are kept in the measures of the paper and not of the screen, so that they
+ * survive a tablet that is turned and a window that is drawn smaller, and are drawn sharply on every screen.
+ */
+export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { value, onChange, ink }: SignatureOf) {
+  const strokes = useRef<readonly Stroke[]>([])
+  const told = useRef<string | null>(null)
+  const pad = useRef<SignaturePad | null>(null)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+
+  const draw = (): void => {
+    const element = canvas.current
+    if (!element || !pad.current) return
+    const scale = element.clientWidth / SIGNATURE_WIDTH
+    pad.current.fromData(strokes.current.map((stroke) => groupOf(stroke, scale, ink)))
+  }
+  const become = (next: readonly Stroke[]): void => {
+    strokes.current = next
+    told.current = pathOf(next)
+    tell.current(told.current)
+  }
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const made = new SignaturePad(element, { penColor: ink, minDistance: 2, throttle: 8 })
+    pad.current = made
+    const written = () => {
+      const scale = SIGNATURE_WIDTH / element.clientWidth
+      const last = made.toData().at(-1)
+      if (last) become([...strokes.current, last.points.map(({ x, y }) => ({ x: x * scale, y: y * scale }))])
+    }
+    made.addEventListener('endStroke', written)
+    const fit = () => {
+      if (fitCanvas(element, made)) draw()
+    }
+    const watch = new ResizeObserver(fit)
+    watch.observe(element)
+    fit()
+    return () => {
+      watch.disconnect()
+      made.removeEventListener('endStroke', written)
+      made.off()
+      pad.current = null
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- made once for the canvas; the functions act on refs alone
+  }, [canvas, ink])
+
+  // A value from outside: a form that was opened again, or emptied.
+  useEffect(() => {
+    if (value === told.current) return
+    strokes.current = value === null ? [] : strokesOf(value)
+    told.current = value
+    draw()
+    // oxlint-disable-next-line react/exhaustive-deps -- drawing acts on refs alone
+  }, [value])
+
+  const change = (next: readonly Stroke[]): void => {
+    become(next)
+    draw()
+  }
+  return { undo: () => change(strokes.current.slice(0, -1)), clear: () => change([]) }
+}
+
+/** As many pixels as the screen really has; false while the canvas has no place yet. Setting a size empties a canvas. */
+function fitCanvas(element: HTMLCanvasElement, pad: SignaturePad): boolean {
+  const { clientWidth, clientHeight } = element
+  if (clientWidth === 0) return false
+  const ratio = Math.max(devicePixelRatio, 1)
+  element.width = Math.round(clientWidth * ratio)
+  element.height = Math.round(clientHeight * ratio)
+  element.getContext('2d')?.scale(ratio, ratio)
+  pad.minWidth = clientWidth * THICKNESS * 0.6
+  pad.maxWidth = clientWidth * THICKNESS * 1.2
+  return true
+}
+
+/** Strokes of the paper as the pad draws them again. Time tells it how fast a pen was; evenly, here. */
+function groupOf(stroke: Stroke, scale: number, ink: string): PointGroup {
+  const width = SIGNATURE_WIDTH * scale * THICKNESS
+  return {
+    penColor: ink,
+    dotSize: width,
+    minWidth: width * 0.6,
+    maxWidth: width * 1.2,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over',
+    points: stroke.map(({ x, y }, nth) => ({ x: x * scale, y: y * scale, pressure: 0.5, time: nth * 16 })),
+  }
+}

@@ -1,0 +1,124 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { CloudOff, ImageOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type LoadedFile, loadFile } from '../data/files/load-file.ts'
+import { Skeleton } from '../ui/elements.ts'
+import { useOnline } from './use-online.ts'
+import { useSyncStatus } from './use-sync-status.ts'
+
+export interface PhotoProps {
+  readonly attachmentId: Id
+  /** What it shows, for who does not see it. */
+  readonly alt: string
+  /** cover: fills its place and may lose its edges. contain: all of it is seen. */
+  readonly fit?: 'cover' | 'contain'
+  /** Width by height, such as `1` or `3 / 4`; without it the place around it decides. */
+  readonly ratio?: string
+  /** Drawn where there is no picture; an icon without it. */
+  readonly fallback?: ReactNode
+}
+
+type Shown =
+  { readonly kind: 'waiting' } | { readonly kind: 'there'; readonly url: string } | { readonly kind: 'none'; readonly why: string }
+const WAITING: Shown = { kind: 'waiting' }
+
+/**
+ * The picture of an attachment: from this device at once, also one that was taken a moment ago without a network, else
+ * from the server. One that has not arrived is asked for again whenever there is news.
+ */
+export function Photo({ attachmentId, alt, fit = 'cover', ratio, fallback }: PhotoProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const shown = usePhoto(attachmentId, isNear)
+  return (
+    <Box
+      ref={place}
+      position="relative"
+      w="full"
+      h={ratio ? undefined : 'full'}
+      overflow="hidden"
+      bg="sunken"
+      style={{ aspectRatio: ratio }}
+    >
+      {shown.kind === 'waiting' && <Skeleton position="absolute" inset="0" h="full" borderRadius="0" />}
+      {shown.kind === 'there' && (
+        <Box asChild position="absolute" inset="0" w="full" h="full" objectFit={fit}>
+          <img src={shown.url} alt={alt} draggable={false} decoding="async" />
+        </Box>
+      )}
+      {shown.kind === 'none' &&
+        (fallback ?? (
+          <Flex
+            position="absolute"
+            inset="0"
+            align="center"
+            justify="center"
+            color="muted"
+            role="img"
+            aria-label={alt}
+            data-photo={shown.why}
+          >
+            {shown.why === 'missing' ? <ImageOff size={24} aria-hidden /> : <CloudOff size={24} aria-hidden />}
+          </Flex>
+        ))}
+    </Box>
+  )
+}
+
+/** Whether the place was ever about to be seen: a long list fetches what somebody looks at. */
+function useNear(place: { readonly current: Element | null }): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const look = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setIsNear(true)
+        look.disconnect()
+      },
+      { rootMargin: '200px' },
+    )
+    look.observe(place.current)
+    return () => look.disconnect()
+  }, [place])
+  return isNear
+}
+
+function usePhoto(id: Id, isWanted: boolean): Shown {
+  const [loaded, setLoaded] = useState<{ readonly id: Id; readonly file: LoadedFile } | null>(null)
+  const url = useObjectUrl(loaded?.id === id && loaded.file.ok ? loaded.file.blob : null)
+  const isOnline = useOnline()
+  const { lastPullAt } = useSyncStatus()
+  const isHere = loaded?.id === id && loaded.file.ok
+  useEffect(() => {
+    if (!isWanted || isHere) return
+    let isGone = false
+    void loadFile(id).then((file) => {
+      if (!isGone) setLoaded({ id, file })
+    }, reportError)
+    return () => {
+      isGone = true
+    }
+    // Asked again with the network and with every pull, until it is here.
+  }, [id, isWanted, isHere, isOnline, lastPullAt])
+  if (loaded?.id !== id) return WAITING
+  if (!loaded.file.ok) return { kind: 'none', why: loaded.file.why }
+  return url ? { kind: 'there', url } : WAITING
+}
+
+/** An address for bytes, given back when nobody shows them any more. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return url
+}
