@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -7,8 +7,8 @@ import { invoice } from '#domain/sales/invoice.ts'
 import type { Device } from '#domain/sync/devices.ts'
 import type { TillHealth } from '#domain/sync/messages.ts'
 import { mirroredRecords } from '#domain/registry.ts'
-import { type CountingClock, type DirectTill, OWNER, countingClock, enrolDirectTill, seedShop } from '../../tests/support/direct-till.ts'
-import type { Database } from '../store/database.ts'
+import { OWNER, enrolDirectTill } from '../../tests/support/direct-till.ts'
+import { tillPerTest } from '../../tests/support/till-per-test.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { checksum } from './checksum.ts'
@@ -28,37 +28,23 @@ const health = (more: Partial<TillHealth> = {}): TillHealth => ({
 })
 
 describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let till: DirectTill
-  let accountId = 0
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    clock = countingClock(accountId)
-    await seedShop(db, accountId)
-    till = await enrolDirectTill({ db, clock }, accountId)
-  })
+  const at = tillPerTest(open)
 
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
-    db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 1000 }))
-  const own = (): { accountId: number; deviceId: Id } => ({ accountId, deviceId: till.state.deviceId })
+    at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(record, { limit: 1000 }))
+  const own = (): { accountId: number; deviceId: Id } => ({ accountId: at.accountId, deviceId: at.till.state.deviceId })
   async function look(): Promise<Device> {
-    const found = (await listDevices(db, accountId, clock.now())).find((one) => one.id === till.state.deviceId)
+    const found = (await listDevices(at.db, at.accountId, at.clock.now())).find((one) => one.id === at.till.state.deviceId)
     if (!found) throw new Error('the till is in the list')
     return found
   }
   const close = (how: 'retire' | 'revoke', reason = 'sold') =>
-    closeDevice({ db, clock }, { accountId, employeeId: OWNER.employeeId }, { deviceId: till.state.deviceId, how, reason })
+    closeDevice(at, { accountId: at.accountId, employeeId: OWNER.employeeId }, { deviceId: at.till.state.deviceId, how, reason })
 
   test('every till is told with its name, series, how far it has come and what waits', async () => {
-    await till.push([await till.sale(0), till.raw({ type: 'addCustomer', args: {} })])
-    await enrolDirectTill({ db, clock }, accountId)
-    const devices = await listDevices(db, accountId, clock.now())
+    await at.till.push([await at.till.sale(0), at.till.raw({ type: 'addCustomer', args: {} })])
+    await enrolDirectTill(at, at.accountId)
+    const devices = await listDevices(at.db, at.accountId, at.clock.now())
     expect(devices.map((one) => one.series)).toEqual(['T01', 'T02'])
     expect(devices[0]).toMatchObject({
       name: 'Till',
@@ -78,87 +64,87 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
   })
 
   test('missing numbers are listed, however wide the gap, and a number that comes late closes it', async () => {
-    const [first, second, third] = [await till.sale(0), await till.sale(1), await till.sale(2)]
+    const [first, second, third] = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2)]
     const renumbered = (op: typeof first, no: number) => ({ ...op, document: op.document && { ...op.document, no } })
-    await till.push([renumbered(first, 3), renumbered(second, 5)])
+    await at.till.push([renumbered(first, 3), renumbered(second, 5)])
     expect(await look()).toMatchObject({ lastNo: 5, gaps: [1, 2, 4], gapCount: 3 })
-    await till.push([renumbered(third, 2)])
+    await at.till.push([renumbered(third, 2)])
     expect(await look()).toMatchObject({ gaps: [1, 4], gapCount: 2 })
-    await till.push([renumbered(await till.sale(3), 9_000_000_000_000_000)])
+    await at.till.push([renumbered(await at.till.sale(3), 9_000_000_000_000_000)])
     const { gaps, gapCount } = await look()
     expect([gaps.length, gapCount]).toEqual([100, 9_000_000_000_000_000 - 4])
   })
 
   test('a till whose documents came another way than by its queue misses none of them', async () => {
-    await db.inAccount(accountId, (tx) =>
-      tx.query('update device set last_no = 12 where account_id = $1 and device_id = $2', [accountId, till.state.deviceId]),
+    await at.db.inAccount(at.accountId, (tx) =>
+      tx.query('update device set last_no = 12 where account_id = $1 and device_id = $2', [at.accountId, at.till.state.deviceId]),
     )
     expect(await look()).toMatchObject({ lastNo: 12, gaps: [], gapCount: 0 })
   })
 
   test('a till that is known to hold work and says nothing for two hours is silent', async () => {
-    await keepHealth(db, own(), { app: '0.4.7', health: health({ pending: 3, oldestPendingAt: clock.now() }) }, clock.now())
-    expect(await look()).toMatchObject({ app: '0.4.7', health: { pending: 3, at: clock.now() }, isSilent: false })
-    clock.advance(2 * HOUR_MS + 1)
+    await keepHealth(at.db, own(), { app: '0.4.7', health: health({ pending: 3, oldestPendingAt: at.clock.now() }) }, at.clock.now())
+    expect(await look()).toMatchObject({ app: '0.4.7', health: { pending: 3, at: at.clock.now() }, isSilent: false })
+    at.clock.advance(2 * HOUR_MS + 1)
     expect((await look()).isSilent).toBe(true)
-    await keepHealth(db, own(), { health: health() }, clock.now())
-    expect(await look()).toMatchObject({ isSilent: false, health: { pending: 0 }, lastSeen: clock.now() })
-    clock.advance(3 * HOUR_MS)
+    await keepHealth(at.db, own(), { health: health() }, at.clock.now())
+    expect(await look()).toMatchObject({ isSilent: false, health: { pending: 0 }, lastSeen: at.clock.now() })
+    at.clock.advance(3 * HOUR_MS)
     expect((await look()).isSilent).toBe(false)
   })
 
   test('a till that says the same again within a minute is not written down again', async () => {
-    const at = clock.now()
-    await keepHealth(db, own(), { health: health() }, at)
-    clock.advance(MINUTE_MS / 2)
-    await keepHealth(db, own(), { health: health({ quotaShare: 0.2 }) }, clock.now())
-    expect((await look()).health?.at).toBe(at)
-    await keepHealth(db, own(), { health: health({ pending: 1 }) }, clock.now())
-    expect((await look()).health).toMatchObject({ pending: 1, at: clock.now() })
+    const saidAt = at.clock.now()
+    await keepHealth(at.db, own(), { health: health() }, saidAt)
+    at.clock.advance(MINUTE_MS / 2)
+    await keepHealth(at.db, own(), { health: health({ quotaShare: 0.2 }) }, at.clock.now())
+    expect((await look()).health?.at).toBe(saidAt)
+    await keepHealth(at.db, own(), { health: health({ pending: 1 }) }, at.clock.now())
+    expect((await look()).health).toMatchObject({ pending: 1, at: at.clock.now() })
   })
 
   test('a retired till has a closed series; what it still sends counts and is reported', async () => {
-    await till.push([await till.sale(0)])
-    await keepHealth(db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, clock.now())
+    await at.till.push([await at.till.sale(0)])
+    await keepHealth(at.db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, at.clock.now())
     expect(await close('retire', 'replaced by a new tablet')).toBe(true)
     expect(await look()).toMatchObject({
       status: 'retired',
-      closed: { at: clock.now(), by: OWNER.employeeId, reason: 'replaced by a new tablet', lastNo: 1, isTailUnknown: false },
+      closed: { at: at.clock.now(), by: OWNER.employeeId, reason: 'replaced by a new tablet', lastNo: 1, isTailUnknown: false },
     })
-    const answer = await till.push([await till.sale(1)])
+    const answer = await at.till.push([await at.till.sale(1)])
     expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
     expect((await all(invoice)).map((row) => row.no).toSorted()).toEqual([1, 2])
     expect((await all(attention)).map((row) => row.code)).toEqual(['sync.device-retired'])
   })
 
   test('what a retired till has still counts after the server was restored', async () => {
-    await till.push([await till.sale(0)])
+    await at.till.push([await at.till.sale(0)])
     await close('retire')
     // The backup brought back another epoch and an older nonce.
-    await db.asPlatform(async (tx) => {
+    await at.db.asPlatform(async (tx) => {
       await tx.query('update sync_epoch set epoch = gen_random_uuid()')
-      await tx.query('update device set nonce = $2, prev_nonce = null where device_id = $1', [till.state.deviceId, clock.newId()])
+      await tx.query('update device set nonce = $2, prev_nonce = null where device_id = $1', [at.till.state.deviceId, at.clock.newId()])
     })
-    const told = await till.push([])
+    const told = await at.till.push([])
     if (told.ok) throw new Error('the epoch is another one')
-    till.state.epoch = told.conflict.epoch
-    const answer = await till.push([await till.sale(1)])
+    at.till.state.epoch = told.conflict.epoch
+    const answer = await at.till.push([await at.till.sale(1)])
     expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
   })
 
   test.each([
     ['never said how it stands', async () => undefined],
-    ['holds work', () => keepHealth(db, own(), { health: health({ pending: 1, nextSeq: 3, nextNo: 3 }) }, clock.now())],
-    ['has printed more than arrived', () => keepHealth(db, own(), { health: health({ nextSeq: 3, nextNo: 3 }) }, clock.now())],
+    ['holds work', () => keepHealth(at.db, own(), { health: health({ pending: 1, nextSeq: 3, nextNo: 3 }) }, at.clock.now())],
+    ['has printed more than arrived', () => keepHealth(at.db, own(), { health: health({ nextSeq: 3, nextNo: 3 }) }, at.clock.now())],
     [
       'said so long ago',
       async () => {
-        await keepHealth(db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, clock.now())
-        clock.advance(HOUR_MS)
+        await keepHealth(at.db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, at.clock.now())
+        at.clock.advance(HOUR_MS)
       },
     ],
   ])('the tail of a till that %s is unknown', async (_why, arrange) => {
-    await till.push([await till.sale(0)])
+    await at.till.push([await at.till.sale(0)])
     await arrange()
     await close('revoke', 'stolen')
     expect((await look()).closed).toMatchObject({ lastNo: 1, isTailUnknown: true })
@@ -167,41 +153,43 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
   test('a revoked till stays revoked, a copied one cannot leave in good order, and a closed one is closed once', async () => {
     await close('revoke', 'stolen')
     const { closed } = await look()
-    clock.advance(HOUR_MS)
+    at.clock.advance(HOUR_MS)
     await close('retire', 'found again')
     expect(await look()).toMatchObject({ status: 'revoked', closed })
-    const other = await enrolDirectTill({ db, clock }, accountId)
-    await db.inAccount(accountId, (tx) => tx.query(`update device set status = 'forked' where device_id = $1`, [other.state.deviceId]))
-    const by = { accountId, employeeId: null }
-    expect(await closeDevice({ db, clock }, by, { deviceId: other.state.deviceId, how: 'retire', reason: 'copied' })).toBe(true)
-    expect((await listDevices(db, accountId, clock.now()))[1]?.status).toBe('revoked')
-    expect(await closeDevice({ db, clock }, by, { deviceId: clock.newId(), how: 'retire', reason: 'x' })).toBe(false)
-    expect(await closeDevice({ db, clock }, { ...by, accountId: accountId + 1000 }, { ...own(), how: 'revoke', reason: 'x' })).toBe(false)
+    const other = await enrolDirectTill(at, at.accountId)
+    await at.db.inAccount(at.accountId, (tx) =>
+      tx.query(`update device set status = 'forked' where device_id = $1`, [other.state.deviceId]),
+    )
+    const by = { accountId: at.accountId, employeeId: null }
+    expect(await closeDevice(at, by, { deviceId: other.state.deviceId, how: 'retire', reason: 'copied' })).toBe(true)
+    expect((await listDevices(at.db, at.accountId, at.clock.now()))[1]?.status).toBe('revoked')
+    expect(await closeDevice(at, by, { deviceId: at.clock.newId(), how: 'retire', reason: 'x' })).toBe(false)
+    expect(await closeDevice(at, { ...by, accountId: at.accountId + 1000 }, { ...own(), how: 'revoke', reason: 'x' })).toBe(false)
   })
 
   describe('comparing a copy with the server', () => {
-    const sums = async () => checksum({ db, clock }, own(), { reqId: clock.newId(), records: mirroredRecords })
-    const report = async (change: (sums: Awaited<ReturnType<typeof checksum>>['sums']) => void, at?: number) => {
+    const sums = async () => checksum(at, own(), { reqId: at.clock.newId(), records: mirroredRecords })
+    const report = async (change: (sums: Awaited<ReturnType<typeof checksum>>['sums']) => void, lookedAt?: number) => {
       const ours = await sums()
       const theirs = structuredClone(ours.sums)
       change(theirs)
-      return checksum({ db, clock }, own(), { reqId: clock.newId(), records: mirroredRecords, report: { at: at ?? ours.at, sums: theirs } })
+      return checksum(at, own(), { reqId: at.clock.newId(), records: mirroredRecords, report: { at: lookedAt ?? ours.at, sums: theirs } })
     }
     const damage = (theirs: Awaited<ReturnType<typeof checksum>>['sums']) => {
       theirs['customer'] = { count: 4, sum: '00000000000000' }
     }
 
     test('equal sums are remembered, and nobody is told', async () => {
-      await till.push([await till.sale(0)])
+      await at.till.push([await at.till.sale(0)])
       expect((await report(() => undefined)).isEqual).toBe(true)
-      expect(await look()).toMatchObject({ checksum: { at: clock.now(), isEqual: true }, openAttention: 0 })
+      expect(await look()).toMatchObject({ checksum: { at: at.clock.now(), isEqual: true }, openAttention: 0 })
     })
 
     test('unequal sums are told once, until the till was equal in between', async () => {
       expect((await report(damage)).isEqual).toBe(false)
       expect((await report(damage)).isEqual).toBe(false)
       expect((await all(attention)).map((row) => [row.code, row.details['records'], row.deviceId])).toEqual([
-        ['sync.checksum-differs', 'customer', till.state.deviceId],
+        ['sync.checksum-differs', 'customer', at.till.state.deviceId],
       ])
       expect((await look()).checksum).toMatchObject({ isEqual: false })
       await report(() => undefined)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { increment, patch } from '#domain/kernel/define.ts'
@@ -6,15 +6,8 @@ import { canonicalJson } from '#domain/kernel/text.ts'
 import { mirroredRecords, recordsByName } from '#domain/registry.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
 import { type ChangedRow, type Cursor, PROTO } from '#domain/sync/messages.ts'
-import {
-  type CountingClock,
-  type DirectTill,
-  countingClock,
-  enrolDirectTill,
-  exampleCustomers,
-  exampleProducts,
-  seedShop,
-} from '../../tests/support/direct-till.ts'
+import { countingClock, enrolDirectTill, exampleCustomers, exampleProducts, seedShop } from '../../tests/support/direct-till.ts'
+import { tillPerTest } from '../../tests/support/till-per-test.ts'
 import { exampleId } from '../../tests/support/example-shop.ts'
 import type { Database } from '../store/database.ts'
 import { stampTransaction } from '../store/stamp.ts'
@@ -26,27 +19,13 @@ import { snapshot } from './snapshot.ts'
 const START: Cursor = { ver: 0, record: null, id: null }
 
 describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let till: DirectTill
-  let accountId = 0
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    clock = countingClock(accountId)
-    await seedShop(db, accountId)
-    till = await enrolDirectTill({ db, clock }, accountId)
-  })
+  const at = tillPerTest(open)
 
   const mirrorOf = async (limit: number, from = START) => {
     const rows = new Map<string, ChangedRow>()
     let cursor = from
     for (;;) {
-      const page = await till.pull({ cursor, limit })
+      const page = await at.till.pull({ cursor, limit })
       for (const change of page.changes) rows.set(`${change.record} ${change.id}`, change)
       cursor = page.cursor
       if (!page.hasMore) return { rows, cursor, page }
@@ -54,58 +33,58 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
   }
 
   test('pulling by small pages brings every row that travels, once, and ends equal to the server', async () => {
-    await till.push([await till.sale(0), await till.sale(1)])
+    await at.till.push([await at.till.sale(0), await at.till.sale(1)])
     const { rows, cursor } = await mirrorOf(3)
     const byRecord = Map.groupBy(rows.values(), (change) => change.record)
     expect([...byRecord.keys()].every((name) => recordsByName.get(name)?.travels === 'till')).toBe(true)
     expect(byRecord.get('customer')).toHaveLength(exampleCustomers.length)
     expect(byRecord.get('invoice')).toHaveLength(2)
-    const answer = await checksum({ db, clock }, till2(), { reqId: exampleId(1), records: mirroredRecords })
+    const answer = await checksum(at, till2(), { reqId: exampleId(1), records: mirroredRecords })
     for (const record of mirroredRecords) {
       const own = (byRecord.get(record.name) ?? []).map((change) => rowHash(canonicalJson(change.row)))
       expect(answer.sums[record.name]).toEqual({ count: own.length, sum: checksumText(own.reduce(addChecksum, 0)) })
     }
     expect(cursor).toEqual({ ver: answer.at, record: null, id: null })
   })
-  const till2 = () => ({ accountId, deviceId: till.state.deviceId })
+  const till2 = () => ({ accountId: at.accountId, deviceId: at.till.state.deviceId })
 
   test('a pull from where the last one ended brings only what changed, and the answers to what was sent', async () => {
     const { cursor } = await mirrorOf(1000)
-    await till.pushLosingTheAnswer([await till.sale(0)])
-    const page = await till.pull({ cursor, ackedSeq: 0 })
+    await at.till.pushLosingTheAnswer([await at.till.sale(0)])
+    const page = await at.till.pull({ cursor, ackedSeq: 0 })
     expect(page.changes.map((change) => change.record).toSorted()).toEqual(['customer', 'invoice', 'payment', 'payment', 'product'])
     expect(page.acks).toEqual([{ seq: 1, status: 'applied', code: null, details: null, serverSeq: page.cursor.ver }])
-    expect((await till.pull({ cursor: page.cursor, ackedSeq: 1 })).acks).toEqual([])
-    expect((await till.pull({ cursor: page.cursor, ackedSeq: 1 })).changes).toEqual([])
+    expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).acks).toEqual([])
+    expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).changes).toEqual([])
   })
 
   test('a row that is gone comes as a tombstone', async () => {
     const { cursor } = await mirrorOf(1000)
     const [gone] = exampleProducts
-    await db.inAccount(accountId, async (tx) => {
+    await at.db.inAccount(at.accountId, async (tx) => {
       await tx.query('delete from product where id = $1', [gone?.id])
-      const seq = await stampTransaction(tx, accountId, [])
+      const seq = await stampTransaction(tx, at.accountId, [])
       await tx.query(`update row_version set is_deleted = true, ver = $2 where record = 'product' and id = $1`, [gone?.id, seq])
     })
-    expect((await till.pull({ cursor })).changes).toEqual([{ record: 'product', id: gone?.id, ver: cursor.ver + 1, row: null }])
+    expect((await at.till.pull({ cursor })).changes).toEqual([{ record: 'product', id: gone?.id, ver: cursor.ver + 1, row: null }])
   })
 
   test('the mirror is copied afresh after a restore, a change of scope, or too long an absence', async () => {
-    expect((await till.pull({ epoch: exampleId(9) })).reset).toBe('epoch')
-    expect((await till.pull({ cursor: { ...START, ver: 1_000_000 } })).reset).toBe('epoch')
-    expect((await till.pull({ ackedSeq: 1 })).reset).toBe('epoch')
-    expect((await till.pull({ scopeHash: 'older' })).reset).toBe('scope')
-    await db.inAccount(accountId, (tx) => tx.query('update account_clock set min_cursor = 2'))
-    const late = await till.pull({ cursor: { ...START, ver: 1 } })
+    expect((await at.till.pull({ epoch: exampleId(9) })).reset).toBe('epoch')
+    expect((await at.till.pull({ cursor: { ...START, ver: 1_000_000 } })).reset).toBe('epoch')
+    expect((await at.till.pull({ ackedSeq: 1 })).reset).toBe('epoch')
+    expect((await at.till.pull({ scopeHash: 'older' })).reset).toBe('scope')
+    await at.db.inAccount(at.accountId, (tx) => tx.query('update account_clock set min_cursor = 2'))
+    const late = await at.till.pull({ cursor: { ...START, ver: 1 } })
     expect([late.reset, late.changes, late.cursor.ver]).toEqual(['retention', [], 1])
   })
 
   test('the first copy goes by pages, may be broken off anywhere, and carries the version of each row', async () => {
     const ask = (afterId: string | null) =>
-      snapshot({ db, clock }, till2(), customer, {
+      snapshot(at, till2(), customer, {
         proto: PROTO,
         reqId: exampleId(1),
-        deviceId: till.state.deviceId,
+        deviceId: at.till.state.deviceId,
         record: 'customer',
         afterId,
         limit: 2,
@@ -120,10 +99,10 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
   })
 
   test('what changes during the first copy comes with the first pull from its beginning', async () => {
-    const asked = { proto: PROTO, reqId: exampleId(1), deviceId: till.state.deviceId, record: 'product', limit: 1 } as const
-    const first = await snapshot({ db, clock }, till2(), product, { ...asked, afterId: null })
-    await till.push([await till.sale(0)])
-    const page = await till.pull({ cursor: { ver: first.asOf, record: null, id: null } })
+    const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'product', limit: 1 } as const
+    const first = await snapshot(at, till2(), product, { ...asked, afterId: null })
+    await at.till.push([await at.till.sale(0)])
+    const page = await at.till.pull({ cursor: { ver: first.asOf, record: null, id: null } })
     expect(page.changes.some((change) => change.record === 'product')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
 import { ATTENTION_ACT, attentionAct } from '#domain/attention/attention-act.ts'
 import { product } from '#domain/catalog/catalog.ts'
@@ -10,17 +10,9 @@ import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { ResolveOperationRequest, ResolveOperationResponse } from '#domain/sync/devices.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import {
-  type CountingClock,
-  type DirectTill,
-  OWNER,
-  countingClock,
-  enrolDirectTill,
-  exampleCustomers,
-  seedShop,
-} from '../../tests/support/direct-till.ts'
+import { OWNER, enrolDirectTill, exampleCustomers } from '../../tests/support/direct-till.ts'
+import { tillPerTest } from '../../tests/support/till-per-test.ts'
 import { exampleId } from '../../tests/support/example-shop.ts'
-import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { keptOperations, operationsAt } from './kept-operations.ts'
@@ -43,28 +35,14 @@ function done(answer: SettleAnswer): Resolved {
 }
 
 describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let till: DirectTill
-  let accountId = 0
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    clock = countingClock(accountId)
-    await seedShop(db, accountId)
-    till = await enrolDirectTill({ db, clock }, accountId)
-  })
+  const at = tillPerTest(open)
 
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
-    db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 1000 }))
-  const settle = (request: Omit<ResolveOperationRequest, 'deviceId'>, of = till) =>
-    settleOperation({ db, clock }, { accountId, employeeId: OWNER.employeeId }, { deviceId: of.state.deviceId, ...request })
+    at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(record, { limit: 1000 }))
+  const settle = (request: Omit<ResolveOperationRequest, 'deviceId'>, of = at.till) =>
+    settleOperation(at, { accountId: at.accountId, employeeId: OWNER.employeeId }, { deviceId: of.state.deviceId, ...request })
   const open_ = async () => (await all(attention)).filter((row) => row.resolvedAt === null)
-  const waiting = (status: 'parked' | 'quarantined' = 'parked') => keptOperations(db, accountId, till.state.deviceId, status)
+  const waiting = (status: 'parked' | 'quarantined' = 'parked') => keptOperations(at.db, at.accountId, at.till.state.deviceId, status)
   const money = async () => {
     const [invoices, payments] = await Promise.all([all(invoice), all(payment)])
     return {
@@ -76,12 +54,12 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
 
   /** A new customer whose addition is parked, and two sales to her that wait behind it. */
   async function parkedFamily() {
-    const id = clock.newId()
-    const first = { ...(await till.queue(addCustomer, newWoman(id, '0559876543'))), type: 'comesLater' }
+    const id = at.clock.newId()
+    const first = { ...(await at.till.queue(addCustomer, newWoman(id, '0559876543'))), type: 'comesLater' }
     const sales: Operation[] = []
     for (const nth of [0, 1])
-      sales.push(await till.sale(nth, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } })))
-    const answer = await till.push([first, ...sales])
+      sales.push(await at.till.sale(nth, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } })))
+    const answer = await at.till.push([first, ...sales])
     if (!answer.ok) throw new Error('the push was taken')
     expect(answer.response.results.map((result) => `${result.status} ${result.code}`)).toEqual([
       'parked sync.unknown-command',
@@ -99,9 +77,9 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     const still = done(await settle({ seq: 1, action: 'fix', args: newWoman(id, '0551112222'), reason: 'the number was wrong' }))
     expect(still).toMatchObject({ result: { status: 'parked', code: 'sync.unknown-command' }, behind: [] })
     // The command arrives with an update of the server: here, its name is put right where it is kept.
-    await db.asPlatform((tx) =>
+    await at.db.asPlatform((tx) =>
       tx.query(`update op_log set payload = replace(payload::text, 'comesLater', 'addCustomer')::json where account_id = $1 and seq = 1`, [
-        accountId,
+        at.accountId,
       ]),
     )
     const answer = done(await settle({ seq: 1, action: 'rerun' }))
@@ -117,7 +95,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect(await waiting()).toEqual([])
     expect(await open_()).toEqual([])
     // Sent again by the till, or settled again by a second person, nothing happens a second time.
-    const again = await till.push([first, ...sales])
+    const again = await at.till.push([first, ...sales])
     expect(again.ok && again.response.results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied'])
     expect(await settle({ seq: 2, action: 'rerun' })).toEqual({
       kind: 'answered',
@@ -127,16 +105,16 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
   })
 
   test('a sale that came before its customer, from another till, follows her by itself, once', async () => {
-    const other = await enrolDirectTill({ db, clock }, accountId)
-    const id = clock.newId()
+    const other = await enrolDirectTill(at, at.accountId)
+    const id = at.clock.newId()
     const toHer = await other.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } }))
     const parked = await other.push([toHer])
     expect(parked.ok && parked.response.results).toMatchObject([{ status: 'parked', code: 'sync.row-missing' }])
-    await till.push([await till.sale(1), await till.queue(addCustomer, newWoman(id, '0559876543')), await till.sale(2)])
+    await at.till.push([await at.till.sale(1), await at.till.queue(addCustomer, newWoman(id, '0559876543')), await at.till.sale(2)])
     const { numbers, sold, paid } = await money()
     expect([numbers, paid]).toEqual([[1, 1, 2], sold])
     expect(await open_()).toEqual([])
-    expect((await operationsAt(db, accountId, other.state.deviceId, 1))[0]).toMatchObject({
+    expect((await operationsAt(at.db, at.accountId, other.state.deviceId, 1))[0]).toMatchObject({
       status: 'applied',
       audit: [{ action: 'behind', by: null, behind: null, statusBefore: 'parked', status: 'applied' }],
     })
@@ -147,12 +125,12 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
   })
 
   test('every act leaves a line of who, when, what and why, with the content that was put in its place', async () => {
-    const op = till.raw({ type: 'addCustomer', args: { nonsense: true } })
-    await till.push([op])
-    const args = newWoman(clock.newId(), '0551112222')
+    const op = at.till.raw({ type: 'addCustomer', args: { nonsense: true } })
+    await at.till.push([op])
+    const args = newWoman(at.clock.newId(), '0551112222')
     expect(done(await settle({ seq: 1, action: 'fix', args: { worse: 1 }, reason: 'first try' })).result.status).toBe('parked')
     expect(done(await settle({ seq: 1, action: 'fix', args, reason: 'typed from the paper form' })).result.status).toBe('applied')
-    const [kept] = await operationsAt(db, accountId, till.state.deviceId, 1)
+    const [kept] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 1)
     expect(kept?.payload).toEqual(op)
     expect(kept?.audit).toMatchObject([
       {
@@ -164,7 +142,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
         status: 'parked',
         code: 'sync.invalid',
       },
-      { action: 'fix', reason: 'typed from the paper form', args, statusBefore: 'parked', status: 'applied', at: clock.now() },
+      { action: 'fix', reason: 'typed from the paper form', args, statusBefore: 'parked', status: 'applied', at: at.clock.now() },
     ])
     const acts = await all(attentionAct)
     expect(acts.map((row) => [row.act, row.note])).toEqual(
@@ -181,26 +159,30 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect(answer.result).toMatchObject({ status: 'rejected', code: 'sync.dismissed' })
     expect((await waiting())?.map((op) => op.seq)).toEqual([1, 3])
     expect((await open_()).map((row) => row.seq).toSorted()).toEqual([1, 3])
-    expect((await operationsAt(db, accountId, till.state.deviceId, 1))[0]?.payload).toEqual(first)
+    expect((await operationsAt(at.db, at.accountId, at.till.state.deviceId, 1))[0]?.payload).toEqual(first)
     expect(done(await settle({ seq: 2, action: 'rerun' })).result.status).toBe('parked')
     expect((await open_()).map((row) => row.seq).toSorted()).toEqual([1, 2, 3])
     expect((await money()).numbers).toEqual([])
   })
 
   test('the till hears what became of an operation that it holds as parked, whatever its cursor is', async () => {
-    await till.push([till.raw({ type: 'addCustomer', args: {} }), till.raw({ type: 'addCustomer', args: {} }), await till.sale(0)])
+    await at.till.push([
+      at.till.raw({ type: 'addCustomer', args: {} }),
+      at.till.raw({ type: 'addCustomer', args: {} }),
+      await at.till.sale(0),
+    ])
     await settle({ seq: 1, action: 'dismiss', reason: 'typed twice' })
-    const { cursor } = await till.pull()
-    expect((await till.pull({ cursor, parked: [1, 2] })).acks).toMatchObject([{ seq: 1, status: 'rejected', code: 'sync.dismissed' }])
-    expect((await till.pull({ cursor })).acks).toEqual([])
+    const { cursor } = await at.till.pull()
+    expect((await at.till.pull({ cursor, parked: [1, 2] })).acks).toMatchObject([{ seq: 1, status: 'rejected', code: 'sync.dismissed' }])
+    expect((await at.till.pull({ cursor })).acks).toEqual([])
   })
 
   test('a number that was found wrong stays to be looked at after its sale was entered', async () => {
-    const op = await till.sale(0)
+    const op = await at.till.sale(0)
     if (!op.document) throw new Error('a sale has a number')
     const document = { ...op.document, no: 4 }
     const broken = { ...op, args: { broken: true }, document }
-    await till.push([broken])
+    await at.till.push([broken])
     expect((await open_()).map((row) => row.code).toSorted()).toEqual(['sync.invalid', 'sync.number-gap'])
     expect(done(await settle({ seq: 1, action: 'fix', args: op.args, reason: 'restored' })).result.status).toBe('exception')
     const notices = await open_()
@@ -214,20 +196,22 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
   })
 
   test('what repeats a settled operation follows it and is not settled by itself', async () => {
-    const op = till.raw({ type: 'addCustomer', args: {} })
-    await till.push([op, till.raw({ ...op, seq: 2 })])
+    const op = at.till.raw({ type: 'addCustomer', args: {} })
+    await at.till.push([op, at.till.raw({ ...op, seq: 2 })])
     expect((await waiting())?.map((one) => one.seq)).toEqual([1])
     expect(await settle({ seq: 2, action: 'rerun' })).toMatchObject({ response: { ok: false } })
-    done(await settle({ seq: 1, action: 'fix', args: newWoman(clock.newId(), '0551112222'), reason: 'x' }))
-    expect((await operationsAt(db, accountId, till.state.deviceId, 2))[0]).toMatchObject({
+    done(await settle({ seq: 1, action: 'fix', args: newWoman(at.clock.newId(), '0551112222'), reason: 'x' }))
+    expect((await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2))[0]).toMatchObject({
       status: 'exception',
       code: 'sync.operation-repeated',
     })
   })
 
   test('what a revoked till sent is applied once a person accepts it', async () => {
-    await db.inAccount(accountId, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [till.state.deviceId]))
-    await till.push([await till.sale(0), await till.sale(1)])
+    await at.db.inAccount(at.accountId, (tx) =>
+      tx.query(`update device set status = 'revoked' where device_id = $1`, [at.till.state.deviceId]),
+    )
+    await at.till.push([await at.till.sale(0), await at.till.sale(1)])
     expect((await money()).numbers).toEqual([])
     for (const seq of [1, 2]) expect(done(await settle({ seq, action: 'rerun' })).result.status).toBe('applied')
     const { numbers, sold, paid } = await money()
@@ -237,9 +221,9 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
 
   describe('out of the quarantine', () => {
     async function forked() {
-      await till.push([await till.sale(0)])
-      const copy = till.copy()
-      await till.push([await till.sale(1)])
+      await at.till.push([await at.till.sale(0)])
+      const copy = at.till.copy()
+      await at.till.push([await at.till.sale(1)])
       const theirs = [await copy.sale(2), await copy.sale(3)]
       expect((await copy.push(theirs)).ok).toBe(false)
       return theirs
@@ -265,17 +249,17 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       const [second] = await forked()
       if (!second) throw new Error('a sale was made')
       done(await apply(second))
-      const other = await enrolDirectTill({ db, clock }, accountId)
+      const other = await enrolDirectTill(at, at.accountId)
       const answer = await other.push([other.raw({ ...second, seq: 1 })])
       expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.operation-repeated' }])
       expect((await money()).numbers).toEqual([1, 2, 2])
     })
 
     test('one that has acted in the queue already is closed without acting', async () => {
-      const [op] = [await till.sale(0)]
-      await till.push([op])
+      const [op] = [await at.till.sale(0)]
+      await at.till.push([op])
       const changed = { ...op, clockOffsetMs: 5 }
-      expect((await till.push([changed])).ok).toBe(false)
+      expect((await at.till.push([changed])).ok).toBe(false)
       expect(done(await apply(changed)).result).toMatchObject({ status: 'exception', code: 'sync.operation-repeated' })
       expect((await money()).numbers).toEqual([1])
     })
@@ -290,10 +274,10 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
   })
 
   test('another account settles nothing of this one, and an operation that does not exist is not found', async () => {
-    await till.push([till.raw({ type: 'addCustomer', args: {} })])
-    const request = { deviceId: till.state.deviceId, seq: 1, action: 'rerun' as const }
-    expect(await settleOperation({ db, clock }, { accountId: accountId + 1000, employeeId: null }, request)).toEqual({ kind: 'not-found' })
+    await at.till.push([at.till.raw({ type: 'addCustomer', args: {} })])
+    const request = { deviceId: at.till.state.deviceId, seq: 1, action: 'rerun' as const }
+    expect(await settleOperation(at, { accountId: at.accountId + 1000, employeeId: null }, request)).toEqual({ kind: 'not-found' })
     expect(await settle({ seq: 9, action: 'rerun' })).toEqual({ kind: 'not-found' })
-    expect(await keptOperations(db, accountId, exampleId(4), 'parked')).toBeNull()
+    expect(await keptOperations(at.db, at.accountId, exampleId(4), 'parked')).toBeNull()
   })
 })

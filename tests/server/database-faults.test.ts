@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -8,7 +8,8 @@ import { syncRoutes } from '#server/http/sync-routes.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { postgresUrl, testLanes } from '#server/store/test-database.ts'
-import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, exampleProducts, seedShop } from '../support/direct-till.ts'
+import { exampleProducts } from '../support/direct-till.ts'
+import { tillPerTest } from '../support/till-per-test.ts'
 import { committingEarly, tampered } from '../support/tampered-database.ts'
 
 /** Where a planned fault strikes: in the middle of the writes, with the last statement, or with the commit itself. */
@@ -56,37 +57,22 @@ async function everythingOf(db: Database, accountId: number): Promise<string> {
 }
 
 describe.each(testLanes)('a till whose push meets a fault of the database, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let till: DirectTill
-  let accountId = 0
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    clock = countingClock(accountId)
-    await planFault(db, 'with the last statement', '40001', 0)
-    await seedShop(db, accountId)
-    till = await enrolDirectTill({ db, clock }, accountId)
-  })
+  const at = tillPerTest(open, (db) => planFault(db, 'with the last statement', '40001', 0))
 
   async function send(over: Database, ops: readonly Operation[]) {
-    const routes = syncRoutes({ db: over, clock, identify: async () => null })
+    const routes = syncRoutes({ db: over, clock: at.clock, identify: async () => null })
     const answer = await routes.request('/api/sync/push', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${till.credential}` },
-      body: JSON.stringify(till.request(ops)),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${at.till.credential}` },
+      body: JSON.stringify(at.till.request(ops)),
     })
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: JSON.parse(await answer.text()) as unknown }
   }
-  const sales = async () => [await till.sale(0), await till.sale(1), await till.sale(2)]
+  const sales = async () => [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2)]
 
   async function expectOnce(ops: readonly Operation[]): Promise<void> {
-    await db.inAccount(accountId, async (tx) => {
-      const reader = sqlReader(tx, accountId)
+    await at.db.inAccount(at.accountId, async (tx) => {
+      const reader = sqlReader(tx, at.accountId)
       const stored = await reader.select(invoice, { limit: 100, sort: { field: 'no' } })
       expect(stored.map((row) => row.hash)).toEqual(ops.map((op) => op.document?.hash))
       expect(await reader.count(payment, {})).toBe(2 * ops.length)
@@ -103,8 +89,8 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
     'hears nothing of a conflict ($sign) $place that passes: the server runs the batch again',
     async ({ sign, place }) => {
       const ops = await sales()
-      await planFault(db, place, sign, 3)
-      const answer = await send(db, ops)
+      await planFault(at.db, place, sign, 3)
+      const answer = await send(at.db, ops)
       expect(answer.status).toBe(200)
       expect(v.parse(pushResponseSchema, answer.body).results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied'])
       await expectOnce(ops)
@@ -115,30 +101,30 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
     'is told 503 when $sign $place does not pass, nothing stays half done, and the same batch sent again acts once',
     async ({ sign, place }) => {
       const ops = await sales()
-      const before = await everythingOf(db, accountId)
-      await planFault(db, place, sign, 1_000_000)
-      expect(await send(db, ops)).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
-      expect(await everythingOf(db, accountId)).toBe(before)
-      await planFault(db, place, sign, 0)
-      expect((await send(db, ops)).status).toBe(200)
+      const before = await everythingOf(at.db, at.accountId)
+      await planFault(at.db, place, sign, 1_000_000)
+      expect(await send(at.db, ops)).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
+      expect(await everythingOf(at.db, at.accountId)).toBe(before)
+      await planFault(at.db, place, sign, 0)
+      expect((await send(at.db, ops)).status).toBe(200)
       await expectOnce(ops)
     },
   )
 
   test('the proof has teeth: a server that commits before its last statement leaves half a batch behind', async () => {
     const ops = await sales()
-    const before = await everythingOf(db, accountId)
-    await planFault(db, 'with the last statement', '40001', 1_000_000)
+    const before = await everythingOf(at.db, at.accountId)
+    await planFault(at.db, 'with the last statement', '40001', 1_000_000)
     // The half that stays makes the second attempt fail otherwise; what is told then does not matter here.
-    await send(committingEarly(db), ops).catch(() => undefined)
-    expect(await everythingOf(db, accountId)).not.toBe(before)
+    await send(committingEarly(at.db), ops).catch(() => undefined)
+    expect(await everythingOf(at.db, at.accountId)).not.toBe(before)
   })
 
   describe.runIf(postgresUrl && open === testLanes.at(-1)?.open)('and the fault is a real one', () => {
     test('two transactions that wait for each other: one is undone by the database, and the sales are there once', async () => {
       const ops = await sales()
       let attempts = 0
-      const watched = tampered(db, {
+      const watched = tampered(at.db, {
         before: async (sql) => {
           if (sql.startsWith('with clock as') || /advisory_xact_lock/.test(sql)) attempts += 1
           return null
@@ -147,15 +133,15 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
       const reached = Promise.withResolvers<void>()
       const isHeld = Promise.withResolvers<void>()
       // Somebody who locks the rows of a sale the other way round: the number of the account first, then the products.
-      const stranger = db.asPlatform(async (tx) => {
-        await tx.query('select 1 from account_clock where account_id = $1 for update', [accountId])
+      const stranger = at.db.asPlatform(async (tx) => {
+        await tx.query('select 1 from account_clock where account_id = $1 for update', [at.accountId])
         isHeld.resolve()
         await reached.promise
-        await tx.query('update product set on_hand = on_hand where account_id = $1', [accountId])
+        await tx.query('update product set on_hand = on_hand where account_id = $1', [at.accountId])
       })
       await isHeld.promise
       const sending = send(watched, ops)
-      await untilWaiting(db)
+      await untilWaiting(at.db)
       reached.resolve()
       const [answer] = await Promise.all([sending, stranger])
       expect(answer.status).toBe(200)

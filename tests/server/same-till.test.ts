@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { postgresUrl, testLanes } from '#server/store/test-database.ts'
 import { type PushAnswer, push } from '#server/sync/push.ts'
-import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../support/direct-till.ts'
+import { type CountingClock, type DirectTill } from '../support/direct-till.ts'
+import { tillPerTest } from '../support/till-per-test.ts'
 import { withoutLocks } from '../support/tampered-database.ts'
 
 const ROUNDS = 10
@@ -21,43 +22,30 @@ const isGood = (answer: PromiseSettledResult<PushAnswer>): boolean =>
   answer.status === 'fulfilled' && answer.value.ok && answer.value.response.results.every((result) => result.status === 'applied')
 
 describe.each(testLanes)('one till that sends several times at once, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let till: DirectTill
-  let accountId = 0
+  const at = tillPerTest(open)
 
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    clock = countingClock(accountId)
-    await seedShop(db, accountId)
-    till = await enrolDirectTill({ db, clock }, accountId)
-  })
-
-  const stored = () => db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(invoice, { limit: 1000, sort: { field: 'no' } }))
+  const stored = () =>
+    at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(invoice, { limit: 1000, sort: { field: 'no' } }))
   const logged = () =>
-    db.inAccount(accountId, (tx) => tx.query<{ seq: number; status: string }>('select seq, status from op_log order by seq'))
+    at.db.inAccount(at.accountId, (tx) => tx.query<{ seq: number; status: string }>('select seq, status from op_log order by seq'))
 
   /** Goes on from what one of the answers told; every one of them must have told the same place. */
   function goOn(answers: readonly PromiseSettledResult<PushAnswer>[], seq: number): void {
     const good = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value.ok ? [answer.value.response] : []))
     const furthest = good.find((response) => response.lastSeq === seq)
     if (!furthest) throw new Error(`no answer reached ${seq}`)
-    Object.assign(till.state, { nonce: furthest.nextNonce, ackedSeq: furthest.lastSeq })
+    Object.assign(at.till.state, { nonce: furthest.nextNonce, ackedSeq: furthest.lastSeq })
   }
 
   test('the same batch eight times over acts once, and everybody hears the same results', async () => {
     const all: Operation[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ops = [await till.sale(0), await till.sale(1)]
+      const ops = [await at.till.sale(0), await at.till.sale(1)]
       all.push(...ops)
       const answers = await pushAtOnce(
-        db,
-        clock,
-        till,
+        at.db,
+        at.clock,
+        at.till,
         Array.from({ length: AT_ONCE }, () => ops),
       )
       expect(answers.filter((answer) => !isGood(answer))).toEqual([])
@@ -72,10 +60,10 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
   test('batches that overlap, the longer ones beside the shorter ones, leave no hole and no double', async () => {
     const all: Operation[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ops = [await till.sale(0), await till.sale(1), await till.sale(2), await till.sale(3)]
+      const ops = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2), await at.till.sale(3)]
       all.push(...ops)
       const batches = [2, 4, 1, 3, 4, 2].map((length) => ops.slice(0, length))
-      const answers = await pushAtOnce(db, clock, till, batches)
+      const answers = await pushAtOnce(at.db, at.clock, at.till, batches)
       expect(answers.filter((answer) => !isGood(answer))).toEqual([])
       goOn(answers, all.length)
     }
@@ -84,14 +72,14 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
   })
 
   test.runIf(postgresUrl && open === testLanes.at(-1)?.open)('the proof has teeth: without the locks some of them go wrong', async () => {
-    const loose = withoutLocks(db)
+    const loose = withoutLocks(at.db)
     let wrong = 0
     for (let round = 0; round < ROUNDS && wrong === 0; round += 1) {
-      const ops = [await till.sale(0), await till.sale(1)]
+      const ops = [await at.till.sale(0), await at.till.sale(1)]
       const answers = await pushAtOnce(
         loose,
-        clock,
-        till,
+        at.clock,
+        at.till,
         Array.from({ length: AT_ONCE }, () => ops),
       )
       wrong = answers.filter((answer) => !isGood(answer)).length
