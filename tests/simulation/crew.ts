@@ -4,7 +4,7 @@ import type { Order, Report } from './worker-messages.ts'
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
 /** An embedded database only grows; after so many histories a worker is replaced by a fresh one. */
-const ORDERS_MAX = 300
+const ORDERS_MAX = 1_000
 /** The longest that one order may take before it counts as hung. */
 const PATIENCE_MS = 240_000
 

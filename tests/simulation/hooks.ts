@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { clonePlainQuickly } from './plain-clone.ts'
 
 /** A change of one shipped file, made while it is loaded: how a defect is switched in without being in the product. */
 export interface SourcePatch {
@@ -33,6 +34,7 @@ export const patchesApplied = new Set<SourcePatch>()
 export function installHooks(patches: readonly SourcePatch[] = []): void {
   // Dexie would otherwise talk to other processes' tabs; Node has this one too.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  clonePlainQuickly()
   registerHooks({
     load(url, context, nextLoad) {
       if (url.endsWith(SCHEDULING)) {
@@ -41,6 +43,9 @@ export function installHooks(patches: readonly SourcePatch[] = []): void {
       const loaded = nextLoad(url, context)
       if (url.endsWith('dexie/dist/dexie.js'))
         return { ...loaded, source: `var setTimeout = globalThis.simulatedTimer;${text(loaded.source)}` }
+      // Kysely freezes every node of every query, for people who would change them.
+      if (url.endsWith('kysely/dist/util/object-utils.js'))
+        return { ...loaded, source: text(loaded.source).replace('return Object.freeze(obj)', 'return obj') }
       const own = patches.filter((patch) => url === ROOT_URL + patch.file)
       return own.length === 0 ? loaded : { ...loaded, source: own.reduce(patched, text(loaded.source)) }
     },
