@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { exampleId } from '../../tests/support/example-shop.ts'
+import { cardOf, cashOf, exampleRefund, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
+import { claimOf, dayAfter, exampleReservation } from '../../tests/support/rental-desk.ts'
+import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/visit-shop.ts'
+import { customer } from '../customers/customer.ts'
+import type { InputOf } from '../kernel/define.ts'
+import { ZERO, minor, rate } from '../kernel/money.ts'
+import { payment } from '../payments/payment.ts'
+import { booking } from '../rentals/booking.ts'
+import { handOver } from '../rentals/hand-over.ts'
+import { RENT_STATE } from '../rentals/rent-state.ts'
+import { takeBack } from '../rentals/take-back.ts'
+import { invoice } from '../sales/invoice.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { invoicedByBooking, splitCancelled } from './cancel-split.ts'
+import { checkOutVisit } from './check-out-visit.ts'
+import { refundRent } from './refund-rent.ts'
+import { ORDER_STATUS } from './rental-order.ts'
+import { orderBalance } from './visit-money.ts'
+
+const contextOf = numberedContexts()
+
+/** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
+async function rented({ isBack = true, insurance = 100_000 } = {}) {
+  const shop = visitShop()
+  await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
+  await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
+  if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(6) }))
+  return shop
+}
+
+const calledOff = (more: Partial<InputOf<typeof cancelOrder>> = {}): InputOf<typeof cancelOrder> => ({
+  ...{ orderId: ORDER, bookingIds: [B1], reason: 'ألغت العميلة الحجز', keptAdvance: ZERO, keptInvoiced: ZERO },
+  ...more,
+})
+
+describe('calling off', () => {
+  test('frees the piece, keeps what the policy keeps, and gives back the rest on a credit note against the advance', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 20_000 }), contextOf())
+    expect(await act(shop, cancelOrder, calledOff({ keptAdvance: minor(15_000) }), contextOf())).toEqual([])
+    expect(shop.rows(booking)).toMatchObject([{ state: RENT_STATE.cancelled, activeItemId: null, note: 'ألغت العميلة الحجز' }])
+    expect(orderOf(shop)).toMatchObject({ agreed: 0, advancePaid: 35_000, advanceKept: 15_000, status: ORDER_STATUS.cancelled })
+    expect(orderBalance(orderOf(shop))).toEqual({ left: 0, over: 35_000, insuranceHeld: 20_000 })
+    expect(await act(shop, refundRent, exampleRefund(exampleId(1101), 35_000), contextOf())).toEqual([])
+    expect(shop.rows(invoice)[1]).toMatchObject({ type: 381, creditOf: exampleId(1101), total: 35_000, vat: 4_565, paid: 35_000, due: 0 })
+    expect(shop.rows(payment)[1]).toMatchObject({ amount: -35_000, tendered: -35_000, source: 3, method: 1 })
+    expect(orderBalance(orderOf(shop))).toEqual({ left: 0, over: 0, insuranceHeld: 20_000 })
+    expect(
+      await act(
+        shop,
+        refundRent,
+        exampleRefund(exampleId(1101), 1, { invoiceId: exampleId(1222), tenders: [cashOf(exampleId(1223), 1)] }),
+        contextOf(),
+      ),
+    ).toEqual(['orders.credit-more-than-left'])
+  })
+
+  test('of one piece of two lowers what is left to pay and leaves the other as it is', async () => {
+    const shop = visitShop()
+    const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
+    await act(shop, checkOutVisit, exampleVisit({ lines, advance: 100_000 }), contextOf())
+    expect(await act(shop, cancelOrder, calledOff(), contextOf())).toEqual([])
+    expect(orderOf(shop)).toMatchObject({ agreed: 180_000, advancePaid: 100_000, status: ORDER_STATUS.open })
+    expect(orderBalance(orderOf(shop))).toMatchObject({ left: 80_000, over: 0 })
+  })
+
+  test('of what was invoiced takes back a part of the invoice, its points, and what is still owed', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1), 150_000)] }), contextOf())
+    expect(shop.rows(customer)[0]).toMatchObject({ owed: 30_000, points: 2_300 })
+    expect(await act(shop, cancelOrder, calledOff({ keptInvoiced: minor(60_000) }), contextOf())).toEqual([])
+    expect(orderBalance(orderOf(shop))).toMatchObject({ over: 120_000 })
+    const more = { bookingId: B1, tenders: [cashOf(exampleId(2), 90_000)], total: minor(90_000) }
+    expect(await act(shop, refundRent, exampleRefund(exampleId(1101), 120_000, more), contextOf())).toEqual([])
+    expect(shop.rows(invoice)[1]).toMatchObject({ total: 120_000, paid: 90_000, due: 30_000 })
+    expect(shop.rows(customer)[0]).toMatchObject({ owed: 0, points: 1_100 })
+    expect(orderOf(shop)).toMatchObject({ agreed: 60_000, invoiced: 60_000 })
+    expect(invoicedByBooking(shop.rows(invoice)).get(B1)).toBe(60_000)
+  })
+
+  test('of what is out, ended, unknown, or by somebody who may not is told of and calls off nothing', async () => {
+    const shop = await rented({ isBack: false })
+    expect(await act(shop, cancelOrder, calledOff(), contextOf(NOBODY))).toEqual(['orders.no-permission', 'rentals.state-differs'])
+    expect(await act(shop, cancelOrder, calledOff({ bookingIds: [exampleId(9)] }), contextOf())).toEqual(['rentals.booking-unknown'])
+    expect(await act(shop, cancelOrder, calledOff({ bookingIds: [exampleId(9)], keptAdvance: minor(1) }), contextOf())).toEqual([
+      'rentals.booking-unknown',
+      'orders.kept-more-than-paid',
+    ])
+    expect(shop.rows(booking)[0]?.state).toBe(RENT_STATE.rented)
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
+  })
+
+  test('a credit note says what speaks against it', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+    const codesOf = async (given: InputOf<typeof refundRent>, more = {}) => {
+      const decision = await shop.decide(refundRent, given, contextOf(more))
+      return decision.ok ? decision.objections.map(({ code }) => code) : []
+    }
+    expect(await codesOf(exampleRefund(exampleId(9), 10))).toEqual(['orders.document-unknown'])
+    expect(await codesOf(exampleRefund(exampleId(1101), 10), NOBODY)).toEqual(['orders.no-permission'])
+    expect(await codesOf(exampleRefund(exampleId(1101), 10, { orderId: exampleId(9) }))).toEqual([
+      'orders.unknown',
+      'orders.document-unknown',
+    ])
+    expect(await codesOf(exampleRefund(exampleId(1101), 10, { total: minor(7) }))).toEqual(['sales.total-differs'])
+    expect(await codesOf(exampleRefund(exampleId(1101), 10, { invoiceId: exampleId(1101) }))).toEqual(['sales.already-issued'])
+    const card = { ...cardOf(exampleId(5), 20), authorizationCode: null }
+    expect(await codesOf(exampleRefund(exampleId(1101), 10, { tenders: [card], total: minor(20) }))).toEqual([
+      'payments.more-than-due',
+      'payments.authorization-code-required',
+    ])
+    expect(await codesOf(exampleRefund(exampleId(1101), 10, { tenders: [cashOf(exampleId(5), 0)], total: ZERO }))).toEqual([
+      'payments.amount-required',
+    ])
+  })
+
+  test('splits advances and invoices by the policy of each piece, and loses nothing', () => {
+    const half = [{ hoursBefore: 48, refundRate: rate(5000) }]
+    const standing = [
+      { bookingId: B1, rentPrice: minor(100_000), invoiced: ZERO, outAt: dayAfter(10), policy: half },
+      { bookingId: B2, rentPrice: minor(50_000), invoiced: minor(50_000), outAt: dayAfter(1), policy: half },
+    ]
+    expect(splitCancelled(minor(30_001), standing, new Set([B1]), dayAfter(0))).toEqual({
+      ...{ keptAdvance: 15_000, refundAdvance: 15_001, keptInvoiced: 0, refundInvoiced: 0 },
+    })
+    expect(splitCancelled(minor(30_001), standing, new Set([B2]), dayAfter(0))).toMatchObject({ keptInvoiced: 50_000, refundInvoiced: 0 })
+    expect(splitCancelled(ZERO, [], new Set(), dayAfter(0))).toMatchObject({ keptAdvance: 0 })
+  })
+})

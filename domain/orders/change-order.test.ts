@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleVisit } from '../../tests/support/example-visit.ts'
+import { claimOf, dayAfter, exampleReservation } from '../../tests/support/rental-desk.ts'
+import { B1, NOBODY, ORDER, act, numberedContexts, orderOf, visitShop } from '../../tests/support/visit-shop.ts'
+import { ZERO, minor } from '../kernel/money.ts'
+import { day } from '../kernel/time.ts'
+import { booking } from '../rentals/booking.ts'
+import { handOver } from '../rentals/hand-over.ts'
+import { takeBack } from '../rentals/take-back.ts'
+import { agreePrice, closeOrder, editOrder } from './change-order.ts'
+import { checkOutVisit } from './check-out-visit.ts'
+import { ORDER_STATUS } from './rental-order.ts'
+import { orderBalance } from './visit-money.ts'
+
+const contextOf = numberedContexts()
+
+/** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
+async function rented({ isBack = true, insurance = 100_000 } = {}) {
+  const shop = visitShop()
+  await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
+  await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
+  if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(6) }))
+  return shop
+}
+
+describe('an order', () => {
+  test('has another price for what lasts longer, and the rest to pay follows', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit(), contextOf())
+    const given = { orderId: ORDER, bookingId: B1, rentPrice: minor(220_000), reason: 'يومان إضافيان' }
+    expect(await act(shop, agreePrice, given, contextOf())).toEqual([])
+    expect(shop.rows(booking)[0]?.rentPrice).toBe(220_000)
+    expect(orderBalance(orderOf(shop)).left).toBe(40_000)
+    const cashier = { actor: { employeeId: null, permissions: { '8': [3] } } }
+    expect(await act(shop, agreePrice, { ...given, rentPrice: minor(1) }, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
+    expect(await act(shop, agreePrice, { ...given, rentPrice: ZERO }, contextOf(NOBODY))).toEqual([
+      'orders.no-permission',
+      'sales.price-change-not-allowed',
+    ])
+    const unknown = await shop.decide(agreePrice, { ...given, orderId: exampleId(9), bookingId: exampleId(9) }, contextOf())
+    expect(unknown.ok && unknown.objections.map(({ code }) => code)).toEqual(['orders.unknown', 'rentals.booking-unknown'])
+  })
+
+  test('has another day and another note', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit(), contextOf())
+    expect(await act(shop, editOrder, { orderId: ORDER, eventOn: day('2026-12-01'), note: 'تأجل الحفل' }, contextOf())).toEqual([])
+    expect(orderOf(shop)).toMatchObject({ eventOn: '2026-12-01', note: 'تأجل الحفل' })
+    expect(await act(shop, editOrder, { orderId: ORDER, eventOn: null, note: null }, contextOf(NOBODY))).toEqual(['orders.no-permission'])
+    expect(await act(shop, editOrder, { orderId: exampleId(9), eventOn: null, note: null }, contextOf())).toEqual(['orders.unknown'])
+  })
+
+  test('closes when it is at its end and not before', async () => {
+    const shop = await rented({ isBack: false, insurance: 0 })
+    expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf())).toEqual(['orders.not-at-its-end'])
+    await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 1, note: null }] }, contextOf({ now: dayAfter(6) }))
+    expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf(NOBODY))).toEqual(['orders.no-permission'])
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.closed)
+    expect(await act(shop, closeOrder, { orderId: exampleId(9) }, contextOf())).toEqual(['orders.unknown'])
+  })
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
+import { B1, NOBODY, act, numberedContexts, orderOf, visitShop } from '../../tests/support/visit-shop.ts'
+import { booking } from '../rentals/booking.ts'
+import { STANDING } from '../rentals/rent-state.ts'
+import { LINE_KIND, invoice } from '../sales/invoice.ts'
+import { checkOutVisit } from './check-out-visit.ts'
+import { openOrder } from './open-order.ts'
+import { rentalOrder } from './rental-order.ts'
+
+const contextOf = numberedContexts()
+
+describe('a visit without money', () => {
+  test('reserves its pieces under an order that has a number of its own', async () => {
+    const shop = visitShop()
+    const decision = await shop.run(openOrder, exampleOrder([rentalLine(B1)]), contextOf({ document: null }))
+    expect(decision).toMatchObject({ ok: true, objections: [] })
+    expect(orderOf(shop)).toMatchObject({ number: 'R-0001100', agreed: 180_000, advancePaid: 0 })
+    expect(shop.rows(booking)).toMatchObject([{ id: B1, standing: STANDING.firm, orderId: exampleId(1100) }])
+    expect(shop.rows(invoice)).toEqual([])
+  })
+
+  test('is taken up later by the visit that pays', async () => {
+    const shop = visitShop()
+    await shop.run(openOrder, exampleOrder([rentalLine(B1)]), contextOf({ document: null }))
+    expect(await act(shop, checkOutVisit, exampleVisit(), contextOf())).toEqual([])
+    expect(orderOf(shop)).toMatchObject({ number: 'R-0001100', agreed: 180_000, invoiced: 180_000 })
+    expect(shop.rows(rentalOrder)).toHaveLength(1)
+  })
+
+  test('says what speaks against it', async () => {
+    const shop = visitShop({ customer: [] })
+    const decision = await shop.run(openOrder, exampleOrder([]), contextOf({ ...NOBODY, document: null }))
+    expect(decision.ok && decision.objections.map(({ code }) => code)).toEqual(['orders.no-permission', 'rentals.customer-unknown'])
+    const goods = { ...rentalLine(B1), kind: LINE_KIND.service, rental: null }
+    expect(v.safeParse(openOrder.input, exampleOrder([goods])).issues?.map((issue) => issue.message)).toEqual([
+      'orders.advance-for-rentals-only',
+    ])
+  })
+})

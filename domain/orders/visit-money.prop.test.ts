@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exampleId } from '../../tests/support/example-shop.ts'
+import { type Money, minor, rate, sumMoney } from '../kernel/money.ts'
+import { day, instant } from '../kernel/time.ts'
+import { PAYMENT_METHOD } from '../payments/payment.ts'
+import { INVOICE_TYPE } from '../sales/invoice.ts'
+import { splitInclusive } from '../taxes/vat.ts'
+import { openAdvances, orderBalance, partOfAdvance, settleAdvances, splitTenders } from './visit-money.ts'
+
+const amounts = fc.nat(1_000_000).map(minor)
+const tenders = fc
+  .array(fc.record({ method: fc.constantFrom(...Object.values(PAYMENT_METHOD)), tendered: fc.nat(900_000).map(minor) }), { maxLength: 6 })
+  .map((list) => list.map((one, nth) => ({ ...one, id: exampleId(nth), authorizationCode: '1', reference: null })))
+
+describe('what is handed over for a visit', () => {
+  test('is the document and the insurance amount and the change, to the halala', () => {
+    fc.assert(
+      fc.property(amounts, amounts, tenders, (payable, insurance, given) => {
+        const split = splitTenders(payable, insurance, given)
+        const parts = [...split.toDocument, ...split.toInsurance]
+        const change = sumMoney(parts.map((one) => one.change))
+        expect(split.paid + split.insured + change).toBe(sumMoney(given.map((one) => one.tendered)))
+        for (const part of parts) {
+          expect(part.tendered - part.change).toBe(part.amount)
+          expect(part.amount).toBeGreaterThanOrEqual(0)
+        }
+        expect(split.due).toBe(Math.max(0, payable - split.paid))
+        expect(split.missing).toBe(Math.max(0, insurance - split.insured))
+      }),
+    )
+  })
+
+  test('pays the document before the insurance amount', () => {
+    fc.assert(
+      fc.property(amounts, amounts, tenders, (payable, insurance, given) => {
+        const split = splitTenders(payable, insurance, given)
+        expect(split.insured > 0 && split.due > 0).toBe(false)
+        expect(insurance === 0 && split.toInsurance.length > 0).toBe(false)
+      }),
+    )
+  })
+
+  test('is more than asked for only when something other than cash brought it, and then it is a fault', () => {
+    fc.assert(
+      fc.property(amounts, amounts, tenders, (payable, insurance, given) => {
+        const split = splitTenders(payable, insurance, given)
+        const isOver = split.paid + split.insured > payable + insurance
+        expect(split.faults.some(({ code }) => code === 'payments.more-than-due')).toBe(isOver)
+      }),
+    )
+  })
+})
+
+type Document = Parameters<typeof openAdvances>[0][number]
+
+/** As much of a document as advances are worked out of. */
+const document = (nth: number, type: number, gross: Money, more: object = {}): Document =>
+  ({
+    ...{ id: exampleId(nth), number: `A-${nth}`, type, issuedAt: instant(nth), issuedOn: day('2026-11-21'), prepaid: [], creditOf: null },
+    ...{ net: splitInclusive(gross, rate(1500)).net, vat: splitInclusive(gross, rate(1500)).vat, total: gross },
+    ...{ lines: [{ vatRate: rate(1500) }] },
+    ...more,
+  }) as never
+
+describe('advances', () => {
+  test('are settled to the last halala by invoices of any size, and their VAT with them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5_000 }).map(minor), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.integer({ min: 1, max: 3_000 }).map(minor), { maxLength: 30 }),
+        (paid, invoices) => {
+          const advances = paid.map((gross, nth) => document(nth, INVOICE_TYPE.advance, gross))
+          const whole = sumMoney(paid)
+          let documents = advances
+          let left = whole
+          for (const [nth, total] of [...invoices, whole].entries()) {
+            const prepaid = settleAdvances(documents, left, total)
+            for (const part of prepaid) {
+              expect(part.net + part.vat).toBe(part.gross)
+              expect(Math.min(part.net, part.vat)).toBeGreaterThanOrEqual(0)
+            }
+            const settled = sumMoney(prepaid.map(({ gross }) => gross))
+            expect(settled).toBe(Math.min(total, left))
+            left = minor(left - settled)
+            documents = [...documents, document(100 + nth, INVOICE_TYPE.invoice, total, { prepaid })]
+          }
+          expect([left, openAdvances(documents)]).toEqual([0, []])
+          const parts = documents.flatMap(({ prepaid }) => prepaid)
+          expect(sumMoney(parts.map(({ vat }) => vat))).toBe(sumMoney(advances.map(({ vat }) => vat)))
+        },
+      ),
+    )
+  })
+
+  test('that were given back or kept are not settled once more', () => {
+    const advance = document(1, INVOICE_TYPE.advance, minor(1_000))
+    const credit = document(2, INVOICE_TYPE.creditNote, minor(400), { creditOf: advance.id })
+    expect(openAdvances([advance, credit])).toMatchObject([{ gross: 600 }])
+    expect(settleAdvances([advance, credit], minor(500), minor(10_000))).toMatchObject([{ gross: 500 }])
+    expect(settleAdvances([advance, credit], minor(-5), minor(10_000))).toEqual([])
+  })
+
+  test('give a part of theirs with its VAT, and the rest of the VAT with the rest', () => {
+    const [open] = openAdvances([document(1, INVOICE_TYPE.advance, minor(50_000))])
+    if (!open) throw new Error('the advance is open')
+    expect(partOfAdvance(open, minor(50_000))).toMatchObject({ net: 43_478, vat: 6_522, gross: 50_000 })
+    expect(partOfAdvance(open, minor(23_000))).toMatchObject({ net: 20_000, vat: 3_000, gross: 23_000 })
+    expect(partOfAdvance(open, minor(90_000))).toMatchObject({ gross: 50_000 })
+  })
+})
+
+test('an order is owed something or owes something, never both', () => {
+  fc.assert(
+    fc.property(amounts, amounts, amounts, (agreed, advancePaid, invoiced) => {
+      const { left, over } = orderBalance({ agreed, advancePaid, advanceKept: minor(0), invoiced, insuranceHeld: minor(0) })
+      expect(Math.min(left, over)).toBe(0)
+      expect(agreed - advancePaid - invoiced).toBe(left - over)
+    }),
+  )
+})

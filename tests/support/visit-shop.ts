@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { type CommandDefinition, type DecisionContext, type InputOf, type RowOf, rowSchema } from '#domain/kernel/define.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { recordsByName } from '#domain/registry.ts'
+import { type ChangingShop, changingShop } from './changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleSetting } from './example-shop.ts'
+import { serverContext } from './rental-desk.ts'
+
+export const ORDER = exampleId(1100)
+/** The bookings of the example's two pieces. */
+export const B1 = exampleId(1000)
+export const B2 = exampleId(1001)
+export const otherPiece = { ...examplePiece, id: exampleId(206), code: 'WD-0206' }
+export const NOBODY: Partial<DecisionContext> = { actor: { employeeId: null, permissions: {} } }
+
+export const visitShop = (more: object = {}): ChangingShop =>
+  changingShop({
+    ...{ account_setting: [exampleSetting], customer: [exampleCustomer], product: [exampleProduct], rent_item: [examplePiece, otherPiece] },
+    ...more,
+  })
+
+/** Contexts of one till at the server, each with the next number. */
+export function numberedContexts() {
+  let no = 0
+  return (more: Partial<DecisionContext> = {}): DecisionContext =>
+    serverContext((no += 1), { document: { series: 'A', no, number: `A-${String(no).padStart(6, '0')}`, previousHash: null }, ...more })
+}
+
+/** Runs a command, holds every row that it makes against its record, and tells the codes that were found. */
+export async function act<C extends CommandDefinition>(
+  shop: ChangingShop,
+  command: C,
+  given: InputOf<C>,
+  context: DecisionContext,
+): Promise<string[]> {
+  // A schema gives back what its command takes.
+  const decision = await shop.run(command, v.parse(command.input, given) as InputOf<C>, context)
+  if (!decision.ok) return [decision.refusal.code]
+  for (const change of decision.changes) {
+    const record = change.op === 'insert' ? recordsByName.get(change.record) : undefined
+    if (change.op === 'insert' && record) v.parse(rowSchema(record), change.row)
+  }
+  return decision.objections.map(({ code }) => code)
+}
+
+export function orderOf(shop: ChangingShop): RowOf<typeof rentalOrder> {
+  const [row] = shop.rows(rentalOrder)
+  if (!row) throw new Error('there is an order')
+  return row
+}
