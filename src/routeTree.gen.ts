@@ -33,12 +33,19 @@ import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from 
 import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
+import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
+import { Route as Char123LangChar125MerchantHouseRentRentCategoriesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories'
 import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/$id'
+import { Route as Char123LangChar125MerchantHouseRentRentItemIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/index'
+import { Route as Char123LangChar125MerchantHouseRentRentItemIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/$id'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/index'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
+import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
@@ -182,6 +189,18 @@ const Char123LangChar125MerchantHouseRentIndexRoute =
     path: '/rent/',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseRentCalendarRoute =
+  Char123LangChar125MerchantHouseRentCalendarRouteImport.update({
+    id: '/rent/calendar',
+    path: '/rent/calendar',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentCategoriesRoute =
+  Char123LangChar125MerchantHouseRentRentCategoriesRouteImport.update({
+    id: '/rent/rent-categories',
+    path: '/rent/rent-categories',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseRentVisitRoute =
   Char123LangChar125MerchantHouseRentVisitRouteImport.update({
     id: '/rent/visit',
@@ -218,6 +237,36 @@ const Char123LangChar125MerchantHouseDevicesTillsIdRoute =
     path: '/devices/tills/$id',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseRentRentItemIndexRoute =
+  Char123LangChar125MerchantHouseRentRentItemIndexRouteImport.update({
+    id: '/rent/rent-item/',
+    path: '/rent/rent-item/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemIdRoute =
+  Char123LangChar125MerchantHouseRentRentItemIdRouteImport.update({
+    id: '/rent/rent-item/$id',
+    path: '/rent/rent-item/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsIndexRoute =
+  Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport.update({
+    id: '/rent/rent-items/',
+    path: '/rent/rent-items/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsImportRoute =
+  Char123LangChar125MerchantHouseRentRentItemsImportRouteImport.update({
+    id: '/rent/rent-items/import',
+    path: '/rent/rent-items/import',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentRentItemsLabelsRoute =
+  Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport.update({
+    id: '/rent/rent-items/labels',
+    path: '/rent/rent-items/labels',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute =
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport.update(
     {
@@ -249,6 +298,8 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -256,9 +307,14 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  '/{-$lang}/merchant/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -280,6 +336,8 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -287,9 +345,14 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  '/{-$lang}/merchant/rent/rent-items': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -314,6 +377,8 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -321,9 +386,14 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/_house/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/_house/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  '/{-$lang}/merchant/_house/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -349,6 +419,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/rent/calendar'
+    | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
@@ -356,9 +428,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
+    | '/{-$lang}/merchant/rent/rent-item/$id'
+    | '/{-$lang}/merchant/rent/rent-items/import'
+    | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/devices/attention/'
     | '/{-$lang}/merchant/devices/tills/'
+    | '/{-$lang}/merchant/rent/rent-item/'
+    | '/{-$lang}/merchant/rent/rent-items/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -380,6 +457,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/rent/calendar'
+    | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
@@ -387,9 +466,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
+    | '/{-$lang}/merchant/rent/rent-item/$id'
+    | '/{-$lang}/merchant/rent/rent-items/import'
+    | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/devices/attention'
     | '/{-$lang}/merchant/devices/tills'
+    | '/{-$lang}/merchant/rent/rent-item'
+    | '/{-$lang}/merchant/rent/rent-items'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -413,6 +497,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/rescue'
     | '/{-$lang}/merchant/_house/pos/pos'
+    | '/{-$lang}/merchant/_house/rent/calendar'
+    | '/{-$lang}/merchant/_house/rent/rent-categories'
     | '/{-$lang}/merchant/_house/rent/visit'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
@@ -420,9 +506,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/'
     | '/{-$lang}/merchant/_house/devices/attention/$id'
     | '/{-$lang}/merchant/_house/devices/tills/$id'
+    | '/{-$lang}/merchant/_house/rent/rent-item/$id'
+    | '/{-$lang}/merchant/_house/rent/rent-items/import'
+    | '/{-$lang}/merchant/_house/rent/rent-items/labels'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/_house/devices/attention/'
     | '/{-$lang}/merchant/_house/devices/tills/'
+    | '/{-$lang}/merchant/_house/rent/rent-item/'
+    | '/{-$lang}/merchant/_house/rent/rent-items/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -599,6 +690,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentIndexRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/rent/calendar': {
+      id: '/{-$lang}/merchant/_house/rent/calendar'
+      path: '/rent/calendar'
+      fullPath: '/{-$lang}/merchant/rent/calendar'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentCalendarRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-categories': {
+      id: '/{-$lang}/merchant/_house/rent/rent-categories'
+      path: '/rent/rent-categories'
+      fullPath: '/{-$lang}/merchant/rent/rent-categories'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/rent/visit': {
       id: '/{-$lang}/merchant/_house/rent/visit'
       path: '/rent/visit'
@@ -641,6 +746,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/rent/rent-item/': {
+      id: '/{-$lang}/merchant/_house/rent/rent-item/'
+      path: '/rent/rent-item'
+      fullPath: '/{-$lang}/merchant/rent/rent-item/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-item/$id': {
+      id: '/{-$lang}/merchant/_house/rent/rent-item/$id'
+      path: '/rent/rent-item/$id'
+      fullPath: '/{-$lang}/merchant/rent/rent-item/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/'
+      path: '/rent/rent-items'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/import': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/import'
+      path: '/rent/rent-items/import'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/import'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/rent-items/labels': {
+      id: '/{-$lang}/merchant/_house/rent/rent-items/labels'
+      path: '/rent/rent-items/labels'
+      fullPath: '/{-$lang}/merchant/rent/rent-items/labels'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': {
       id: '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
       path: '/reports/accounting-reports/daily-payments-summary'
@@ -665,6 +805,8 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
+  Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  Char123LangChar125MerchantHouseRentRentCategoriesRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
   Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -672,9 +814,14 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
   Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   Char123LangChar125MerchantHouseDevicesTillsIdRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  Char123LangChar125MerchantHouseRentRentItemIdRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
+  Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
+  Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  Char123LangChar125MerchantHouseRentRentItemIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
+  Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
@@ -705,6 +852,10 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseDevicesRescueRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
+    Char123LangChar125MerchantHouseRentCalendarRoute:
+      Char123LangChar125MerchantHouseRentCalendarRoute,
+    Char123LangChar125MerchantHouseRentRentCategoriesRoute:
+      Char123LangChar125MerchantHouseRentRentCategoriesRoute,
     Char123LangChar125MerchantHouseRentVisitRoute:
       Char123LangChar125MerchantHouseRentVisitRoute,
     Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
@@ -719,12 +870,22 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseDevicesAttentionIdRoute,
     Char123LangChar125MerchantHouseDevicesTillsIdRoute:
       Char123LangChar125MerchantHouseDevicesTillsIdRoute,
+    Char123LangChar125MerchantHouseRentRentItemIdRoute:
+      Char123LangChar125MerchantHouseRentRentItemIdRoute,
+    Char123LangChar125MerchantHouseRentRentItemsImportRoute:
+      Char123LangChar125MerchantHouseRentRentItemsImportRoute,
+    Char123LangChar125MerchantHouseRentRentItemsLabelsRoute:
+      Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
     Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
       Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
     Char123LangChar125MerchantHouseDevicesTillsIndexRoute:
       Char123LangChar125MerchantHouseDevicesTillsIndexRoute,
+    Char123LangChar125MerchantHouseRentRentItemIndexRoute:
+      Char123LangChar125MerchantHouseRentRentItemIndexRoute,
+    Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
+      Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =

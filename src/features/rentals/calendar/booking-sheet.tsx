@@ -1,0 +1,260 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight, CalendarRange, CalendarX, FileText, Shirt } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import { customer } from '#domain/customers/customer.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Instant, daySchema, daysBetween } from '#domain/kernel/time.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { askRecord } from '../../../engine/ask.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { PieceLine } from '../parts/piece-line.tsx'
+import { lookOf } from '../parts/rent-looks.ts'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { freeInstead, gripsOf, planOf } from './calendar-plan.ts'
+import type { CalendarActs } from './use-calendar-acts.ts'
+
+interface BookingSheetProps {
+  /** As it is drawn; in a browser without its hours and money. */
+  readonly drawn: Booking
+  readonly view: RentalView
+  readonly now: Instant
+  readonly acts: CalendarActs
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+/** A booking that was pressed: whose it is, when, and what can be done about it. */
+export function BookingSheet({ drawn, view, now, acts, onClose, onChanged }: BookingSheetProps) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const asked = useAnswer(`booking:${drawn.id}:${isTill ? view.revision : ''}`, () => askRecord(booking, drawn.id, isTill))
+  const use = isTill || asked.kind !== 'ready' ? drawn : asked.data
+  const piece = view.pieceOf(use.rentItemId)
+  const words = usePeriodWords()
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Booking`}>
+      <Flex direction="column" gap="5">
+        {piece && <PieceLine piece={piece} />}
+        <Flex justify="space-between" gap="3" align="center" wrap="wrap">
+          <Box fontWeight="600">{words.days(use)}</Box>
+          <RentMark look={lookOf(use, now, view.riskIds(now))} />
+        </Flex>
+        <Facts use={use} />
+        {piece && use.activeItemId && <Acts use={use} view={view} now={now} acts={acts} onClose={onClose} onChanged={onChanged} />}
+        <Flex direction="column" gap="2">
+          {use.orderId && (
+            <WayLink to={`/merchant/rent/orders/${use.orderId}`} icon={<FileText size={18} aria-hidden />}>
+              <Trans>Open the visit, its money and contract</Trans>
+            </WayLink>
+          )}
+          <WayLink to={`/merchant/rent/rent-item/${use.rentItemId}`} icon={<Shirt size={18} aria-hidden />}>
+            <Trans>Open the piece</Trans>
+          </WayLink>
+        </Flex>
+      </Flex>
+    </Sheet>
+  )
+}
+
+function WayLink({ to, icon, children }: { readonly to: string; readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <AppLink to={to} color="gold.fg" fontWeight="600" minH="11">
+      {icon}
+      {children}
+    </AppLink>
+  )
+}
+
+function Facts({ use }: { readonly use: Booking }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = usePeriodWords()
+  const facts = [
+    use.person ? [t`Wears it`, use.person] : null,
+    use.eventOn ? [t`Day of the event`, format.day(use.eventOn)] : null,
+    [t`With preparation and cleaning`, words.days({ outAt: use.startsAt, dueAt: use.endsAt })],
+    use.rentPrice > 0 ? [t`Rent`, format.money(use.rentPrice)] : null,
+    use.note ? [t`Note`, use.note] : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="2">
+      {use.customerId && <CustomerFact id={use.customerId} />}
+      {facts.map(([label, value]) => (
+        <Box key={label} display="contents">
+          <Box as="dt" color="muted">
+            {label}
+          </Box>
+          <Box as="dd" overflowWrap="anywhere">
+            <bdi>{value}</bdi>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function CustomerFact({ id }: { readonly id: Id }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { isTill } = useSession()
+  const asked = useAnswer(`customer:${id}`, () => askRecord(customer, id, isTill))
+  return (
+    <>
+      <Box as="dt" color="muted">
+        {t`Customer`}
+      </Box>
+      <Box as="dd" minH="6">
+        {asked.kind === 'ready' && (
+          <AppLink to={`/merchant/customers/${id}`} color="gold.fg" fontWeight="600">
+            <bdi>{asked.data.name}</bdi>
+            {asked.data.mobile && <Box as="span">{format.phone(asked.data.mobile)}</Box>}
+          </AppLink>
+        )}
+      </Box>
+    </>
+  )
+}
+
+interface ActsProps extends Omit<BookingSheetProps, 'drawn'> {
+  readonly use: Booking
+}
+
+function Acts({ use, view, now, acts, onClose, onChanged }: ActsProps) {
+  const may = useMay()
+  const grips = gripsOf(use)
+  return (
+    <>
+      {grips.canStretch && may(rescheduleBooking.permission) && <OtherEnd use={use} acts={acts} onClose={onClose} />}
+      {grips.canSwap && may(swapPiece.permission) && <OtherPiece use={use} view={view} now={now} acts={acts} onClose={onClose} />}
+      {may(cancelBooking.permission) && use.orderId === null && <CallOff use={use} onClose={onClose} onChanged={onChanged} />}
+    </>
+  )
+}
+
+/** The same as drawing the end of the bar, for whoever rather types a day. */
+function OtherEnd({ use, acts, onClose }: { readonly use: Booking; readonly acts: CalendarActs; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const last = format.dayOf(use.dueAt - 1)
+  const [typed, setTyped] = useState<string>(last)
+  const read = v.safeParse(daySchema, typed)
+  const days = read.success ? daysBetween(last, read.output) : 0
+  const isTooEarly = read.success && read.output < format.dayOf(use.outAt)
+  const apply = () => {
+    onClose()
+    acts.perform(planOf(use, { bookingId: use.id, grip: 'end', rows: 0, days }, undefined))
+  }
+  return (
+    <Flex gap="3" align="flex-end">
+      <Box flex="1">
+        <TextField
+          label={t`Last day`}
+          type="date"
+          value={typed}
+          onChange={setTyped}
+          error={isTooEarly ? t`The end is before the start.` : null}
+          hint={use.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
+        />
+      </Box>
+      <QuietButton icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly} onClick={apply}>
+        {days < 0 ? <Trans>Shorten</Trans> : <Trans>Extend</Trans>}
+      </QuietButton>
+    </Flex>
+  )
+}
+
+interface OtherPieceProps {
+  readonly use: Booking
+  readonly view: RentalView
+  readonly now: Instant
+  readonly acts: CalendarActs
+  readonly onClose: () => void
+}
+
+/** The same as drawing the bar to another row. */
+function OtherPiece({ use, view, now, acts, onClose }: OtherPieceProps) {
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const piece = view.pieceOf(use.rentItemId)
+  if (!piece) return null
+  const pieces = view.pieces.map((one) => one.piece)
+  const free = freeInstead(piece, pieces, view.usesOf, use, { now, deskId: view.deskId })
+  if (free.length === 0) return null
+  return (
+    <Box>
+      <Box textStyle="sm" fontWeight="600" mb="2">
+        <Trans>Give another piece</Trans>
+      </Box>
+      <Flex direction="column" gap="2">
+        {free.map((one) => (
+          <QuietButton
+            key={one.id}
+            h="auto"
+            py="2"
+            icon={<ArrowLeftRight size={18} aria-hidden />}
+            onClick={() => {
+              onClose()
+              acts.perform({ kind: 'swap', use, piece: one, claim: use })
+            }}
+          >
+            <Box as="span" flex="1" textAlign="start" truncate>
+              {nameOf(one)} <bdi dir="ltr">{format.digits(one.code)}</bdi>
+            </Box>
+            <span>{format.money(one.rentPrice)}</span>
+          </QuietButton>
+        ))}
+      </Flex>
+    </Box>
+  )
+}
+
+/** Calls a booking off that no money hangs on; one of a visit is called off there, with its money. */
+function CallOff({ use, onClose, onChanged }: { readonly use: Booking; readonly onClose: () => void; readonly onChanged: () => void }) {
+  const { t } = useLingui()
+  const { state, isPending, run } = useCommand(cancelBooking)
+  const [isSure, setSure] = useState(false)
+  const [reason, setReason] = useState('')
+  const callOff = async () => {
+    const outcome = await run({ bookingId: use.id, reason: reason.trim() || null })
+    if (!outcome?.ok) return
+    showToast({ text: t`The booking was called off` })
+    onChanged()
+    onClose()
+  }
+  if (!isSure) {
+    return (
+      <QuietButton color="bad" icon={<CalendarX size={18} aria-hidden />} onClick={() => setSure(true)}>
+        <Trans>Call the booking off</Trans>
+      </QuietButton>
+    )
+  }
+  return (
+    <Flex direction="column" gap="3">
+      <TextField label={t`Why it is called off`} value={reason} onChange={setReason} maxLength={500} />
+      <CommandFault state={state} />
+      <Flex gap="3" wrap="wrap">
+        <PrimaryButton colorPalette="red" isPending={isPending} onClick={() => void callOff()}>
+          <Trans>Call it off</Trans>
+        </PrimaryButton>
+        <QuietButton h="12" onClick={() => setSure(false)}>
+          <Trans>Keep it</Trans>
+        </QuietButton>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
+import { type Axis, dayAt } from './calendar-axis.ts'
+import { type Bar, barAt, barsOf } from './calendar-bars.ts'
+import { type Bounds, type Cursor, chosenDays, cursorAt } from './calendar-cursor.ts'
+import { type Carry, type Piece, type Plan, gripsOf, planOf } from './calendar-plan.ts'
+import type { Spot } from './use-pointer-drag.ts'
+
+/** What the calendar shows, as whatever is done in it needs to know. */
+export interface Shown {
+  readonly rows: readonly IndexedPiece[]
+  readonly view: RentalView
+  readonly axis: Axis
+  readonly now: Instant
+}
+
+/** What the cursor stands on. */
+export interface Chosen {
+  readonly piece: Piece
+  readonly from: Day
+  readonly to: Day
+  readonly bar: Bar | null
+}
+
+export const boundsOf = ({ rows, axis }: Shown): Bounds => ({ rows: rows.length, days: axis.count })
+
+export function chosenAt(cursor: Cursor, { rows, view, axis, now }: Shown): Chosen | null {
+  const piece = rows[cursor.row]?.piece
+  if (!piece) return null
+  const days = chosenDays(cursor)
+  const [from, to] = [dayAt(axis, days.from), dayAt(axis, days.to)]
+  const [start, end] = [startOfDay(from, axis.zone), startOfDay(addDays(to, 1), axis.zone)]
+  // A range asks for days; only a single day stands for what is in it.
+  const bar = from === to ? barAt(barsOf(view.usesOf(piece.id), now), start, end) : null
+  return { piece, from, to, bar }
+}
+
+const NOTHING: Plan = { kind: 'nothing' }
+
+/** What letting go now would do. */
+export function planAt(cursor: Cursor | null, { rows, view }: Shown): Plan {
+  const use = cursor?.carry ? view.bookingOf(cursor.carry.bookingId) : null
+  return cursor?.carry && use ? planOf(use, cursor.carry, rows[cursor.row + cursor.carry.rows]?.piece) : NOTHING
+}
+
+/** Where the cursor is while a pointer has gone from one spot to another: days are chosen, or a booking is carried. */
+export function draggedTo(from: Spot, to: Spot, shown: Shown, mayBook: boolean): Cursor {
+  const bounds = boundsOf(shown)
+  const start = cursorAt(from.row, from.day, bounds)
+  if (!mayBook) return start
+  if (!from.bookingId) return { ...start, head: cursorAt(from.row, to.day, bounds).head }
+  const use = shown.view.bookingOf(from.bookingId)
+  return { ...start, carry: use && carryOf(use, from, { ...to, row: cursorAt(to.row, to.day, bounds).row }) }
+}
+
+/** Null for what may not be carried so. */
+function carryOf(use: Booking, from: Spot, to: Spot): Carry | null {
+  const grips = gripsOf(use)
+  const [rows, days] = [to.row - from.row, to.day - from.day]
+  if ((from.grip === 'end' || !grips.canMove) && grips.canStretch) return { bookingId: use.id, grip: 'end', rows: 0, days }
+  if (rows !== 0 && grips.canSwap) return { bookingId: use.id, grip: 'whole', rows, days: 0 }
+  return grips.canMove ? { bookingId: use.id, grip: 'whole', rows: 0, days } : null
+}
+
+/** A booking as it is taken up by a key; null for one that may not be moved at all. */
+export function liftedBy(use: Booking): Carry | null {
+  const grips = gripsOf(use)
+  if (!grips.canStretch && !grips.canSwap) return null
+  return { bookingId: use.id, grip: grips.canMove || grips.canSwap ? 'whole' : 'end', rows: 0, days: 0 }
+}

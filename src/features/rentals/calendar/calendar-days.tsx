@@ -1,0 +1,103 @@
+import { memo } from 'react'
+import { type Day, addDays } from '#domain/kernel/time.ts'
+import { type Axis, type Span, axisWidth, dayAt, isWeekend, monthsOf, weekdayOf } from './calendar-axis.ts'
+import { useDayNames } from './use-day-names.ts'
+
+interface DaysProps {
+  readonly axis: Axis
+  readonly days: Span
+  readonly today: Day
+  readonly isUae: boolean
+  /** Days on which an event is. */
+  readonly eventDays: ReadonlySet<Day>
+  /** What stands above the first column. */
+  readonly corner: string
+}
+
+const indexes = ({ from, to }: Span): number[] => Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
+
+/** From this width on a day has its name, and below the other only the first days of weeks have a number. */
+const WEEKDAY_FROM = 32
+const NUMBER_FROM = 26
+const SUNDAY = 0
+
+/** The head: months, and under them days, with weekend, today and the days of events. */
+export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUae, eventDays, corner }: DaysProps) {
+  const names = useDayNames()
+  const { dayWidth } = axis
+  const weekdays = dayWidth >= WEEKDAY_FROM
+  const isNumbered = (day: Day) => dayWidth >= NUMBER_FROM || weekdayOf(day) === SUNDAY || day === today
+  return (
+    <div data-part="head" role="row" aria-rowindex={1} style={{ width: `calc(var(--name-w) + ${axisWidth(axis)}px)` }}>
+      <div data-part="corner" role="columnheader">
+        {corner}
+      </div>
+      <div
+        role="presentation"
+        style={{ position: 'absolute', top: 0, insetInlineStart: 'var(--name-w)', width: axisWidth(axis), height: '100%' }}
+      >
+        {monthsOf(axis, days).map(({ month, from, to }) => (
+          <div
+            key={month}
+            role="presentation"
+            data-part="month"
+            style={{ insetInlineStart: from * dayWidth, width: (to - from) * dayWidth }}
+          >
+            {to - from > 2 && <span>{names.month(month)}</span>}
+          </div>
+        ))}
+        {indexes(days).map((index) => {
+          const day = dayAt(axis, index)
+          return (
+            <div
+              key={index}
+              role="columnheader"
+              aria-colindex={index + 2}
+              aria-label={names.whole(day)}
+              data-part="day"
+              data-weekend={isWeekend(day, isUae) || undefined}
+              data-today={day === today || undefined}
+              data-event={eventDays.has(day) || undefined}
+              style={{ insetInlineStart: index * dayWidth, width: dayWidth }}
+            >
+              {weekdays && <span>{dayWidth > 60 ? names.weekday(day) : names.weekdayShort(day)}</span>}
+              {isNumbered(day) && <b>{names.number(day)}</b>}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+interface ColumnsProps {
+  readonly axis: Axis
+  readonly days: Span
+  readonly today: Day
+  readonly isUae: boolean
+}
+
+/** The lines of days behind the rows; where days are narrow, of weeks. */
+export const CalendarColumns = memo(function CalendarColumns({ axis, days, today, isUae }: ColumnsProps) {
+  const { dayWidth } = axis
+  const isFine = dayWidth >= NUMBER_FROM
+  return (
+    <>
+      {indexes(days).map((index) => {
+        const day = dayAt(axis, index)
+        const weekend = isWeekend(day, isUae)
+        const isWeekStart = !weekend && isWeekend(addDays(day, -1), isUae)
+        if (!isFine && !weekend && !isWeekStart && day !== today) return null
+        return (
+          <div
+            key={index}
+            data-part="column"
+            data-weekend={weekend || undefined}
+            data-today={day === today || undefined}
+            style={{ insetInlineStart: index * dayWidth, width: dayWidth }}
+          />
+        )
+      })}
+    </>
+  )
+})

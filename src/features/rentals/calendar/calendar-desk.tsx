@@ -1,0 +1,150 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { CalendarSearch } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Day, Instant } from '#domain/kernel/time.ts'
+import { COUNTRY } from '#domain/settings/account-setting.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { useAddress } from '../../../engine/use-address.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { DeskNav } from '../parts/desk-nav.tsx'
+import { type Zoom, ZOOMS, dayWidthOf, makeAxis } from './calendar-axis.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarOver } from './calendar-over.tsx'
+import type { Names } from './calendar-row.tsx'
+import { type CalendarFilter, readFilter, shownPieces, writeFilter } from './calendar-rows.ts'
+import { CalendarSheets } from './calendar-sheets.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { useCalendarActs } from './use-calendar-acts.ts'
+import { useCursorWords } from './use-cursor-words.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useShownDay } from './use-shown-day.ts'
+
+export interface DeskProps {
+  readonly view: RentalView
+  readonly first: Day
+  readonly count: number
+  readonly now: Instant
+  readonly onAnchor: (day: Day) => void
+  readonly knownNames: Names | null
+  /** Since when it has not been asked anew; null while it is as of now. */
+  readonly asOf?: number | null
+  /** Something was changed, and what is shown does not follow by itself. */
+  readonly onChanged?: () => void
+}
+
+const NOTHING = () => {}
+const zoomIn = (params: URLSearchParams): Zoom => ZOOMS.find((zoom) => zoom === params.get('zoom')) ?? 'week'
+
+/** The calendar with its bar, its sheets and what is chosen in it. */
+export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, asOf = null, onChanged = NOTHING }: DeskProps) {
+  const { i18n, t } = useLingui()
+  const { setting } = useSession()
+  const format = useFormat()
+  const go = useGo()
+  const { params, replace } = useAddress()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow()
+  const isRtl = i18n.locale !== 'en'
+  const today = format.dayOf(now)
+  const zoom = zoomIn(params)
+  const [filter, setFilter] = useState(() => readFilter(params))
+  const axis = useMemo(
+    () => makeAxis(first, count, setting.timeZone, dayWidthOf(zoom, isNarrow)),
+    [first, count, setting.timeZone, zoom, isNarrow],
+  )
+  const rows = useMemo(() => shownPieces(view, filter, now), [view, filter, now])
+  const eventDays = useMemo(() => eventDaysOf(view), [view])
+  const { goToDay, keepDay } = useShownDay(scroller, axis, isRtl, today, onAnchor)
+  const acts = useCalendarActs({ scroller, rows, view, axis, now, isRtl, onChanged, goToday: () => goToDay(today) })
+  const words = useCursorWords()
+  const narrowTo = (next: CalendarFilter) => {
+    setFilter(next)
+    acts.clear()
+    replace(addressOf(writeFilter(params, next)))
+  }
+  const zoomTo = (next: Zoom) => {
+    keepDay()
+    replace(addressOf(withZoom(params, next)))
+  }
+  const { cursor, chosen } = acts
+  return (
+    <Flex direction="column" h={{ base: 'calc(100dvh - 61px - env(safe-area-inset-bottom))', md: '100dvh' }} minH="360px">
+      <Box px={{ base: '3', md: '5' }} pt={{ base: '0', md: '2' }} css={{ '& nav': { mb: '0' } }}>
+        <DeskNav />
+      </Box>
+      <CalendarToolbar
+        filter={filter}
+        onFilter={narrowTo}
+        groups={view.groups}
+        zoom={zoom}
+        onZoom={zoomTo}
+        today={today}
+        onDay={goToDay}
+        count={rows.length}
+        asOf={asOf}
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<CalendarSearch size={26} aria-hidden />}
+          title={view.pieces.length === 0 ? t`No pieces yet` : t`No piece is like that`}
+          action={
+            view.pieces.length === 0 ? (
+              <QuietButton onClick={() => go('/merchant/rent/rent-items')}>{t`Add pieces`}</QuietButton>
+            ) : (
+              <QuietButton onClick={() => narrowTo(readFilter(new URLSearchParams()))}>{t`Show all pieces`}</QuietButton>
+            )
+          }
+        >
+          {view.pieces.length === 0
+            ? t`Every dress that the shop rents out has a row here. Add the first one.`
+            : t`Look for fewer words, or take a filter away.`}
+        </EmptyState>
+      ) : (
+        <CalendarGrid
+          scroller={scroller}
+          rows={rows}
+          view={view}
+          axis={axis}
+          now={now}
+          today={today}
+          isUae={setting.country === COUNTRY.uae}
+          isRtl={isRtl}
+          isNarrow={isNarrow}
+          eventDays={eventDays}
+          knownNames={knownNames}
+          cursor={cursor}
+          cursorWords={cursor && chosen ? words(cursor, axis, chosen.piece, chosen.bar) : ''}
+          acts={acts.drag}
+          onKeyDown={acts.onKeyDown}
+          onName={(id: Id) => go(`/merchant/rent/rent-item/${id}`)}
+          over={<CalendarOver acts={acts} rows={rows} view={view} axis={axis} now={now} />}
+        />
+      )}
+      {chosen && <ChosenBar chosen={chosen} acts={acts} view={view} now={now} names={knownNames} />}
+      <CalendarSheets acts={acts} view={view} now={now} onChanged={onChanged} />
+    </Flex>
+  )
+}
+
+const addressOf = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
+
+function withZoom(params: URLSearchParams, zoom: Zoom): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (zoom === 'week') next.delete('zoom')
+  else next.set('zoom', zoom)
+  return next
+}
+
+function eventDaysOf(view: RentalView): ReadonlySet<Day> {
+  const days = new Set<Day>()
+  for (const { piece } of view.pieces) for (const { eventOn } of view.usesOf(piece.id)) if (eventOn) days.add(eventOn)
+  return days
+}

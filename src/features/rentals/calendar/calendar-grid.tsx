@@ -1,0 +1,140 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Day, Instant } from '#domain/kernel/time.ts'
+import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
+import { type Axis, axisWidth, placeOf } from './calendar-axis.ts'
+import { type Cursor, chosenDays } from './calendar-cursor.ts'
+import { CalendarColumns, CalendarHead } from './calendar-days.tsx'
+import { CalendarName, CalendarRow, type Names, cellId } from './calendar-row.tsx'
+import { CALENDAR, HEAD_HEIGHT, ROW_HEIGHT } from './calendar-styles.ts'
+import { useCustomerNames } from './use-customer-names.ts'
+import { useDrawnWindow } from './use-drawn-window.ts'
+import { type DragActs, usePointerDrag } from './use-pointer-drag.ts'
+
+export interface GridProps {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly rows: readonly IndexedPiece[]
+  readonly view: RentalView
+  readonly axis: Axis
+  readonly now: Instant
+  readonly today: Day
+  readonly isUae: boolean
+  readonly isRtl: boolean
+  readonly isNarrow: boolean
+  readonly eventDays: ReadonlySet<Day>
+  /** Where they came with the bookings; null on a till, which reads those that are drawn. */
+  readonly knownNames: Names | null
+  readonly cursor: Cursor | null
+  /** What the cell under the cursor says to whoever cannot see it. */
+  readonly cursorWords: string
+  readonly acts: DragActs
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onName: (pieceId: Id) => void
+  /** What lies over the rows: the booking that is carried, a refusal at its place. */
+  readonly over: ReactNode
+}
+
+const indexes = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
+
+/** Pieces in rows, days in columns. Draws what is seen and a margin; what is pressed, dragged or typed it only tells. */
+export function CalendarGrid(props: GridProps) {
+  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, cursor, acts } = props
+  const { t } = useLingui()
+  const body = useRef<HTMLDivElement>(null)
+  const drawn = useDrawnWindow(scroller, axis, rows.length)
+  const pointer = usePointerDrag(scroller, body, axis, isRtl, acts)
+  const shown = indexes(drawn.rows.from, drawn.rows.to).flatMap((row) => {
+    const indexed = rows[row]
+    return indexed ? [{ row, piece: indexed.piece }] : []
+  })
+  const key = `${view.revision}:${drawn.rows.from}:${drawn.rows.to}:${rows.length}:${shown[0]?.piece.id ?? ''}`
+  const names = useCustomerNames(props.knownNames, key, () =>
+    shown.flatMap(({ piece }) => view.usesOf(piece.id).flatMap((use) => use.customerId ?? [])),
+  )
+  const height = rows.length * ROW_HEIGHT
+  const width = axisWidth(axis)
+  const nowAt = placeOf(axis, now)
+  return (
+    <Box
+      css={CALENDAR}
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      data-narrow={isNarrow || undefined}
+      aria-label={t`Pieces by days`}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={axis.count + 1}
+      aria-multiselectable
+      aria-activedescendant={cursor ? cellId(cursor.row, cursor.head) : undefined}
+      onKeyDown={props.onKeyDown}
+    >
+      <div role="presentation" style={{ position: 'relative', width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
+        <CalendarHead
+          axis={axis}
+          days={drawn.days}
+          today={today}
+          isUae={isUae}
+          eventDays={eventDays}
+          corner={isNarrow ? t`Piece` : t`Pieces`}
+        />
+        <div
+          role="presentation"
+          data-part="names"
+          style={{ height }}
+          onClick={(event: MouseEvent<HTMLElement>) => {
+            const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+            const piece = cell ? rows[Number(cell.dataset['row'])]?.piece : undefined
+            if (piece) props.onName(piece.id)
+          }}
+        >
+          {shown.map(({ row, piece }) => (
+            <CalendarName key={piece.id} row={row} piece={piece} isNarrow={isNarrow} isCursor={cursor?.row === row} />
+          ))}
+        </div>
+        <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
+          <CalendarColumns axis={axis} days={drawn.days} today={today} isUae={isUae} />
+          {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
+          {shown.map(({ row, piece }) => (
+            <CalendarRow
+              key={piece.id}
+              row={row}
+              uses={view.usesOf(piece.id)}
+              axis={axis}
+              days={drawn.days}
+              now={now}
+              names={names}
+              carriedId={cursor?.carry?.bookingId ?? null}
+            />
+          ))}
+          {cursor && rows[cursor.row] && <Chosen cursor={cursor} axis={axis} words={props.cursorWords} />}
+          {props.over}
+        </div>
+      </div>
+    </Box>
+  )
+}
+
+/** The days that are chosen, and the cell that a screen reader is told. */
+function Chosen({ cursor, axis, words }: { readonly cursor: Cursor; readonly axis: Axis; readonly words: string }) {
+  const { from, to } = chosenDays(cursor)
+  return (
+    <div role="row" aria-rowindex={cursor.row + 2}>
+      <div
+        role="gridcell"
+        id={cellId(cursor.row, cursor.head)}
+        aria-selected
+        aria-colindex={cursor.head + 2}
+        aria-label={words}
+        data-part="chosen"
+        style={{
+          top: cursor.row * ROW_HEIGHT,
+          insetInlineStart: from * axis.dayWidth,
+          width: (to - from + 1) * axis.dayWidth,
+          ...(cursor.carry ? { display: 'none' } : {}),
+        }}
+      />
+    </div>
+  )
+}

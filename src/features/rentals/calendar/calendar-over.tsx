@@ -1,0 +1,151 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/elements.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { type Axis, placeOf } from './calendar-axis.ts'
+import { freeInstead, isFreeFor, type Plan } from './calendar-plan.ts'
+import { placesOf } from './calendar-row.tsx'
+import { ROW_HEIGHT } from './calendar-styles.ts'
+import type { CalendarActs } from './use-calendar-acts.ts'
+import type { Refused } from './use-carry-acts.ts'
+
+interface OverProps {
+  readonly acts: CalendarActs
+  readonly rows: readonly IndexedPiece[]
+  readonly view: RentalView
+  readonly axis: Axis
+  readonly now: Instant
+}
+
+type Act = Exclude<Plan, { readonly kind: 'nothing' }>
+
+/** What lies over the rows while a booking is carried, and where it was refused. */
+export function CalendarOver({ acts, rows, view, axis, now }: OverProps) {
+  const { plan, cursor, carry } = acts
+  const { refused } = carry
+  const row = refused ? rows.findIndex(({ piece }) => piece.id === refused.pieceId) : -1
+  return (
+    <>
+      {cursor?.carry && plan.kind !== 'nothing' && (
+        <Ghost plan={plan} row={cursor.row + cursor.carry.rows} view={view} axis={axis} now={now} />
+      )}
+      {refused && row >= 0 && (
+        <RefusalCard refused={refused} row={row} rowCount={rows.length} acts={acts} view={view} axis={axis} now={now} />
+      )}
+    </>
+  )
+}
+
+interface GhostProps {
+  readonly plan: Act
+  readonly row: number
+  readonly view: RentalView
+  readonly axis: Axis
+  readonly now: Instant
+}
+
+/** Where the booking would be, and whether it would be there. */
+function Ghost({ plan, row, view, axis, now }: GhostProps) {
+  const period = usePeriodWords()
+  const pieceId = plan.kind === 'swap' ? plan.piece.id : plan.use.rentItemId
+  const fits = isFreeFor(plan, view.usesOf(pieceId), { now, deskId: view.deskId })
+  const place = placesOf(plan.claim, axis)
+  const Icon = fits ? CircleCheck : TriangleAlert
+  return (
+    <div
+      role="presentation"
+      data-bar="ghost"
+      data-part="ghost"
+      data-fits={fits ? 'yes' : 'no'}
+      style={{ insetInlineStart: place.start, width: place.whole, marginTop: row * ROW_HEIGHT }}
+    >
+      {place.before > 0 && <i style={{ width: place.before }} />}
+      <span>
+        <Icon size={15} aria-hidden />
+        <span>{period.days(plan.claim)}</span>
+      </span>
+      {place.after > 0 && <i style={{ width: place.after }} />}
+    </div>
+  )
+}
+
+interface CardProps extends Omit<GhostProps, 'plan'> {
+  readonly refused: Refused
+  readonly rowCount: number
+  readonly acts: CalendarActs
+}
+
+const CARD_WIDTH = 340
+
+/** Says at the place why it was not possible, and what is free instead. */
+function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProps) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const card = useRef<HTMLDivElement>(null)
+  const { plan } = refused
+  const piece = view.pieceOf(refused.pieceId)
+  const pieces = view.pieces.map((one) => one.piece)
+  const free = piece ? freeInstead(piece, pieces, view.usesOf, plan.claim, { now, deskId: view.deskId }) : []
+  // Under the row, and above it near the end, where nothing lies below.
+  const isAbove = row > 3 && row > rowCount - 5
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refused])
+  return (
+    <Box
+      ref={card}
+      role="alert"
+      position="absolute"
+      zIndex="3"
+      w={`min(${CARD_WIDTH}px, calc(100vw - var(--name-w) - 24px))`}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="bad"
+      borderRadius="l2"
+      boxShadow="md"
+      p="4"
+      userSelect="text"
+      style={{
+        insetInlineStart: Math.max(8, placeOf(axis, plan.claim.outAt)),
+        top: isAbove ? row * ROW_HEIGHT - 8 : (row + 1) * ROW_HEIGHT + 4,
+        ...(isAbove ? { transform: 'translateY(-100%)' } : {}),
+      }}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <Flex gap="2" align="flex-start">
+        <Box color="bad" pt="0.5" flexShrink="0">
+          <TriangleAlert size={20} aria-hidden />
+        </Box>
+        <Box flex="1">{refused.sentence}</Box>
+        <IconButton variant="ghost" color="muted" mt="-2" me="-2" aria-label={t`Close`} onClick={acts.carry.forget}>
+          <X />
+        </IconButton>
+      </Flex>
+      {free.length > 0 && (
+        <Flex direction="column" gap="2" mt="3">
+          <Box textStyle="sm" color="muted">
+            <Trans>Free instead:</Trans>
+          </Box>
+          {free.map((one) => (
+            <QuietButton
+              key={one.id}
+              justifyContent="space-between"
+              onClick={() => (plan.kind === 'swap' ? acts.perform({ ...plan, piece: one }) : acts.goToPiece(one.id))}
+            >
+              <Box as="span" truncate>
+                {nameOf(one)} <bdi dir="ltr">{format.digits(one.code)}</bdi>
+              </Box>
+              <span>{format.money(one.rentPrice)}</span>
+            </QuietButton>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { type Carry, gripsOf, isFreeFor, planOf } from './calendar-plan.ts'
+import { daysOf, exampleBooking } from '../../../../tests/support/example-booking.ts'
+import { exampleId, examplePiece as piece } from '../../../../tests/support/example-shop.ts'
+
+const D = DAY_MS
+const NOW = instant(100 * D)
+const other = { ...piece, id: exampleId(77) }
+const use = exampleBooking(1, piece.id, 110, 113)
+const carry = (more: Partial<Carry>): Carry => ({ bookingId: use.id, grip: 'whole', rows: 0, days: 0, ...more })
+
+test('on its own row a booking is moved with its buffers, on another it keeps its days', () => {
+  expect(planOf(use, carry({ days: 2 }), piece)).toEqual({ kind: 'move', use, claim: daysOf(112, 115) })
+  expect(planOf(use, carry({ rows: 1, days: 2 }), other)).toEqual({ kind: 'swap', use, piece: other, claim: daysOf(110, 113) })
+})
+
+test('let go where it was taken up, nothing is done', () => {
+  expect(planOf(use, carry({}), piece)).toEqual({ kind: 'nothing' })
+  expect(planOf(use, carry({ grip: 'end' }), piece)).toEqual({ kind: 'nothing' })
+})
+
+test('the end of a booking is drawn later or earlier, and a day of it is always left', () => {
+  expect(planOf(use, carry({ grip: 'end', days: 3 }), piece)).toMatchObject({ claim: daysOf(110, 116) })
+  expect(planOf(use, carry({ grip: 'end', days: -9 }), piece)).toMatchObject({ claim: daysOf(110, 111) })
+})
+
+test('of a piece that is out only the return moves, and what has ended stays', () => {
+  const of = (more: Partial<Booking>) => gripsOf({ ...use, ...more })
+  expect(of({})).toEqual({ canMove: true, canStretch: true, canSwap: true })
+  expect(of({ state: RENT_STATE.rented })).toEqual({ canMove: false, canStretch: true, canSwap: false })
+  expect(of({ state: RENT_STATE.basket })).toEqual({ canMove: false, canStretch: false, canSwap: false })
+  expect(of({ closedAt: NOW })).toEqual({ canMove: false, canStretch: false, canSwap: false })
+})
+
+test('a period is free unless something else holds it or it is over', () => {
+  const asked = { now: NOW, deskId: null }
+  const later = planOf(use, carry({ days: 2 }), piece)
+  if (later.kind === 'nothing') throw new Error('it moves')
+  const next = exampleBooking(2, piece.id, 117, 119)
+  expect(isFreeFor(later, [use], asked)).toBe(true)
+  expect(isFreeFor(later, [use, next], asked)).toBe(false)
+  expect(isFreeFor(later, [use, { ...next, standing: STANDING.conflict }], asked)).toBe(true)
+  expect(isFreeFor(later, [use], { ...asked, now: instant(115 * D) })).toBe(false)
+})

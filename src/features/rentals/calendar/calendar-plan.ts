@@ -1,0 +1,89 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
+import { availability } from '#domain/rentals/availability.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import type { Claim } from '#domain/rentals/claim.ts'
+import type { rentItem } from '#domain/rentals/rent-item.ts'
+import { stepOf } from '#domain/rentals/rent-machine.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { substitutes } from '#domain/rentals/substitutes.ts'
+
+export type Piece = RowOf<typeof rentItem>
+
+/** How a booking is carried: as a whole to other days or another piece, or by its end. */
+export interface Carry {
+  readonly bookingId: Id
+  readonly grip: 'whole' | 'end'
+  /** Rows below where it was lifted. */
+  readonly rows: number
+  /** Days after where it was lifted. */
+  readonly days: number
+}
+
+/** What letting go of a booking would do. */
+export type Plan =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'move'; readonly use: Booking; readonly claim: Claim }
+  | { readonly kind: 'swap'; readonly use: Booking; readonly piece: Piece; readonly claim: Claim }
+
+const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Booking): Claim => ({ startsAt, outAt, dueAt, endsAt })
+
+const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
+
+/** All of it moves with its start. */
+const movedBy = (use: Booking, days: number): Claim => ({
+  startsAt: shifted(use.startsAt, days),
+  outAt: shifted(use.outAt, days),
+  dueAt: shifted(use.dueAt, days),
+  endsAt: shifted(use.endsAt, days),
+})
+
+/** The return moves and the cleaning after it follows; at least a day is left. */
+function endMovedBy(use: Booking, days: number): Claim {
+  const shortest = Math.min(0, Math.ceil((use.outAt + DAY_MS - use.dueAt) / DAY_MS))
+  const by = Math.max(days, shortest)
+  return { ...claimOf(use), dueAt: shifted(use.dueAt, by), endsAt: shifted(use.endsAt, by) }
+}
+
+/** On another row a booking keeps its days; on its own it keeps its piece. So one gesture is one act. */
+export function planOf(use: Booking, carry: Carry, target: Piece | undefined): Plan {
+  if (carry.grip === 'end') return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', use, claim: endMovedBy(use, carry.days) }
+  if (target && target.id !== use.rentItemId) return { kind: 'swap', use, piece: target, claim: claimOf(use) }
+  return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', use, claim: movedBy(use, carry.days) }
+}
+
+const ANY_DESK = { deviceId: null, mayResolve: false }
+export interface Grips {
+  readonly canMove: boolean
+  readonly canStretch: boolean
+  readonly canSwap: boolean
+}
+
+/** What may be done to a booking by carrying it, by the machine of the domain. Of a piece that is out only the return moves. */
+export function gripsOf(use: Booking): Grips {
+  const canStretch = stepOf(use, 'move', ANY_DESK).ok
+  return { canStretch, canMove: canStretch && use.state !== RENT_STATE.rented, canSwap: stepOf(use, 'swap', ANY_DESK).ok }
+}
+
+export interface Asked {
+  readonly now: Instant
+  readonly deskId: Id | null
+}
+
+/** Would the period be there? Asked while a finger is still moving; the command asks again, and its word counts. */
+export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, uses: readonly Booking[], { now, deskId }: Asked): boolean {
+  if (plan.claim.dueAt <= now) return false
+  return availability(uses, { startsAt: plan.claim.startsAt, endsAt: plan.claim.endsAt, now, deskId, except: [plan.use.id] }).isFree
+}
+
+const SUBSTITUTES_SHOWN = 3
+
+/** Pieces that are free for a claim instead, the likest first. */
+export const freeInstead = (
+  piece: Piece,
+  pieces: readonly Piece[],
+  usesOf: (pieceId: string) => readonly Booking[],
+  claim: Claim,
+  { now, deskId }: Asked,
+): Piece[] => substitutes(piece, pieces, usesOf, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId }, SUBSTITUTES_SHOWN)

@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Day, addDays } from '#domain/kernel/time.ts'
+import { failureOf } from '../../../data/api.ts'
+import { useRentalIndex } from '../../../data/rental-index.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Skeleton } from '../../../ui/elements.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { CalendarDesk } from './calendar-desk.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useServerCalendar } from './use-server-calendar.ts'
+
+/** What a till shows of the past and of what is to come; what it holds is all there, so it is a year and more. */
+const TILL_DAYS = { back: 45, count: 420 }
+/** What the server tells at once. */
+const SERVER_DAYS = { back: 14, count: 92 }
+
+/** The pieces of the shop by days: who has which dress when, and where there is room. */
+export function CalendarScreen() {
+  const { isTill } = useSession()
+  const format = useFormat()
+  const now = useNow()
+  const [anchor, setAnchor] = useState<Day>(() => format.dayOf(now))
+  const given = { now, anchor, onAnchor: setAnchor }
+  return isTill ? <TillCalendar {...given} /> : <ServerCalendar {...given} />
+}
+
+interface GivenProps {
+  readonly now: ReturnType<typeof useNow>
+  /** The day round which the calendar lies. */
+  readonly anchor: Day
+  readonly onAnchor: (day: Day) => void
+}
+
+function TillCalendar({ now, anchor, onAnchor }: GivenProps) {
+  const index = useRentalIndex()
+  const sentence = useFailureSentence()
+  if (index.kind === 'failed') return <ErrorState>{sentence(failureOf('storage'))}</ErrorState>
+  if (index.kind === 'building') return <CalendarSkeleton done={index.done} total={index.total} />
+  const first = addDays(anchor, -TILL_DAYS.back)
+  return <CalendarDesk view={index.view} first={first} count={TILL_DAYS.count} now={now} onAnchor={onAnchor} knownNames={null} />
+}
+
+function ServerCalendar({ now, anchor, onAnchor }: GivenProps) {
+  const sentence = useFailureSentence()
+  const first = addDays(anchor, -SERVER_DAYS.back)
+  const asked = useServerCalendar(first, addDays(first, SERVER_DAYS.count - 1))
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {sentence(asked.failure)}
+      </ErrorState>
+    )
+  }
+  if (asked.kind !== 'ready') return <CalendarSkeleton done={0} total={0} />
+  return (
+    <CalendarDesk
+      view={asked.data.view}
+      first={first}
+      count={SERVER_DAYS.count}
+      now={now}
+      onAnchor={onAnchor}
+      knownNames={asked.data.names}
+      asOf={asked.asOf}
+      onChanged={asked.reload}
+    />
+  )
+}
+
+const ROWS = Array.from({ length: 9 }, (_, row) => row)
+const WIDTHS = ['28%', '46%', '18%', '34%', '52%', '22%', '40%', '30%', '24%']
+
+function CalendarSkeleton({ done, total }: { readonly done: number; readonly total: number }) {
+  const format = useFormat()
+  const [count, all] = [format.number(done), format.number(total)]
+  return (
+    <Box role="status" p={{ base: '4', md: '6' }}>
+      <Box textStyle="sm" color="muted" minH="6" mb="3">
+        {total > 0 ? (
+          <Trans>
+            Reading the pieces: {count} of {all}
+          </Trans>
+        ) : (
+          <Trans>Reading the pieces…</Trans>
+        )}
+      </Box>
+      {ROWS.map((row) => (
+        <Flex key={row} h="14" align="center" gap="4" borderBottomWidth="1px" borderColor="line">
+          <Skeleton h="9" w={{ base: '20', md: '56' }} />
+          <Skeleton h="9" style={{ width: WIDTHS[row], marginInlineStart: `${(row * 17) % 40}%` }} />
+        </Flex>
+      ))}
+    </Box>
+  )
+}

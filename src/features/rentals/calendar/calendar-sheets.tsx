@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { BookingSheet } from './booking-sheet.tsx'
+import { ReserveSheet } from './reserve-sheet.tsx'
+import type { CalendarActs } from './use-calendar-acts.ts'
+
+interface SheetsProps {
+  readonly acts: CalendarActs
+  readonly view: RentalView
+  readonly now: Instant
+  readonly onChanged: () => void
+}
+
+/** What opens over the calendar: a new reservation, or a booking that was pressed. */
+export function CalendarSheets({ acts, view, now, onChanged }: SheetsProps) {
+  const { opened } = acts
+  const close = () => acts.open(null)
+  if (opened?.kind === 'reserve') {
+    const { piece, from, to } = opened
+    return <ReserveSheet piece={piece} from={from} to={to} view={view} now={now} onClose={close} onChanged={onChanged} />
+  }
+  const use = opened ? view.bookingOf(opened.bookingId) : null
+  if (!use) return null
+  return <BookingSheet drawn={use} view={view} now={now} acts={acts} onClose={close} onChanged={onChanged} />
+}

@@ -1,0 +1,133 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, Info, ListFilter, Search } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type Day, daySchema } from '#domain/kernel/time.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Heading, IconButton } from '../../../ui/elements.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type Zoom, ZOOMS } from './calendar-axis.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import { type CalendarFilter, filterCount } from './calendar-rows.ts'
+
+export interface ToolbarProps {
+  readonly filter: CalendarFilter
+  readonly onFilter: (filter: CalendarFilter) => void
+  readonly groups: RentalView['groups']
+  readonly zoom: Zoom
+  readonly onZoom: (zoom: Zoom) => void
+  readonly today: Day
+  readonly onDay: (day: Day) => void
+  /** How many pieces are shown. */
+  readonly count: number
+  readonly asOf: number | null
+}
+
+/** What the calendar shows, and from which day. */
+export function CalendarToolbar(props: ToolbarProps) {
+  const { filter, onFilter, groups, zoom, onZoom, today, onDay, count, asOf } = props
+  const { t } = useLingui()
+  const format = useFormat()
+  const [opened, open] = useState<'filter' | 'help' | null>(null)
+  const chosen = filterCount(filter)
+  const toldAt = asOf === null ? null : format.instant(asOf)
+  return (
+    <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap" px={{ base: '3', md: '5' }} py={{ base: '2', md: '3' }} data-print="none">
+      <Box hideBelow="lg" me="2">
+        <Heading as="h1" fontSize="22px">
+          <Trans>Calendar of pieces</Trans>
+        </Heading>
+        <Box textStyle="sm" color="muted">
+          {t`${plural(count, { one: 'One piece', other: '# pieces' })}`}
+          {toldAt && <> · {t`as of ${toldAt}`}</>}
+        </Box>
+      </Box>
+      <Box flex="1" minW={{ base: '140px', md: '200px' }} maxW={{ md: '340px' }}>
+        <TextField
+          label={t`Find a piece`}
+          isLabelHidden
+          placeholder={t`Code, name or colour`}
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+          autoComplete="off"
+          start={<Search size={18} aria-hidden />}
+        />
+      </Box>
+      <QuietButton
+        icon={<ListFilter size={18} aria-hidden />}
+        onClick={() => open('filter')}
+        aria-label={t`Filters`}
+        px={{ base: '3', md: '4' }}
+      >
+        <Box as="span" hideBelow="md">
+          <Trans>Filters</Trans>
+        </Box>
+        {chosen > 0 && (
+          <Box as="span" bg="gold.solid" color="gold.contrast" borderRadius="full" minW="6" px="1.5" lineHeight="24px" textStyle="sm">
+            {format.number(chosen)}
+          </Box>
+        )}
+      </QuietButton>
+      <Flex gap="2" flex={{ base: '1 0 100%', sm: '0 0 auto' }} align="center">
+        <QuietButton icon={<CalendarDays size={18} aria-hidden />} onClick={() => onDay(today)} px={{ base: '3', md: '4' }}>
+          <Trans>Today</Trans>
+        </QuietButton>
+        <DayJump onDay={onDay} />
+        <Zooms zoom={zoom} onZoom={onZoom} />
+        <IconButton variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
+          <Info />
+        </IconButton>
+      </Flex>
+      <FilterSheet isOpen={opened === 'filter'} onClose={() => open(null)} filter={filter} onFilter={onFilter} groups={groups} />
+      <HelpSheet isOpen={opened === 'help'} onClose={() => open(null)} />
+    </Flex>
+  )
+}
+
+/** Any day at all: the browser's own field for it. */
+function DayJump({ onDay }: Pick<ToolbarProps, 'onDay'>) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const jump = (text: string) => {
+    setTyped(text)
+    const read = v.safeParse(daySchema, text)
+    if (read.success) onDay(read.output)
+  }
+  return (
+    <Box w={{ base: 'auto', md: '160px' }} flex={{ base: '1', md: 'none' }} minW="0">
+      <TextField label={t`Go to a day`} isLabelHidden type="date" value={typed} onChange={jump} />
+    </Box>
+  )
+}
+
+const SEGMENTS = {
+  display: 'flex',
+  borderWidth: '1px',
+  borderColor: 'lineStrong',
+  borderRadius: 'l2',
+  overflow: 'hidden',
+  bg: 'surface',
+  '& button': { minH: '44px', minW: '44px', px: { base: '2', md: '3' }, fontWeight: '600', cursor: 'pointer', focusVisibleRing: 'inside' },
+  '& button + button': { borderInlineStartWidth: '1px', borderColor: 'line' },
+  '& button[aria-pressed=true]': { bg: 'selection', color: 'gold.fg' },
+} as const
+
+function Zooms({ zoom, onZoom }: Pick<ToolbarProps, 'zoom' | 'onZoom'>) {
+  const { t } = useLingui()
+  const words: Readonly<Record<Zoom, string>> = { day: t`Days`, week: t`Weeks`, month: t`Months` }
+  return (
+    <Box css={SEGMENTS} role="group" aria-label={t`How wide a day is`}>
+      {ZOOMS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === zoom} onClick={() => onZoom(one)}>
+          {words[one]}
+        </button>
+      ))}
+    </Box>
+  )
+}

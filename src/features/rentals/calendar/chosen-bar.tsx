@@ -1,0 +1,156 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useMacro } from '@lingui/react/macro'
+import { CalendarPlus, Eye, Plus, X } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { claimFor } from '#domain/rentals/claim.ts'
+import { RENT_PERMISSION } from '#domain/rentals/desk-view.ts'
+import { type Freedom, freedomOf, rentPeriod } from '#domain/rentals/piece-search.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/elements.ts'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { RENT_LOOKS, type RentLook } from '../parts/rent-looks.ts'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { visitAddress } from '../parts/visit-address.ts'
+import type { Names } from './calendar-row.tsx'
+import type { Chosen } from './calendar-chosen.ts'
+import type { CalendarActs } from './use-calendar-acts.ts'
+
+interface ChosenBarProps {
+  readonly chosen: Chosen
+  readonly acts: CalendarActs
+  readonly view: RentalView
+  readonly now: Instant
+  readonly names: Names | null
+}
+
+const LOOK_OF: Readonly<Record<Freedom['kind'], RentLook>> = {
+  free: 'available',
+  tight: 'atRisk',
+  leased: 'leased',
+  requested: 'requested',
+  taken: 'reserved',
+}
+
+/** What is chosen in the calendar and the next step with it, always in the same place. */
+export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
+  const { t } = useMacro()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { piece, bar } = chosen
+  const customer = bar?.use.customerId ? names?.get(bar.use.customerId) : undefined
+  return (
+    <Flex
+      align="center"
+      gap={{ base: '2', md: '4' }}
+      wrap="wrap"
+      px={{ base: '3', md: '5' }}
+      py="2.5"
+      bg="surface"
+      borderTopWidth="1px"
+      borderColor="line"
+      data-print="none"
+    >
+      <Box minW="0" flex="1 1 200px">
+        <Box fontWeight="600" truncate>
+          {nameOf(piece)} <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+        </Box>
+        <ChosenDays chosen={chosen} customer={customer} />
+      </Box>
+      {bar ? (
+        <Flex gap="2" align="center" wrap="wrap">
+          <RentMark look={bar.look} />
+          <QuietButton icon={<Eye size={18} aria-hidden />} onClick={() => acts.open({ kind: 'booking', bookingId: bar.use.id })}>
+            <Trans>Open</Trans>
+          </QuietButton>
+        </Flex>
+      ) : (
+        <FreeActs chosen={chosen} acts={acts} view={view} now={now} />
+      )}
+      <IconButton variant="ghost" color="muted" aria-label={t`Choose nothing`} onClick={acts.clear}>
+        <X />
+      </IconButton>
+    </Flex>
+  )
+}
+
+function ChosenDays({ chosen, customer }: { readonly chosen: Chosen; readonly customer: string | undefined }) {
+  const words = usePeriodWords()
+  const { timeZone } = useSession().setting
+  const period = chosen.bar ? chosen.bar : rentPeriod(chosen.from, chosen.to, timeZone)
+  return (
+    <Box textStyle="sm" color="muted">
+      {words.days(period)} · {words.count(period)}
+      {customer && (
+        <>
+          {' · '}
+          <bdi>{customer}</bdi>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
+  const { _ } = useLingui()
+  const { t } = useMacro()
+  const go = useGo()
+  const { timeZone } = useSession().setting
+  const mayBook = useMay()(RENT_PERMISSION)
+  const { piece, from, to } = chosen
+  const { outAt, dueAt } = rentPeriod(from, to, timeZone)
+  const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
+  const freedom = freedomOf(view.usesOf(piece.id), claim, { now, deskId: view.deskId })
+  const isOver = dueAt <= now
+  const isHad = !isOver && (freedom.kind === 'free' || freedom.kind === 'tight')
+  const look = LOOK_OF[freedom.kind]
+  const says =
+    freedom.kind === 'free'
+      ? t({ message: 'Free', context: 'rent state' })
+      : freedom.kind === 'tight'
+        ? t`Free, little time to clean`
+        : freedom.kind === 'taken'
+          ? t`Not free on these days`
+          : _(RENT_LOOKS[look].word)
+  const toVisit = () => {
+    const whole = freedom.kind === 'tight' ? freedom.claim : null
+    const given: { rentItemId: Id } & Pick<typeof claim, 'outAt' | 'dueAt'> = { rentItemId: piece.id, outAt, dueAt }
+    go(
+      visitAddress({
+        pieces: [{ ...given, startsAt: whole?.startsAt ?? null, endsAt: whole?.endsAt ?? null }],
+        eventOn: null,
+        customerId: null,
+      }),
+    )
+  }
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      {isOver ? <RentMark look="returned">{t`Over`}</RentMark> : <RentMark look={look}>{says}</RentMark>}
+      {isHad && mayBook && (
+        <>
+          <QuietButton icon={<Plus size={18} aria-hidden />} onClick={toVisit}>
+            <Trans>Put into a visit</Trans>
+          </QuietButton>
+          <PrimaryButton
+            size="md"
+            icon={<CalendarPlus size={18} aria-hidden />}
+            onClick={() => acts.open({ kind: 'reserve', piece, from, to })}
+          >
+            <Trans>Reserve</Trans>
+          </PrimaryButton>
+        </>
+      )}
+      {!isHad && !isOver && (
+        <QuietButton onClick={() => go(`/merchant/rent?${new URLSearchParams({ like: piece.id, from, to })}`)}>
+          <Trans>Show what is like it</Trans>
+        </QuietButton>
+      )}
+    </Flex>
+  )
+}

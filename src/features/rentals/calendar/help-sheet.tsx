@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Heading, Kbd } from '../../../ui/elements.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { FILTER_LOOKS } from './calendar-rows.ts'
+
+/** What the colours mean, and how the calendar is used by finger, mouse and keys. */
+export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`How the calendar is used`}>
+      <Flex direction="column" gap="6">
+        <section>
+          <Title>
+            <Trans>What the bars mean</Trans>
+          </Title>
+          <Flex wrap="wrap" gap="2">
+            {FILTER_LOOKS.map((look) => (
+              <RentMark key={look} look={look} />
+            ))}
+          </Flex>
+          <Box mt="3" color="muted">
+            <Trans>The hatched ends of a bar are days of preparation before it and of cleaning after it.</Trans>
+          </Box>
+        </section>
+        <section>
+          <Title>
+            <Trans>By finger or mouse</Trans>
+          </Title>
+          <Flex direction="column" gap="2">
+            <Trans>Drag over empty days to reserve a piece. On a touch screen hold the finger for a moment first.</Trans>
+            <Trans>Drag the end of a bar to extend or shorten it.</Trans>
+            <Trans>Drag a bar to another row to give the customer another piece, or along its row to other days.</Trans>
+          </Flex>
+        </section>
+        <section>
+          <Title>
+            <Trans>By keys</Trans>
+          </Title>
+          <Flex direction="column" gap="2">
+            <Key keys={['↑', '↓', '←', '→']}>{t`choose a day of a piece`}</Key>
+            <Key keys={['Shift', '← →']}>{t`choose several days`}</Key>
+            <Key keys={['Enter']}>{t`reserve them, or open the booking`}</Key>
+            <Key keys={['Space']}>{t`take up a booking and let it go elsewhere`}</Key>
+            <Key keys={['Shift', '← →']}>{t`while it is taken up: move its end`}</Key>
+            <Key keys={['Esc']}>{t`leave it where it was`}</Key>
+            <Key keys={['Home']}>{t`back to today`}</Key>
+          </Flex>
+        </section>
+      </Flex>
+    </Sheet>
+  )
+}
+
+function Title({ children }: { readonly children: ReactNode }) {
+  return (
+    <Heading as="h3" fontSize="16px" mb="2">
+      {children}
+    </Heading>
+  )
+}
+
+function Key({ keys, children }: { readonly keys: readonly string[]; readonly children: string }) {
+  return (
+    <Flex gap="3" align="center">
+      <Flex gap="1" flexShrink="0" minW="28" dir="ltr">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Flex>
+      <Box>{children}</Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { instant } from '#domain/kernel/time.ts'
+import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
+import { booking } from '#domain/rentals/booking.ts'
+import type { CommandOutcome } from '../../../data/contract.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import type { Piece, Plan } from './calendar-plan.ts'
+import { usePeriodWords } from '../parts/period-words.ts'
+
+type Act = Exclude<Plan, { readonly kind: 'nothing' }>
+
+/** Why letting go did not do what was wished; it stands where it was let go. */
+export interface Refused {
+  readonly plan: Act
+  /** The piece whose time it was about. */
+  readonly pieceId: string
+  readonly sentence: string
+}
+
+export interface CarryActs {
+  readonly refused: Refused | null
+  readonly isPending: boolean
+  readonly perform: (plan: Plan) => Promise<void>
+  readonly forget: () => void
+}
+
+/** Does what letting go of a booking means, offers to undo it, and keeps the sentence of a no. */
+export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: () => void): CarryActs {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const format = useFormat()
+  const words = useWords()
+  const period = usePeriodWords()
+  const failure = useFailureSentence()
+  const move = useCommand(rescheduleBooking)
+  const swap = useCommand(swapPiece)
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  const run = (plan: Act): Promise<CommandOutcome | null> =>
+    plan.kind === 'move'
+      ? move.run({ bookingId: plan.use.id, claim: plan.claim })
+      : swap.run({ bookingId: plan.use.id, rentItemId: plan.piece.id })
+
+  const done = (plan: Act) => {
+    const codeOf = (id: string) => format.digits(pieceOf(id)?.code ?? '')
+    const code = codeOf(plan.use.rentItemId)
+    const days = period.days(plan.claim)
+    const other = plan.kind === 'swap' ? codeOf(plan.piece.id) : ''
+    const text = plan.kind === 'move' ? t`${code} is now booked for ${days}` : t`${other} instead of ${code}`
+    showToast({ text, action: { label: t`Undo`, run: () => void undo(plan) } })
+  }
+  const undo = async (plan: Act) => {
+    const { use } = plan
+    const back: Act = plan.kind === 'move' ? { ...plan, claim: claimOf(use) } : { ...plan, piece: pieceOf(use.rentItemId) ?? plan.piece }
+    const outcome = await run(back)
+    if (outcome?.ok) onChanged()
+    else if (outcome) setRefused({ plan: back, pieceId: use.rentItemId, sentence: whyNot(outcome) })
+  }
+  const whyNot = (outcome: Exclude<CommandOutcome, { ok: true }>): string => {
+    if ('refusal' in outcome) return words.say(outcome.refusal.code, outcome.refusal.details)
+    if ('failure' in outcome) return failure(outcome.failure)
+    const [code = 'invalid'] = Object.values(outcome.errors).flat()
+    return words.say(code)
+  }
+  return {
+    refused,
+    isPending: move.isPending || swap.isPending,
+    async perform(drawn) {
+      setRefused(null)
+      if (drawn.kind === 'nothing') return
+      // A browser draws whole days; what it changes it reads first, so that hours are kept.
+      const plan = isTill ? drawn : await exactly(drawn)
+      const outcome = plan && (await run(plan))
+      if (outcome?.ok) {
+        onChanged()
+        done(plan ?? drawn)
+        return
+      }
+      const pieceId = drawn.kind === 'swap' ? drawn.piece.id : drawn.use.rentItemId
+      setRefused({ plan: drawn, pieceId, sentence: outcome ? whyNot(outcome) : t`This booking could not be read. Try again.` })
+    },
+    forget: () => setRefused(null),
+  }
+}
+
+const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Act['use']): Act['claim'] => ({ startsAt, outAt, dueAt, endsAt })
+
+/** The plan over the booking as it really is: what moved by so much on the screen moves by so much. */
+async function exactly(plan: Act): Promise<Act | null> {
+  const answer = await askRecord(booking, plan.use.id, false)
+  if (!answer.ok) return null
+  const [drawn, use] = [plan.use, answer.data]
+  const claim = {
+    startsAt: instant(use.startsAt + plan.claim.startsAt - drawn.startsAt),
+    outAt: instant(use.outAt + plan.claim.outAt - drawn.outAt),
+    dueAt: instant(use.dueAt + plan.claim.dueAt - drawn.dueAt),
+    endsAt: instant(use.endsAt + plan.claim.endsAt - drawn.endsAt),
+  }
+  return { ...plan, use, claim }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { customer } from '#domain/customers/customer.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { localReader } from '../../../data/local-reader.ts'
+import type { Names } from './calendar-row.tsx'
+
+const NO_NAMES: Names = new Map()
+/** Nobody reads names while rows fly past. */
+const STANDS_STILL_MS = 120
+
+/** The names of those customers whose bars are drawn; where they are not known, read from this till once the calendar stands still. `key` says what is drawn. */
+export function useCustomerNames(known: Names | null, key: string, drawnIds: () => readonly Id[]): Names {
+  const [names, setNames] = useState(NO_NAMES)
+  const read = useEffectEvent(async () => {
+    if (known) return
+    const missing = [...new Set(drawnIds())].filter((id) => !names.has(id))
+    if (missing.length === 0) return
+    const rows = await localReader().many(customer, missing)
+    setNames((now) => new Map([...now, ...rows.map(({ id, name }) => [id, name] as const)]))
+  })
+  useEffect(() => {
+    const timer = window.setTimeout(() => void read(), STANDS_STILL_MS)
+    return () => window.clearTimeout(timer)
+  }, [key])
+  return known ?? names
+}

@@ -1,0 +1,167 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Axis } from './calendar-axis.ts'
+import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
+
+export interface Spot {
+  readonly row: number
+  readonly day: number
+  /** The booking under the pointer, and by what it was taken. */
+  readonly bookingId: Id | null
+  readonly grip: 'whole' | 'end'
+}
+
+export interface DragActs {
+  /** A short press or a tap. */
+  readonly press: (spot: Spot) => void
+  /** The pointer has moved on from where a drag began. */
+  readonly drag: (from: Spot, to: Spot) => void
+  readonly drop: (from: Spot, to: Spot) => void
+  readonly cancel: () => void
+}
+
+interface Drag {
+  readonly from: Spot
+  readonly isTouch: boolean
+  readonly x: number
+  readonly y: number
+  isLifted: boolean
+  last: { x: number; y: number }
+}
+
+const LONG_PRESS_MS = 380
+const MOUSE_SLACK_PX = 5
+const TOUCH_SLACK_PX = 9
+/** So near to the edge the calendar scrolls along while something is dragged. */
+const SIDE_EDGE_PX = 32
+const TOP_EDGE_PX = 16
+const EDGE_STEP_PX = 14
+const EDGE_EVERY_MS = 24
+
+/**
+ * Drags by mouse at once and by finger after a long press, so that a plain stroke of a finger scrolls. `body` is where rows and
+ * days lie, `scroller` what moves under the pointer at its edges.
+ */
+export function usePointerDrag(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  axis: Axis,
+  isRtl: boolean,
+  acts: DragActs,
+): {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerCancel: () => void
+} {
+  const drag = useRef<Drag | null>(null)
+  const timers = useRef<{ press: number; edge: number }>({ press: 0, edge: 0 })
+  const spotAt = (x: number, y: number, target: EventTarget | null) => spotIn(body.current, axis, isRtl, x, y, target)
+  const tell = (kind: 'drag' | 'drop') => {
+    const held = drag.current
+    if (held) acts[kind](held.from, spotAt(held.last.x, held.last.y, null))
+  }
+  const newest = useNewest(tell)
+  const stop = () => {
+    window.clearTimeout(timers.current.press)
+    window.clearInterval(timers.current.edge)
+    drag.current = null
+  }
+  const lift = (held: Drag) => {
+    held.isLifted = true
+    timers.current.edge = window.setInterval(() => {
+      if (scrollAtEdge(scroller.current, held.last, isRtl)) newest.current('drag')
+    }, EDGE_EVERY_MS)
+    tell('drag')
+  }
+  useHeldStill(scroller, drag)
+  useEffect(() => stop, [])
+  return {
+    onPointerDown(event) {
+      if (event.button !== 0 || !event.isPrimary) return
+      stop()
+      const { clientX: x, clientY: y } = event
+      const held: Drag = { from: spotAt(x, y, event.target), isTouch: event.pointerType !== 'mouse', x, y, isLifted: false, last: { x, y } }
+      drag.current = held
+      if (!held.isTouch) event.currentTarget.setPointerCapture(event.pointerId)
+      else timers.current.press = window.setTimeout(() => drag.current === held && lift(held), LONG_PRESS_MS)
+    },
+    onPointerMove(event) {
+      const held = drag.current
+      if (!held) return
+      held.last = { x: event.clientX, y: event.clientY }
+      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
+      if (held.isLifted) tell('drag')
+      else if (held.isTouch && far > TOUCH_SLACK_PX) stop()
+      else if (!held.isTouch && far > MOUSE_SLACK_PX) lift(held)
+    },
+    onPointerUp(event) {
+      const held = drag.current
+      if (!held) return
+      held.last = { x: event.clientX, y: event.clientY }
+      if (held.isLifted) tell('drop')
+      else acts.press(held.from)
+      stop()
+    },
+    onPointerCancel() {
+      if (drag.current?.isLifted) acts.cancel()
+      stop()
+    },
+  }
+}
+
+/** A timer lives longer than one drawing, and tells by the newest. */
+function useNewest<T>(value: T): RefObject<T> {
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  })
+  return newest
+}
+
+/** Which cell a point of the screen is, and which booking lies there. */
+function spotIn(body: HTMLElement | null, axis: Axis, isRtl: boolean, x: number, y: number, target: EventTarget | null): Spot {
+  const rect = body?.getBoundingClientRect()
+  const along = rect ? (isRtl ? rect.right - x : x - rect.left) : 0
+  const bar = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
+  const isEnd = target instanceof Element && target.closest('[data-grip]') !== null
+  return {
+    row: Math.floor((y - (rect?.top ?? 0)) / ROW_HEIGHT),
+    day: Math.floor(along / axis.dayWidth),
+    bookingId: bar?.dataset['bar'] ?? null,
+    grip: isEnd ? 'end' : 'whole',
+  }
+}
+
+/** Once something is held by a finger the page must not scroll away under it; only a listener that may prevent can do that. */
+function useHeldStill(scroller: RefObject<HTMLElement | null>, drag: RefObject<Drag | null>): void {
+  useEffect(() => {
+    const element = scroller.current
+    const hold = (event: Event) => {
+      if (drag.current?.isLifted) event.preventDefault()
+    }
+    const noMenu = (event: Event) => {
+      if (drag.current?.isTouch) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    element?.addEventListener('contextmenu', noMenu)
+    return () => {
+      element?.removeEventListener('touchmove', hold)
+      element?.removeEventListener('contextmenu', noMenu)
+    }
+  }, [scroller, drag])
+}
+
+const pushOf = (at: number, from: number, to: number, edge: number): number =>
+  at < from + edge ? -EDGE_STEP_PX : at > to - edge ? EDGE_STEP_PX : 0
+
+/** Scrolls when the pointer is near an edge of what lies beside the first column and under the head; true when it did. */
+function scrollAtEdge(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }, isRtl: boolean): boolean {
+  if (!element) return false
+  const box = element.getBoundingClientRect()
+  const names = 'narrow' in element.dataset ? NAME_WIDTH.narrow : NAME_WIDTH.wide
+  const left = pushOf(x, box.left + (isRtl ? 0 : names), box.right - (isRtl ? names : 0), SIDE_EDGE_PX)
+  const top = pushOf(y, box.top + HEAD_HEIGHT, box.bottom, TOP_EDGE_PX)
+  if (left !== 0 || top !== 0) element.scrollBy({ left, top })
+  return left !== 0 || top !== 0
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { GROUP_KIND } from '#domain/catalog/catalog.ts'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import { pieceCalendar } from '#domain/rentals/piece-calendar.ts'
+import { rentCategories, rentGroups, rentItems } from '#domain/rentals/queries.ts'
+import { type Answer, askList, askReport } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type ServerCalendar, type ServerRows, serverView } from './server-view.ts'
+
+/** What the server gives at once. */
+const PAGE = 1000
+
+/** Every row of a list, page by page. */
+async function askAll<Q extends AnyQuery>(query: Q, filters: Readonly<Record<string, string>>): Promise<Answer<readonly ListRow<Q>[]>> {
+  const rows: ListRow<Q>[] = []
+  const view = { search: '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
+  for (;;) {
+    const answer = await askList(query, view, { offset: rows.length, limit: PAGE }, false)
+    if (!answer.ok) return answer
+    rows.push(...answer.data.rows)
+    if (rows.length >= answer.data.total || answer.data.rows.length === 0) return { ok: true, data: rows, asOf: answer.asOf }
+  }
+}
+
+type AskedServer = Asked<ServerCalendar> & { readonly reload: () => void }
+
+/** The calendar on a browser that is no till: three months of it, as the server tells them. */
+export function useServerCalendar(from: Day, to: Day): AskedServer {
+  const session = useSession()
+  const zone = session.setting.timeZone
+  const pieces = useAnswer('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'uses'>>> => {
+    const [items, groups, categories] = await Promise.all([
+      askAll(rentItems, { isInService: 'true' }),
+      askAll(rentGroups, { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }),
+      askAll(rentCategories, {}),
+    ])
+    if (!items.ok) return items
+    if (!groups.ok) return groups
+    if (!categories.ok) return categories
+    const whole = items.data.map((row) => ({ ...row, boughtOn: null, buyPrice: ZERO }))
+    return { ok: true, data: { pieces: whole, groups: groups.data, categories: categories.data }, asOf: items.asOf }
+  })
+  const uses = useAnswer(`calendar-uses:${from}:${to}`, () => askReport(pieceCalendar, { from, to }, session))
+  const [heldPieces, heldUses] = [pieces.kind === 'ready' ? pieces.data : null, uses.kind === 'ready' ? uses.data : null]
+  const data = useMemo(
+    () => (heldPieces && heldUses ? serverView({ ...heldPieces, uses: heldUses }, zone) : null),
+    [heldPieces, heldUses, zone],
+  )
+  const reload = () => {
+    pieces.reload()
+    uses.reload()
+  }
+  if (pieces.kind === 'failed') return { ...pieces, reload }
+  if (uses.kind === 'failed') return { ...uses, reload }
+  if (!data || uses.kind !== 'ready') return { kind: 'loading', reload }
+  return { kind: 'ready', data, asOf: uses.asOf, isRefreshing: uses.isRefreshing, reload }
+}

@@ -1,0 +1,39 @@
+import { ZERO } from '#domain/kernel/money.ts'
+import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { exampleId } from './example-shop.ts'
+
+/** A claim from one day to another, days counted from 1970, with a day of preparation and two of cleaning. */
+export const daysOf = (from: number, to: number): Record<'startsAt' | 'outAt' | 'dueAt' | 'endsAt', Instant> => ({
+  startsAt: instant((from - 1) * DAY_MS),
+  outAt: instant(from * DAY_MS),
+  dueAt: instant(to * DAY_MS),
+  endsAt: instant((to + 2) * DAY_MS),
+})
+
+/** A firm reservation of a piece, to be changed into whatever a test is about. */
+export const exampleBooking = (nth: number, pieceId: string, from: number, to: number, more: Partial<Booking> = {}): Booking => ({
+  id: exampleId(nth),
+  rentItemId: pieceId,
+  activeItemId: pieceId,
+  customerId: null,
+  invoiceId: null,
+  orderId: null,
+  person: null,
+  isDelivered: false,
+  state: RENT_STATE.reserved,
+  standing: STANDING.firm,
+  ...daysOf(from, to),
+  eventOn: null,
+  rentPrice: ZERO,
+  note: null,
+  bookedAt: instant(0),
+  employeeId: null,
+  deskId: null,
+  leaseUntil: null,
+  handedOverAt: null,
+  closedAt: null,
+  condition: null,
+  ...more,
+})
