@@ -40,8 +40,12 @@ function sayHello(settings: Settings, version: string, addresses: readonly strin
   console.log(`Demo shop: account 1, user ${DEMO_OWNER.username} (or ${DEMO_OWNER.email}), password ${DEMO_OWNER.password}`)
 }
 
+/** Where the bytes of attachments are. */
+const filesDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
+
 /** What the server does by itself. */
-function regularTasks(db: Database, { backup }: Settings, log: Logger): RegularTask[] {
+function regularTasks(db: Database, settings: Settings, log: Logger): RegularTask[] {
+  const { backup } = settings
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))
   const rerun: RegularTask['run'] = async (signal) => void (await rerunKnown({ db, clock: systemClock, onBug: bugLogger(log) }, signal))
   const tasks: RegularTask[] = [
@@ -49,7 +53,8 @@ function regularTasks(db: Database, { backup }: Settings, log: Logger): RegularT
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
   ]
   if (!backup) return tasks
-  const copy: RegularTask['run'] = async (signal) => void (await makeBackup({ db, clock: systemClock, dir: backup.dir, signal }))
+  const filesDir = filesDirOf(settings)
+  const copy: RegularTask['run'] = async (signal) => void (await makeBackup({ db, clock: systemClock, dir: backup.dir, filesDir, signal }))
   return [...tasks, { name: 'backup', everyMs: backup.everyHours * HOUR_MS, run: copy }]
 }
 
@@ -63,7 +68,7 @@ async function main(): Promise<void> {
     await migrate(db)
     if (settings.hasDemoShop) await ensureDemo(db)
     const files = openStaticFiles(join(ROOT, 'dist'))
-    const fileStore = openFileStore(join(settings.dataDir, 'files'))
+    const fileStore = openFileStore(filesDirOf(settings))
     const app = createApp({ db, clock: systemClock, log, mail: storedMail, settings, files, fileStore, version, stopping: stopping.signal })
     const listening = await listen(app, settings)
     sayHello(settings, version, listening.addresses, files !== null)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../tests/support/direct-till.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { COPIES_KEPT, makeBackup } from './backup.ts'
@@ -46,6 +47,16 @@ describe('backups of the embedded database', () => {
     expect(facts).toMatchObject({ operations: 3, tills: [{ deviceId: till.state.deviceId, lastSeq: 3 }] })
     expect(await durable()).toBe(3)
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject({ operations: 3, epoch: till.state.epoch })
+  })
+
+  test('the bytes of pictures go along, into a folder that all copies share', async () => {
+    const filesDir = join(root, 'data', 'files')
+    const picture = Buffer.from('a picture')
+    const sha256 = await openFileStore(filesDir).keep(1, picture)
+    clock.advance(DAY_MS)
+    await makeBackup({ db, clock, dir, filesDir })
+    expect(await openFileStore(join(dir, 'files')).read(1, sha256)).toEqual(picture)
+    rmSync(join(dir, 'files'), { recursive: true })
   })
 
   test('a server restored from the copy begins a new epoch, and the till sends again what the copy lacks', async () => {

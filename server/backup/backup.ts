@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
+import { copyFiles } from '../files/copy-files.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { type CopyFacts, raiseDurable, verifyCopy } from './verify-copy.ts'
 
@@ -54,6 +55,8 @@ export interface BackupDeps {
   readonly db: Database
   readonly clock: Pick<Clock, 'now'>
   readonly dir: string
+  /** Where the bytes of attachments are; the copies share one folder of them. */
+  readonly filesDir?: string
   readonly signal?: AbortSignal
 }
 
@@ -61,7 +64,13 @@ export interface BackupDeps {
  * Copies the embedded database, opens the copy, reads every operation in it, and only then lets the tills forget what
  * it holds. Answers the folder of the copy. A copy that does not verify is removed, and the tills keep everything.
  */
-export async function makeBackup({ db, clock, dir, signal }: BackupDeps): Promise<{ readonly folder: string; readonly facts: CopyFacts }> {
+export async function makeBackup({
+  db,
+  clock,
+  dir,
+  filesDir,
+  signal,
+}: BackupDeps): Promise<{ readonly folder: string; readonly facts: CopyFacts }> {
   if (!db.copyTo) throw new Error('only the embedded database copies itself')
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await prune(dir)
@@ -69,6 +78,8 @@ export async function makeBackup({ db, clock, dir, signal }: BackupDeps): Promis
   const making = join(dir, `.making-${name}`)
   try {
     await db.copyTo(making)
+    // Behind the database: whatever row a copy holds, its bytes are there if they had arrived.
+    if (filesDir) await copyFiles(filesDir, join(dir, 'files'), signal)
     const facts = await verifyFolder(making, signal)
     const manifest = { madeAt: new Date(clock.now()).toISOString(), ...facts }
     await writeFile(join(making, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`)

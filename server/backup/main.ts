@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { CannotStart, openStore, settingsOrSentence } from '../open-store.ts'
 import { runProgram } from '../run-program.ts'
+import type { Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { makeBackup } from './backup.ts'
@@ -12,10 +13,11 @@ const USAGE = `Say what to back up:
   npm run backup                          copies the embedded database (BACKUP_DIR), while no server runs on it
   npm run backup -- --verify WHERE        reads a restored copy (postgres://… or a folder), and lets tills forget what it holds`
 
-async function copyNow(db: Database, dir: string | undefined): Promise<void> {
+async function copyNow(db: Database, { backup, dataDir }: Settings): Promise<void> {
+  const dir = backup?.dir
   if (!db.copyTo) throw new CannotStart('PostgreSQL is copied with pg_dump; restore it into a second database and run this with --verify.')
   if (!dir) throw new CannotStart('Set BACKUP_DIR to the folder that shall hold the copies.')
-  const { folder, facts } = await makeBackup({ db, clock: systemClock, dir })
+  const { folder, facts } = await makeBackup({ db, clock: systemClock, dir, filesDir: join(dataDir, 'files') })
   console.log(`Copied and verified: ${folder}, ${facts.operations} operations of ${facts.tills.length} tills.`)
 }
 
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
   const db = await openStore(settings)
   try {
     await migrate(db)
-    await (isVerify ? verifyNow(db, where) : copyNow(db, settings.backup?.dir))
+    await (isVerify ? verifyNow(db, where) : copyNow(db, settings))
   } finally {
     await db.close()
   }
