@@ -55,7 +55,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     isOnPhoneBar: true,
   }),
   entry('/merchant/rent', 'rent', 'view', {
-    label: msg({ message: 'Rental desk', context: 'menu' }),
+    label: msg({ message: 'Rentals', context: 'menu' }),
     icon: Shirt,
     worksOffline: true,
     menu: 'counter',
@@ -90,6 +90,12 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: Files,
     worksOffline: true,
     menu: 'counter',
+  }),
+  entry('/merchant/rent/rent-items', 'rent', 'view', {
+    label: msg({ message: 'Pieces for rent', context: 'menu' }),
+    icon: Shirt,
+    worksOffline: true,
+    menu: 'shop',
   }),
   entry('/merchant/customers', 'customers', 'view', {
     label: msg({ message: 'Customers', context: 'menu' }),

@@ -43,7 +43,11 @@ export function DateStrip({
     set({ eventOn: read.success ? read.output : null })
   }
   return (
-    <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '4' }}
+    >
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <TextField label={t`Day of the event`} type="date" value={wish.eventOn ?? ''} onChange={setEvent} />
       </Box>

@@ -22,6 +22,7 @@ import { type AskedDays, type DeskWish, firstWish } from './find-address.ts'
 import { FoundGrid } from './found-grid.tsx'
 import { FoundSummary, type FreedomFilter, isShown } from './found-summary.tsx'
 import { useFreedomWords } from './freedom-words.ts'
+import { CustomerMeasurements } from './measured.tsx'
 import { PieceSheet } from './piece-sheet.tsx'
 import type { AskedPeriod, DeskFound, DeskFreedom, DeskPieces } from './use-pieces.ts'
 import { useDeskScans } from './use-desk-scans.ts'
@@ -44,7 +45,13 @@ export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
     <Box>
       <DateStrip wish={wish} fault={asked.ok ? null : asked.fault} onChange={set} />
       <Box mt="4">
-        <WishBar wish={wish} groups={ready?.groups ?? []} pieces={ready?.pieces ?? []} onChange={set} />
+        <WishBar
+          wish={wish}
+          groups={ready?.groups ?? []}
+          pieces={ready?.pieces ?? []}
+          onChange={set}
+          measured={<CustomerMeasurements wish={wish} onChange={set} />}
+        />
       </Box>
       <Box mt="5">
         {pieces.kind === 'ready' ? <Results wish={wish} set={set} asked={asked} ready={pieces} /> : <DeskTrouble pieces={pieces} />}

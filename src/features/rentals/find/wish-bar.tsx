@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Ruler, Search, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { minor } from '#domain/kernel/money.ts'
@@ -37,71 +37,112 @@ export interface WishBarProps {
   readonly measured?: ReactNode
 }
 
-/** What she looks for besides the days: words, category, colour, the highest rent, sizes. */
+/** How much is asked besides the days and the words: it stands on the button that hides the rest. */
+const countOf = ({ sizes, categoryId, colour, priceMax }: DeskWish) => ({
+  sizes: Object.keys(sizes).length,
+  other: [categoryId, colour, priceMax].filter((one) => one !== null).length,
+})
+
+/**
+ * What she looks for besides the days: words, category, colour, the highest rent, sizes. A phone shows the words and keeps the
+ * rest behind a button, so that dresses are seen; elsewhere only the sizes are behind it.
+ */
 export function WishBar({ wish, groups, pieces, onChange, measured }: WishBarProps) {
   const { t } = useLingui()
-  const format = useFormat()
   const nameOf = useNameOf()
   const colours = useColours(pieces)
-  const sizeCount = Object.keys(wish.sizes).length
-  const [isSizing, setSizing] = useState(sizeCount > 0)
-  const count = format.number(sizeCount)
+  const count = countOf(wish)
+  const [isOpen, setOpen] = useState(count.sizes > 0)
+  const hidden = { base: isOpen ? 'block' : 'none', md: 'block' }
   return (
     <Box>
       <Box
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr)) auto' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr) auto',
+          md: 'repeat(3, minmax(0, 1fr)) auto',
+          xl: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr)) auto',
+        }}
         gap={{ base: '3', md: '4' }}
         alignItems="end"
       >
-        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Box gridColumn={{ base: 'auto', md: '1 / -1', xl: 'auto' }}>
           <TextField
             label={t`Name, code or words`}
             value={wish.text}
             onChange={(text) => onChange({ text })}
             autoComplete="off"
-            hint={undefined}
             start={<Search size={18} aria-hidden />}
           />
         </Box>
-        <ChoiceField
-          label={t`Category`}
-          value={wish.categoryId}
-          onChange={(categoryId) => onChange({ categoryId })}
-          choices={groups.map((group) => ({ value: group.id, label: nameOf(group) }))}
-          none={t`All categories`}
-        />
-        <ChoiceField
-          label={t`Colour`}
-          value={wish.colour}
-          onChange={(colour) => onChange({ colour })}
-          choices={colours}
-          none={t`Any colour`}
-        />
-        <MoneyField
-          label={t`Rent at most`}
-          value={wish.priceMax === null ? null : minor(wish.priceMax)}
-          onChange={(priceMax) => onChange({ priceMax })}
-        />
-        <Button
-          variant="outline"
-          color="ink"
-          bg={sizeCount > 0 ? 'selection' : 'surface'}
-          borderColor={sizeCount > 0 ? 'gold.border' : 'lineStrong'}
-          aria-expanded={isSizing}
-          onClick={() => setSizing(!isSizing)}
-        >
-          <Ruler aria-hidden />
-          {sizeCount > 0 ? <Trans>Sizes ({count})</Trans> : <Trans>Sizes</Trans>}
-        </Button>
+        <Box order={{ md: '1' }}>
+          <WishesButton count={count} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        </Box>
+        <Box display={hidden} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <ChoiceField
+            label={t`Category`}
+            value={wish.categoryId}
+            onChange={(categoryId) => onChange({ categoryId })}
+            choices={groups.map((group) => ({ value: group.id, label: nameOf(group) }))}
+            none={t`All categories`}
+          />
+        </Box>
+        <Box display={hidden} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <ChoiceField
+            label={t`Colour`}
+            value={wish.colour}
+            onChange={(colour) => onChange({ colour })}
+            choices={colours}
+            none={t`Any colour`}
+          />
+        </Box>
+        <Box display={hidden} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <MoneyField
+            label={t`Rent at most`}
+            value={wish.priceMax === null ? null : minor(wish.priceMax)}
+            onChange={(priceMax) => onChange({ priceMax })}
+          />
+        </Box>
       </Box>
-      {isSizing && (
+      {isOpen && (
         <Box mt="4" p={{ base: '3', md: '4' }} bg="sunken" borderRadius="l2">
           {measured}
           <SizePanel wish={wish} onChange={onChange} />
         </Box>
       )}
     </Box>
+  )
+}
+
+interface WishesButtonProps {
+  readonly count: ReturnType<typeof countOf>
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+function WishesButton({ count, isOpen, onPress }: WishesButtonProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const onPhone = count.sizes + count.other
+  const isAsked = { base: onPhone > 0, md: count.sizes > 0 }
+  const named = (word: string, number: number) => (number > 0 ? `${word} (${format.number(number)})` : word)
+  return (
+    <Button
+      variant="outline"
+      color="ink"
+      bg={{ base: isAsked.base ? 'selection' : 'surface', md: isAsked.md ? 'selection' : 'surface' }}
+      borderColor={{ base: isAsked.base ? 'gold.border' : 'lineStrong', md: isAsked.md ? 'gold.border' : 'lineStrong' }}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Ruler aria-hidden />
+      <Box as="span" hideFrom="md">
+        {named(t({ message: 'Wishes', context: 'search' }), onPhone)}
+      </Box>
+      <Box as="span" hideBelow="md">
+        {named(t`Sizes`, count.sizes)}
+      </Box>
+    </Button>
   )
 }
 

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { Crown } from 'lucide-react'
 import { useLingui } from '@lingui/react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import type { KnownPiece } from './piece-line.tsx'
+import { PieceImage } from './piece-picture.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook } from './rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from './size-words.ts'
 
@@ -98,11 +98,7 @@ export const PieceCard = memo(function PieceCard({ piece, look, says, isChosen, 
   return (
     <button type="button" data-part="open" data-chosen={isChosen || undefined} onClick={() => onOpen(piece.id)}>
       <span data-part="picture">
-        {piece.picture ? (
-          <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} />
-        ) : (
-          <Crown size={30} strokeWidth={1.4} aria-hidden />
-        )}
+        <PieceImage piece={piece} sign={30} />
       </span>
       <span data-part="words">
         <span data-part="name">{nameOf(piece)}</span>

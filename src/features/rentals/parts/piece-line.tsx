@@ -2,16 +2,15 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { PiecePicture } from './piece-picture.tsx'
+import { type Pictured, PiecePicture } from './piece-picture.tsx'
 import { SizeChips } from './size-chips.tsx'
 import type { Sized } from './size-words.ts'
 
 /** As much of a piece as it takes to recognise it. */
-export interface KnownPiece extends Sized {
+export interface KnownPiece extends Sized, Pictured {
   readonly code: string
   readonly nameAr: string
   readonly nameEn: string
-  readonly picture: string | null
 }
 
 /** A piece on one line: picture, name, code and sizes, and at the end whatever the screen says of it. */

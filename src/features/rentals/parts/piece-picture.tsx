@@ -1,5 +1,22 @@
 import { Box } from '@chakra-ui/react/box'
 import { Crown } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { Photo } from '../../../engine/photo.tsx'
+
+/** Where a piece's pictures are: photos that the shop took, the main one first, or the address of a drawing. */
+export interface Pictured {
+  readonly picture: string | null
+  readonly pictureIds?: readonly Id[]
+}
+
+/** The picture of a piece as wide as its place, or the sign of pieces. Its name stands beside it, so it is silent. */
+export function PieceImage({ piece, sign }: { readonly piece: Pictured; readonly sign: number }) {
+  const nothing = <Crown size={sign} strokeWidth={1.4} aria-hidden />
+  const [photoId] = piece.pictureIds ?? []
+  if (photoId) return <Photo attachmentId={photoId} alt="" fallback={nothing} />
+  if (!piece.picture) return nothing
+  return <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} />
+}
 
 const FRAME = {
   display: 'grid',
@@ -12,15 +29,11 @@ const FRAME = {
   '& img': { w: 'full', h: 'full', objectFit: 'cover' },
 } as const
 
-/** The picture of a piece in a box of `size` pixels, or the sign of pieces where there is none. Its name stands beside it, so it is silent. */
-export function PiecePicture({ piece, size }: { readonly piece: { readonly picture: string | null }; readonly size: number }) {
+/** The picture of a piece in a box of `size` pixels. */
+export function PiecePicture({ piece, size }: { readonly piece: Pictured; readonly size: number }) {
   return (
     <Box as="span" css={FRAME} w={`${size}px`} h={`${size}px`}>
-      {piece.picture ? (
-        <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} />
-      ) : (
-        <Crown size={Math.round(size / 2.4)} strokeWidth={1.4} aria-hidden />
-      )}
+      <PieceImage piece={piece} sign={Math.round(size / 2.4)} />
     </Box>
   )
 }

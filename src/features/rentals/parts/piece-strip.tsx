@@ -79,7 +79,7 @@ export interface PieceStripProps {
 export function PieceStrip({ uses, riskIds, now, asked, days = 42 }: PieceStripProps) {
   const format = useFormat()
   const { timeZone } = useSession().setting
-  const first = addDays(format.dayOf(Math.min(now, asked?.outAt ?? now)), -7)
+  const first = addDays(format.dayOf(Math.min(now, asked?.outAt ?? now)), -2)
   const from = startOfDay(first, timeZone)
   const length = days * DAY_MS
   const at = (ms: number) => Math.max(0, Math.min(100, ((ms - from) / length) * 100))

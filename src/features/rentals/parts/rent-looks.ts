@@ -28,10 +28,11 @@ interface Look {
   readonly soft: Shade
 }
 interface Shade {
-  readonly _light: string
+  readonly base: string
   readonly _dark: string
 }
-const both = (light: string, dark: string): Shade => ({ _light: light, _dark: dark })
+/** Chakra’s own light condition is lost inside a selector of ours, so the light value is the plain one. */
+const both = (light: string, dark: string): Shade => ({ base: light, _dark: dark })
 
 const look = (icon: LucideIcon, word: MessageDescriptor, ink: Shade, soft: Shade): Look => ({ icon, word, ink, soft })
 const GOOD = [both('#1B6B3A', '#7FD39C'), both('#E7F4EB', '#14291B')] as const

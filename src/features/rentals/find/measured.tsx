@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { ListRow } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { measurements } from '#domain/rentals/measure.ts'
+import { type Answer, askList } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { CustomerPicker } from '../parts/customer-picker.tsx'
+import { measuredSizes } from '../parts/size-words.ts'
+import type { DeskWish } from './find-address.ts'
+import { useCustomerNames } from './use-piece-uses.ts'
+
+type Measured = ListRow<typeof measurements>
+const TAKEN_MAX = 50
+
+/** The newest measurements of a customer and of each who came with her. */
+function useMeasured(customerId: Id | null): readonly Measured[] | null {
+  const { isTill } = useSession()
+  const asked = useAnswer<readonly Measured[]>(
+    `measured ${customerId ?? ''}`,
+    async (): Promise<Answer<readonly Measured[]>> => {
+      if (!customerId) return { ok: true, data: [], asOf: null }
+      const view = { search: '', sort: 'takenAt', isDescending: true, page: 0, filters: { customerId } }
+      const answer = await askList(measurements, view, { offset: 0, limit: TAKEN_MAX }, isTill)
+      if (!answer.ok) return answer
+      const newest = new Map(answer.data.rows.toReversed().map((row) => [row.person, row]))
+      return { ok: true, data: [...newest.values()], asOf: answer.asOf }
+    },
+    isTill,
+  )
+  return asked.kind === 'ready' ? asked.data : null
+}
+
+/** Her measurements as a wish: choose the customer, then herself or whoever came with her. */
+export function CustomerMeasurements({
+  wish,
+  onChange,
+}: {
+  readonly wish: DeskWish
+  readonly onChange: (change: Partial<DeskWish>) => void
+}) {
+  const { t } = useLingui()
+  const [isChoosing, setChoosing] = useState(false)
+  const measured = useMeasured(wish.customerId)
+  const name = useCustomerNames(wish.customerId ? [wish.customerId] : []).get(wish.customerId ?? '') ?? ''
+  const use = (row: Measured) => onChange({ sizes: Object.fromEntries(measuredSizes(row).map(({ field, cm }) => [field, cm])) })
+  return (
+    <Flex gap="2" wrap="wrap" align="center" mb="3">
+      <QuietButton icon={<UserRound aria-hidden />} onClick={() => setChoosing(true)}>
+        {name || t`Measurements of a customer`}
+      </QuietButton>
+      {name &&
+        measured?.map((row) => (
+          <QuietButton key={row.id} variant="subtle" colorPalette="gold" bg="selection" onClick={() => use(row)}>
+            {row.person || t`Her own sizes`}
+          </QuietButton>
+        ))}
+      {name && measured?.length === 0 && (
+        <Box color="muted" textStyle="sm">
+          <Trans>She has not been measured yet.</Trans>
+        </Box>
+      )}
+      <CustomerPicker isOpen={isChoosing} onClose={() => setChoosing(false)} onChoose={({ id }) => onChange({ customerId: id })} />
+    </Flex>
+  )
+}
