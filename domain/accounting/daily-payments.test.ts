@@ -1,9 +1,19 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/example-shop.ts'
+import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } from '../../tests/support/example-visit.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
-import { type DayRange, REPORT_DAYS_MAX, dailyPaymentsSummary } from './daily-payments.ts'
+import { act, numberedContexts, visitShop } from '../../tests/support/visit-shop.ts'
 import { addDays, day } from '../kernel/time.ts'
+import { minor } from '../kernel/money.ts'
+import { chargeInsurance } from '../orders/charge-insurance.ts'
+import { checkOutVisit } from '../orders/check-out-visit.ts'
+import { insuranceEntry } from '../orders/insurance-entry.ts'
+import { returnInsurance } from '../orders/insurance-moves.ts'
+import { refundRent } from '../orders/refund-rent.ts'
+import { payment } from '../payments/payment.ts'
+import { invoice } from '../sales/invoice.ts'
+import { type DayRange, REPORT_DAYS_MAX, dailyPaymentsSummary } from './daily-payments.ts'
 
 const paid = (nth: number, paidOn: string, method: number, amount: number, status = 1) => ({
   id: exampleId(nth),
@@ -11,6 +21,7 @@ const paid = (nth: number, paidOn: string, method: number, amount: number, statu
   method,
   amount,
   status,
+  source: 0,
 })
 const read = memoryReader({
   payment: [
@@ -22,8 +33,8 @@ const read = memoryReader({
     paid(6, '2026-11-22', 1, 1),
   ],
   invoice: [
-    { id: exampleId(11), issuedOn: '2026-11-20', paid: 15_700 },
-    { id: exampleId(12), issuedOn: '2026-11-21', paid: 400 },
+    { id: exampleId(11), type: 388, issuedOn: '2026-11-20', paid: 15_700 },
+    { id: exampleId(12), type: 388, issuedOn: '2026-11-21', paid: 400 },
   ],
 })
 const range: DayRange = { from: day('2026-11-20'), to: day('2026-11-21') }
@@ -31,13 +42,31 @@ const range: DayRange = { from: day('2026-11-20'), to: day('2026-11-21') }
 test('each day is one row with its methods, the newest first, cancelled payments left out', async () => {
   const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(read, range), range)
   expect(rows).toMatchObject([
-    { day: '2026-11-21', count: 1, transfer: 400, cash: 0, total: 400 },
-    { day: '2026-11-20', count: 3, cash: 10_700, creditCard: 5_000, total: 15_700 },
+    { day: '2026-11-21', count: 1, transfer: 400, cash: 0, total: 400, sales: 400 },
+    { day: '2026-11-20', count: 3, cash: 10_700, creditCard: 5_000, total: 15_700, refunds: 0, insuranceTaken: 0 },
   ])
 })
 
 test('the total equals what the invoices of these days say', async () => {
   expect(await dailyPaymentsSummary.ties[0]?.equals(read, range)).toBe(16_100)
+})
+
+test('a visit’s insurance amount and what is given back stand in the drawer, and what is kept moves nothing', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
+  await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 30_000)], 20_000), contextOf())
+  const back = { orderId: exampleId(1100), entryId: exampleId(1), amount: minor(80_000), method: 1 as const }
+  const more = { authorizationCode: null, reference: null, note: null, timeZone: 'Asia/Riyadh' }
+  await act(shop, returnInsurance, { ...back, ...more }, contextOf())
+  const refund = exampleRefund(exampleId(1101), 15_000, { tenders: [cashOf(exampleId(2), 15_000)] })
+  await act(shop, refundRent, refund, contextOf())
+  const reader = memoryReader(Object.fromEntries([payment, invoice, insuranceEntry].map((record) => [record.name, shop.rows(record)])))
+  const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(reader, range), range)
+  expect(rows).toMatchObject([
+    { cash: 65_000, total: 65_000, sales: 60_000, refunds: 15_000, insuranceTaken: 100_000, insuranceReturned: 80_000, count: 5 },
+  ])
+  for (const tie of dailyPaymentsSummary.ties) expect(await tie.equals(reader, range)).toBe(rows[0]?.[tie.column])
 })
 
 test('a row leads to the invoices of its day', () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
-import { sumMoney } from '../kernel/money.ts'
+import { type Money, minor, sumMoney } from '../kernel/money.ts'
 import { type Day, addDays, daySchema, daysBetween } from '../kernel/time.ts'
-import { invoice } from '../sales/invoice.ts'
-import { PAYMENT_METHOD, PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance-entry.ts'
+import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 
 export const REPORT_DAYS_MAX = 92
 
@@ -24,15 +25,13 @@ export interface DayRange {
   readonly to: Day
 }
 
-type PaymentRow = RowOf<typeof payment>
-
 const PAGE = 10_000
 
 /** Reads every row of a record whose day lies in the range, page by page. */
-async function readRange<R extends typeof payment | typeof invoice>(
+async function readRange<R extends typeof payment | typeof invoice | typeof insuranceEntry>(
   read: Reader,
   record: R,
-  field: 'paidOn' | 'issuedOn',
+  field: 'paidOn' | 'issuedOn' | 'enteredOn',
   range: DayRange,
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = []
@@ -48,9 +47,62 @@ async function readRange<R extends typeof payment | typeof invoice>(
   }
 }
 
-const METHOD_COLUMNS = Object.entries(PAYMENT_METHOD)
+/** What went into the shop's hands and out of them, and why. */
+const MOVE = { sales: 'sales', refunds: 'refunds', insuranceTaken: 'insuranceTaken', insuranceReturned: 'insuranceReturned' } as const
 
-/** What came in each day, by method of payment. */
+interface Move {
+  readonly day: Day
+  readonly method: number
+  /** Below zero for what was given back. */
+  readonly amount: Money
+  readonly kind: keyof typeof MOVE
+}
+
+/** A payment out of an insurance amount moves nothing: that money came in when the amount was taken. */
+const paymentMoves = (rows: readonly RowOf<typeof payment>[]): Move[] =>
+  rows
+    .filter((row) => row.status === PAYMENT_STATUS.paid && row.source !== PAYMENT_SOURCE.insuranceAmount)
+    .map(({ paidOn, method, amount, source }) => ({
+      ...{ day: paidOn, method, amount },
+      kind: source === PAYMENT_SOURCE.creditNote ? MOVE.refunds : MOVE.sales,
+    }))
+
+const insuranceMoves = (rows: readonly RowOf<typeof insuranceEntry>[]): Move[] =>
+  rows.flatMap(({ enteredOn: day, method, amount, kind }): Move[] => {
+    if (method === null || kind === INSURANCE_ENTRY.kept) return []
+    return kind === INSURANCE_ENTRY.taken
+      ? [{ day, method, amount, kind: MOVE.insuranceTaken }]
+      : [{ day, method, amount: minor(-amount), kind: MOVE.insuranceReturned }]
+  })
+
+async function movesOf(read: Reader, range: DayRange): Promise<Move[]> {
+  const [payments, entries] = await Promise.all([
+    readRange(read, payment, 'paidOn', range),
+    readRange(read, insuranceEntry, 'enteredOn', range),
+  ])
+  return [...paymentMoves(payments), ...insuranceMoves(entries)]
+}
+
+const METHOD_COLUMNS = Object.entries(PAYMENT_METHOD)
+const sumOf = (moves: readonly Move[], isOf: (move: Move) => boolean): Money =>
+  sumMoney(moves.filter((move) => isOf(move)).map(({ amount }) => amount))
+/** As it is said: so much was given back, without a sign. */
+const outOf = (moves: readonly Move[], kind: Move['kind']): Money => minor(0 - sumOf(moves, (move) => move.kind === kind))
+
+/** What the documents and the insurance amounts of these days say that came in and went out. */
+async function documentsSay(read: Reader, range: DayRange): Promise<{ readonly refunds: number; readonly total: number }> {
+  const [documents, entries] = await Promise.all([
+    readRange(read, invoice, 'issuedOn', range),
+    readRange(read, insuranceEntry, 'enteredOn', range),
+  ])
+  const paid = (isCredit: boolean) =>
+    sumMoney(documents.filter((row) => (row.type === INVOICE_TYPE.creditNote) === isCredit).map((row) => row.paid))
+  const entered = (kind: number) => sumMoney(entries.filter((row) => row.kind === kind).map((row) => row.amount))
+  const { taken, returned, kept } = INSURANCE_ENTRY
+  return { refunds: paid(true), total: paid(false) - paid(true) - entered(kept) + entered(taken) - entered(returned) }
+}
+
+/** What came in and went out each day, by method of payment: what must be in the drawer, on the card terminal and in the bank. */
 export const dailyPaymentsSummary = defineReport({
   name: 'daily-payments-summary',
   permission: may('reports', 'dailyPayments'),
@@ -60,30 +112,35 @@ export const dailyPaymentsSummary = defineReport({
     { key: 'count', kind: 'integer', totals: true },
     ...METHOD_COLUMNS.map(([name]) => ({ key: name, kind: 'money' as const, totals: true })),
     { key: 'total', kind: 'money', totals: true },
+    ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true })),
   ],
-  load: async (read, range): Promise<PaymentRow[]> => {
-    const rows = await readRange(read, payment, 'paidOn', range)
-    return rows.filter((row) => row.status === PAYMENT_STATUS.paid)
-  },
-  rows(payments) {
-    const byDay = Map.groupBy(payments, (row) => row.paidOn)
+  load: movesOf,
+  rows(moves) {
+    const byDay = Map.groupBy(moves, (move) => move.day)
     return [...byDay]
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
-      .map(([day, rows]): ReportRow => ({
+      .map(([day, its]): ReportRow => ({
         day,
-        count: rows.length,
-        ...Object.fromEntries(
-          METHOD_COLUMNS.map(([name, method]) => [name, sumMoney(rows.filter((row) => row.method === method).map((row) => row.amount))]),
-        ),
-        total: sumMoney(rows.map((row) => row.amount)),
+        count: its.length,
+        ...Object.fromEntries(METHOD_COLUMNS.map(([name, method]) => [name, sumOf(its, (move) => move.method === method)])),
+        total: sumOf(its, () => true),
+        sales: sumOf(its, (move) => move.kind === MOVE.sales),
+        refunds: outOf(its, MOVE.refunds),
+        insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
+        insuranceReturned: outOf(its, MOVE.insuranceReturned),
       }))
   },
   drill: (row) => ({ to: 'invoices', params: { issuedOn: String(row.day) } }),
   ties: [
     {
-      name: 'what the invoices of these days say was paid when they were issued',
+      name: 'what documents say was paid when they were issued, and what insurance amounts brought and took',
       column: 'total',
-      equals: async (read, range) => sumMoney((await readRange(read, invoice, 'issuedOn', range)).map((row) => row.paid)),
+      equals: async (read, range) => (await documentsSay(read, range)).total,
+    },
+    {
+      name: 'what credit notes say was given back',
+      column: 'refunds',
+      equals: async (read, range) => (await documentsSay(read, range)).refunds,
     },
   ],
 })

@@ -21,7 +21,7 @@ const declaration: ReportScreenDeclaration<Params> = {
   defaults: (today) => dayRange('this-month', today),
   labels: {
     day: msg`Day`,
-    count: msg`Payments taken`,
+    count: msg`Payments`,
     cash: msg`Cash`,
     creditCard: msg`Credit card`,
     transfer: msg`Transfer`,
@@ -29,6 +29,10 @@ const declaration: ReportScreenDeclaration<Params> = {
     paymentLink: msg`Payment link`,
     website: msg`Website`,
     total: msg`Total`,
+    sales: msg`Sales and rentals`,
+    refunds: msg`Given back`,
+    insuranceTaken: msg`Insurance amounts taken`,
+    insuranceReturned: msg`Insurance amounts returned`,
   },
   drillTo: { invoices: '/merchant/accounting/total-sales' },
   empty: {
@@ -38,7 +42,7 @@ const declaration: ReportScreenDeclaration<Params> = {
   },
 }
 
-/** What came in each day by method of payment; a day leads to its invoices. */
+/** What came in and went out each day by method of payment; a day leads to its invoices. */
 export function DailyPaymentsScreen() {
   return <ReportScreen declaration={declaration} />
 }
