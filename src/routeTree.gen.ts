@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as Char123LangChar125RouteRouteImport } from './routes/{-$lang}/route'
 import { Route as Char123LangChar125IndexRouteImport } from './routes/{-$lang}/index'
 import { Route as Char123LangChar125404RouteImport } from './routes/{-$lang}/404'
+import { Route as Char123LangChar125EContractUniqueIdRouteImport } from './routes/{-$lang}/e-contract/$uniqueId'
+import { Route as Char123LangChar125EDepositUniqueIdRouteImport } from './routes/{-$lang}/e-deposit/$uniqueId'
 import { Route as Char123LangChar125EInvoiceUniqueIdRouteImport } from './routes/{-$lang}/e-invoice/$uniqueId'
 import { Route as Char123LangChar125MerchantHouseRouteImport } from './routes/{-$lang}/merchant/_house'
 import { Route as Char123LangChar125MerchantLogoutRouteImport } from './routes/{-$lang}/merchant/logout'
@@ -31,22 +33,36 @@ import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } fro
 import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from './routes/{-$lang}/merchant/_house/customers/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
+import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
+import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
 import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
 import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
+import { Route as Char123LangChar125MerchantHouseRentHandOverRouteImport } from './routes/{-$lang}/merchant/_house/rent/hand-over'
 import { Route as Char123LangChar125MerchantHouseRentRentCategoriesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories'
+import { Route as Char123LangChar125MerchantHouseRentReturnRouteImport } from './routes/{-$lang}/merchant/_house/rent/return'
+import { Route as Char123LangChar125MerchantHouseRentTodayRouteImport } from './routes/{-$lang}/merchant/_house/rent/today'
 import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/$id'
+import { Route as Char123LangChar125MerchantHouseRentOrdersIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/index'
+import { Route as Char123LangChar125MerchantHouseRentOrdersIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/$id'
 import { Route as Char123LangChar125MerchantHouseRentRentItemIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/index'
 import { Route as Char123LangChar125MerchantHouseRentRentItemIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/$id'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/index'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/index'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/rented-items'
+import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
+import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -63,6 +79,18 @@ const Char123LangChar125404Route = Char123LangChar125404RouteImport.update({
   path: '/404',
   getParentRoute: () => Char123LangChar125RouteRoute,
 } as any)
+const Char123LangChar125EContractUniqueIdRoute =
+  Char123LangChar125EContractUniqueIdRouteImport.update({
+    id: '/e-contract/$uniqueId',
+    path: '/e-contract/$uniqueId',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125EDepositUniqueIdRoute =
+  Char123LangChar125EDepositUniqueIdRouteImport.update({
+    id: '/e-deposit/$uniqueId',
+    path: '/e-deposit/$uniqueId',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125EInvoiceUniqueIdRoute =
   Char123LangChar125EInvoiceUniqueIdRouteImport.update({
     id: '/e-invoice/$uniqueId',
@@ -177,10 +205,22 @@ const Char123LangChar125MerchantHouseDevicesRescueRoute =
     path: '/devices/rescue',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHousePosFollowUpItemsRoute =
+  Char123LangChar125MerchantHousePosFollowUpItemsRouteImport.update({
+    id: '/pos/follow-up-items',
+    path: '/pos/follow-up-items',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
   Char123LangChar125MerchantHousePosPosRouteImport.update({
     id: '/pos/pos',
     path: '/pos/pos',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHousePosProvaItemsRoute =
+  Char123LangChar125MerchantHousePosProvaItemsRouteImport.update({
+    id: '/pos/prova-items',
+    path: '/pos/prova-items',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseRentIndexRoute =
@@ -195,10 +235,28 @@ const Char123LangChar125MerchantHouseRentCalendarRoute =
     path: '/rent/calendar',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseRentHandOverRoute =
+  Char123LangChar125MerchantHouseRentHandOverRouteImport.update({
+    id: '/rent/hand-over',
+    path: '/rent/hand-over',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseRentRentCategoriesRoute =
   Char123LangChar125MerchantHouseRentRentCategoriesRouteImport.update({
     id: '/rent/rent-categories',
     path: '/rent/rent-categories',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentReturnRoute =
+  Char123LangChar125MerchantHouseRentReturnRouteImport.update({
+    id: '/rent/return',
+    path: '/rent/return',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentTodayRoute =
+  Char123LangChar125MerchantHouseRentTodayRouteImport.update({
+    id: '/rent/today',
+    path: '/rent/today',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseRentVisitRoute =
@@ -235,6 +293,18 @@ const Char123LangChar125MerchantHouseDevicesTillsIdRoute =
   Char123LangChar125MerchantHouseDevicesTillsIdRouteImport.update({
     id: '/devices/tills/$id',
     path: '/devices/tills/$id',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentOrdersIndexRoute =
+  Char123LangChar125MerchantHouseRentOrdersIndexRouteImport.update({
+    id: '/rent/orders/',
+    path: '/rent/orders/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentOrdersIdRoute =
+  Char123LangChar125MerchantHouseRentOrdersIdRouteImport.update({
+    id: '/rent/orders/$id',
+    path: '/rent/orders/$id',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseRentRentItemIndexRoute =
@@ -275,11 +345,67 @@ const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummar
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport.update({
+    id: '/reports/general-reports/',
+    path: '/reports/general-reports/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/cleaning-items',
+      path: '/reports/general-reports/cleaning-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/maintenance-items',
+      path: '/reports/general-reports/maintenance-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/rented-items',
+      path: '/reports/general-reports/rented-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute =
+  Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport.update(
+    {
+      id: '/reports/general-reports/reserved-items',
+      path: '/reports/general-reports/reserved-items',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport.update(
+    {
+      id: '/reports/management-reports/piece-yield',
+      path: '/reports/management-reports/piece-yield',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
+const Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute =
+  Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport.update(
+    {
+      id: '/reports/management-reports/stock-moving-report',
+      path: '/reports/management-reports/stock-moving-report',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
+  '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
+  '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
@@ -297,9 +423,14 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
+  '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
+  '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -307,18 +438,29 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
   '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   '/{-$lang}/merchant/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  '/{-$lang}/merchant/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}': typeof Char123LangChar125IndexRoute
+  '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
+  '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
@@ -335,9 +477,14 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
+  '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
+  '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -345,20 +492,31 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
   '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  '/{-$lang}/merchant/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   '/{-$lang}/merchant/rent/rent-items': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  '/{-$lang}/merchant/reports/general-reports': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
+  '/{-$lang}/e-contract/$uniqueId': typeof Char123LangChar125EContractUniqueIdRoute
+  '/{-$lang}/e-deposit/$uniqueId': typeof Char123LangChar125EDepositUniqueIdRoute
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
@@ -376,9 +534,14 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
+  '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
   '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  '/{-$lang}/merchant/_house/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
+  '/{-$lang}/merchant/_house/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
+  '/{-$lang}/merchant/_house/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -386,14 +549,23 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  '/{-$lang}/merchant/_house/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
   '/{-$lang}/merchant/_house/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/_house/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   '/{-$lang}/merchant/_house/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  '/{-$lang}/merchant/_house/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -401,6 +573,8 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/404'
     | '/{-$lang}/'
+    | '/{-$lang}/e-contract/$uniqueId'
+    | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/logout'
@@ -418,9 +592,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
+    | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/pos/prova-items'
     | '/{-$lang}/merchant/rent/calendar'
+    | '/{-$lang}/merchant/rent/hand-over'
     | '/{-$lang}/merchant/rent/rent-categories'
+    | '/{-$lang}/merchant/rent/return'
+    | '/{-$lang}/merchant/rent/today'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
@@ -428,18 +607,29 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
+    | '/{-$lang}/merchant/rent/orders/$id'
     | '/{-$lang}/merchant/rent/rent-item/$id'
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
+    | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
+    | '/{-$lang}/merchant/reports/general-reports/rented-items'
+    | '/{-$lang}/merchant/reports/general-reports/reserved-items'
+    | '/{-$lang}/merchant/reports/management-reports/piece-yield'
+    | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/devices/attention/'
     | '/{-$lang}/merchant/devices/tills/'
+    | '/{-$lang}/merchant/rent/orders/'
     | '/{-$lang}/merchant/rent/rent-item/'
     | '/{-$lang}/merchant/rent/rent-items/'
+    | '/{-$lang}/merchant/reports/general-reports/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
     | '/{-$lang}'
+    | '/{-$lang}/e-contract/$uniqueId'
+    | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/sign-in'
@@ -456,9 +646,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
+    | '/{-$lang}/merchant/pos/follow-up-items'
     | '/{-$lang}/merchant/pos/pos'
+    | '/{-$lang}/merchant/pos/prova-items'
     | '/{-$lang}/merchant/rent/calendar'
+    | '/{-$lang}/merchant/rent/hand-over'
     | '/{-$lang}/merchant/rent/rent-categories'
+    | '/{-$lang}/merchant/rent/return'
+    | '/{-$lang}/merchant/rent/today'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
@@ -466,19 +661,30 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent'
     | '/{-$lang}/merchant/devices/attention/$id'
     | '/{-$lang}/merchant/devices/tills/$id'
+    | '/{-$lang}/merchant/rent/orders/$id'
     | '/{-$lang}/merchant/rent/rent-item/$id'
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
+    | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
+    | '/{-$lang}/merchant/reports/general-reports/rented-items'
+    | '/{-$lang}/merchant/reports/general-reports/reserved-items'
+    | '/{-$lang}/merchant/reports/management-reports/piece-yield'
+    | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/devices/attention'
     | '/{-$lang}/merchant/devices/tills'
+    | '/{-$lang}/merchant/rent/orders'
     | '/{-$lang}/merchant/rent/rent-item'
     | '/{-$lang}/merchant/rent/rent-items'
+    | '/{-$lang}/merchant/reports/general-reports'
   id:
     | '__root__'
     | '/{-$lang}'
     | '/{-$lang}/404'
     | '/{-$lang}/'
+    | '/{-$lang}/e-contract/$uniqueId'
+    | '/{-$lang}/e-deposit/$uniqueId'
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/_house'
     | '/{-$lang}/merchant/logout'
@@ -496,9 +702,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/rescue'
+    | '/{-$lang}/merchant/_house/pos/follow-up-items'
     | '/{-$lang}/merchant/_house/pos/pos'
+    | '/{-$lang}/merchant/_house/pos/prova-items'
     | '/{-$lang}/merchant/_house/rent/calendar'
+    | '/{-$lang}/merchant/_house/rent/hand-over'
     | '/{-$lang}/merchant/_house/rent/rent-categories'
+    | '/{-$lang}/merchant/_house/rent/return'
+    | '/{-$lang}/merchant/_house/rent/today'
     | '/{-$lang}/merchant/_house/rent/visit'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
@@ -506,14 +717,23 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/'
     | '/{-$lang}/merchant/_house/devices/attention/$id'
     | '/{-$lang}/merchant/_house/devices/tills/$id'
+    | '/{-$lang}/merchant/_house/rent/orders/$id'
     | '/{-$lang}/merchant/_house/rent/rent-item/$id'
     | '/{-$lang}/merchant/_house/rent/rent-items/import'
     | '/{-$lang}/merchant/_house/rent/rent-items/labels'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
+    | '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
+    | '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
+    | '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
+    | '/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
+    | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
+    | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/_house/devices/attention/'
     | '/{-$lang}/merchant/_house/devices/tills/'
+    | '/{-$lang}/merchant/_house/rent/orders/'
     | '/{-$lang}/merchant/_house/rent/rent-item/'
     | '/{-$lang}/merchant/_house/rent/rent-items/'
+    | '/{-$lang}/merchant/_house/reports/general-reports/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -541,6 +761,20 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/{-$lang}/404'
       preLoaderRoute: typeof Char123LangChar125404RouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/e-contract/$uniqueId': {
+      id: '/{-$lang}/e-contract/$uniqueId'
+      path: '/e-contract/$uniqueId'
+      fullPath: '/{-$lang}/e-contract/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125EContractUniqueIdRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/e-deposit/$uniqueId': {
+      id: '/{-$lang}/e-deposit/$uniqueId'
+      path: '/e-deposit/$uniqueId'
+      fullPath: '/{-$lang}/e-deposit/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125EDepositUniqueIdRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/e-invoice/$uniqueId': {
@@ -676,11 +910,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/pos/follow-up-items': {
+      id: '/{-$lang}/merchant/_house/pos/follow-up-items'
+      path: '/pos/follow-up-items'
+      fullPath: '/{-$lang}/merchant/pos/follow-up-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/pos/pos': {
       id: '/{-$lang}/merchant/_house/pos/pos'
       path: '/pos/pos'
       fullPath: '/{-$lang}/merchant/pos/pos'
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosPosRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/pos/prova-items': {
+      id: '/{-$lang}/merchant/_house/pos/prova-items'
+      path: '/pos/prova-items'
+      fullPath: '/{-$lang}/merchant/pos/prova-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/rent/': {
@@ -697,11 +945,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentCalendarRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/rent/hand-over': {
+      id: '/{-$lang}/merchant/_house/rent/hand-over'
+      path: '/rent/hand-over'
+      fullPath: '/{-$lang}/merchant/rent/hand-over'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentHandOverRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/rent/rent-categories': {
       id: '/{-$lang}/merchant/_house/rent/rent-categories'
       path: '/rent/rent-categories'
       fullPath: '/{-$lang}/merchant/rent/rent-categories'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/return': {
+      id: '/{-$lang}/merchant/_house/rent/return'
+      path: '/rent/return'
+      fullPath: '/{-$lang}/merchant/rent/return'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentReturnRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/today': {
+      id: '/{-$lang}/merchant/_house/rent/today'
+      path: '/rent/today'
+      fullPath: '/{-$lang}/merchant/rent/today'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentTodayRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/rent/visit': {
@@ -746,6 +1015,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/rent/orders/': {
+      id: '/{-$lang}/merchant/_house/rent/orders/'
+      path: '/rent/orders'
+      fullPath: '/{-$lang}/merchant/rent/orders/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/orders/$id': {
+      id: '/{-$lang}/merchant/_house/rent/orders/$id'
+      path: '/rent/orders/$id'
+      fullPath: '/{-$lang}/merchant/rent/orders/$id'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/rent/rent-item/': {
       id: '/{-$lang}/merchant/_house/rent/rent-item/'
       path: '/rent/rent-item'
@@ -788,6 +1071,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/general-reports/': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/'
+      path: '/reports/general-reports'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
+      path: '/reports/general-reports/cleaning-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/cleaning-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
+      path: '/reports/general-reports/maintenance-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/maintenance-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/rented-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
+      path: '/reports/general-reports/rented-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/rented-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/general-reports/reserved-items': {
+      id: '/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
+      path: '/reports/general-reports/reserved-items'
+      fullPath: '/{-$lang}/merchant/reports/general-reports/reserved-items'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
+      path: '/reports/management-reports/piece-yield'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/piece-yield'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': {
+      id: '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
+      path: '/reports/management-reports/stock-moving-report'
+      fullPath: '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
   }
 }
 
@@ -804,9 +1136,14 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
+  Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
+  Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
   Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
+  Char123LangChar125MerchantHouseRentHandOverRoute: typeof Char123LangChar125MerchantHouseRentHandOverRoute
   Char123LangChar125MerchantHouseRentRentCategoriesRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
+  Char123LangChar125MerchantHouseRentReturnRoute: typeof Char123LangChar125MerchantHouseRentReturnRoute
+  Char123LangChar125MerchantHouseRentTodayRoute: typeof Char123LangChar125MerchantHouseRentTodayRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
   Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
@@ -814,14 +1151,23 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
   Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
   Char123LangChar125MerchantHouseDevicesTillsIdRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
+  Char123LangChar125MerchantHouseRentOrdersIdRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
   Char123LangChar125MerchantHouseRentRentItemIdRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
+  Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
+  Char123LangChar125MerchantHouseRentOrdersIndexRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   Char123LangChar125MerchantHouseRentRentItemIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
+  Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
@@ -850,12 +1196,22 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseCustomersIdRoute,
     Char123LangChar125MerchantHouseDevicesRescueRoute:
       Char123LangChar125MerchantHouseDevicesRescueRoute,
+    Char123LangChar125MerchantHousePosFollowUpItemsRoute:
+      Char123LangChar125MerchantHousePosFollowUpItemsRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
+    Char123LangChar125MerchantHousePosProvaItemsRoute:
+      Char123LangChar125MerchantHousePosProvaItemsRoute,
     Char123LangChar125MerchantHouseRentCalendarRoute:
       Char123LangChar125MerchantHouseRentCalendarRoute,
+    Char123LangChar125MerchantHouseRentHandOverRoute:
+      Char123LangChar125MerchantHouseRentHandOverRoute,
     Char123LangChar125MerchantHouseRentRentCategoriesRoute:
       Char123LangChar125MerchantHouseRentRentCategoriesRoute,
+    Char123LangChar125MerchantHouseRentReturnRoute:
+      Char123LangChar125MerchantHouseRentReturnRoute,
+    Char123LangChar125MerchantHouseRentTodayRoute:
+      Char123LangChar125MerchantHouseRentTodayRoute,
     Char123LangChar125MerchantHouseRentVisitRoute:
       Char123LangChar125MerchantHouseRentVisitRoute,
     Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
@@ -870,6 +1226,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseDevicesAttentionIdRoute,
     Char123LangChar125MerchantHouseDevicesTillsIdRoute:
       Char123LangChar125MerchantHouseDevicesTillsIdRoute,
+    Char123LangChar125MerchantHouseRentOrdersIdRoute:
+      Char123LangChar125MerchantHouseRentOrdersIdRoute,
     Char123LangChar125MerchantHouseRentRentItemIdRoute:
       Char123LangChar125MerchantHouseRentRentItemIdRoute,
     Char123LangChar125MerchantHouseRentRentItemsImportRoute:
@@ -878,14 +1236,30 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute,
+    Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute:
+      Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute,
     Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
       Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
     Char123LangChar125MerchantHouseDevicesTillsIndexRoute:
       Char123LangChar125MerchantHouseDevicesTillsIndexRoute,
+    Char123LangChar125MerchantHouseRentOrdersIndexRoute:
+      Char123LangChar125MerchantHouseRentOrdersIndexRoute,
     Char123LangChar125MerchantHouseRentRentItemIndexRoute:
       Char123LangChar125MerchantHouseRentRentItemIndexRoute,
     Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
       Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
+    Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute:
+      Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =
@@ -896,6 +1270,8 @@ const Char123LangChar125MerchantHouseRouteWithChildren =
 interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125404Route: typeof Char123LangChar125404Route
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125EContractUniqueIdRoute: typeof Char123LangChar125EContractUniqueIdRoute
+  Char123LangChar125EDepositUniqueIdRoute: typeof Char123LangChar125EDepositUniqueIdRoute
   Char123LangChar125EInvoiceUniqueIdRoute: typeof Char123LangChar125EInvoiceUniqueIdRoute
   Char123LangChar125MerchantHouseRoute: typeof Char123LangChar125MerchantHouseRouteWithChildren
   Char123LangChar125MerchantLogoutRoute: typeof Char123LangChar125MerchantLogoutRoute
@@ -907,6 +1283,10 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
   {
     Char123LangChar125404Route: Char123LangChar125404Route,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125EContractUniqueIdRoute:
+      Char123LangChar125EContractUniqueIdRoute,
+    Char123LangChar125EDepositUniqueIdRoute:
+      Char123LangChar125EDepositUniqueIdRoute,
     Char123LangChar125EInvoiceUniqueIdRoute:
       Char123LangChar125EInvoiceUniqueIdRoute,
     Char123LangChar125MerchantHouseRoute:

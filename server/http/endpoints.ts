@@ -225,6 +225,25 @@ export const openEndpoints = {
     reply: v.object({ invoice: anyRow, payments: v.array(anyRow) }),
     more: { 404: 'No invoice has this code.' },
   }),
+  publicOrder: endpoint({
+    method: 'get',
+    path: '/api/public/orders/:shareCode',
+    summary: 'A rental order with its pieces, documents, insurance lines and contracts, for whoever holds its address.',
+    access: 'anyone',
+    reply: v.object({
+      ...{ order: anyRow, bookings: v.array(anyRow), pieces: v.array(anyRow), documents: v.array(anyRow) },
+      ...{ entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
+    }),
+    more: { 404: 'No order has this code.' },
+  }),
+  publicContract: endpoint({
+    method: 'get',
+    path: '/api/public/contracts/:shareCode',
+    summary: 'A rental contract with the order that it belongs to, for whoever holds its address.',
+    access: 'anyone',
+    reply: v.object({ contract: anyRow, order: anyRow, seller: anyRow }),
+    more: { 404: 'No contract has this code.' },
+  }),
   openApi: endpoint({ method: 'get', path: '/api/openapi.json', summary: 'This document.', access: 'anyone', reply: anyRow }),
   health: endpoint({ method: 'get', path: '/health', summary: 'The process runs.', access: 'anyone', reply: done }),
   ready: endpoint({

@@ -9,6 +9,7 @@ import type { AppDeps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
 import { type App, mountOpen } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
+import { mountPublicOrders } from './public-orders.ts'
 import { overRate } from './request-rate.ts'
 
 /** A customer looks at an invoice a few times; whoever tries codes does it without end. */
@@ -45,6 +46,8 @@ export function mountPublic(app: App, deps: AppDeps): void {
     const shared = code.success ? await findShared(deps.db, code.output) : null
     return shared ? c.json(shared) : formError(c, 404, 'not-found')
   })
+
+  mountPublicOrders(app, deps)
 
   const document = openApiDocument(deps.version)
   mountOpen(app, openEndpoints.openApi, async ({ c }) => c.json(document))

@@ -1,0 +1,195 @@
+import { Box } from '@chakra-ui/react/box'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { InputOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { newId, newShareCode, nowMs } from '../../../data/clock.ts'
+import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useNameOf } from '../../../i18n/format.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { FlagField } from '../../../ui/flag-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { useOrderDesk } from './order-context.ts'
+import { buyerOf, fittingsOf, pieceOf, refundsOf, rentalsOf, splitOf } from './order-steps.ts'
+import { methodWords } from './order-words.tsx'
+import { rentalsInBothLanguages } from './paper-words.ts'
+import { FigureLine } from './visit-bill.tsx'
+
+const ADVANCE_BACK = msg`Advance given back`
+
+type Refund = InputOf<typeof refundRent>
+
+interface Cancelling {
+  readonly chosen: ReadonlySet<Id>
+  readonly reason: string
+  readonly method: PaymentMethod
+  readonly code: string
+}
+
+/** The credit notes of what is given back, one for each document that it takes back. */
+function useRefunds() {
+  const { file, head } = useOrderDesk()
+  return async (split: ReturnType<typeof splitOf>, { chosen, reason, method, code }: Cancelling): Promise<Refund[]> => {
+    const say = await rentalsInBothLanguages()
+    const parts = Map.groupBy(refundsOf(file, split, chosen), (part) => part.creditOf)
+    const { seller, terms } = head
+    const { id: orderId, customerId } = file.order
+    return [...parts].map(([creditOf, lines]) => {
+      const total = lines.reduce((sum, line) => addMoney(sum, line.amount), ZERO)
+      const tender = { id: newId(), method, tendered: total, authorizationCode: code.trim() || null, reference: null }
+      return {
+        ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
+        ...{ buyer: buyerOf(file), tenders: [tender] },
+        lines: lines.map(({ kind, itemId, amount, vatRate, rental }) => {
+          const piece = rental ? pieceOf(file, itemId) : null
+          const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
+          return { kind, itemId, amount, vatRate, rental, nameAr: names.nameAr, nameEn: names.nameEn }
+        }),
+      }
+    })
+  }
+}
+
+/** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
+function useCancelling(onClose: () => void) {
+  const { t } = useLingui()
+  const { file, terms, reload } = useOrderDesk()
+  const { isTill } = useSession()
+  const refundsFor = useRefunds()
+  const cancel = useCommand(cancelOrder)
+  const refund = useCommand(refundRent)
+  const cancelFault = useCommandSentence(cancel.state)
+  const refundFault = useCommandSentence(refund.state)
+  const [waiting, setWaiting] = useState<readonly Refund[] | null>(null)
+  const giveBack = async (refunds: readonly Refund[]) => {
+    for (const [nth, one] of refunds.entries()) {
+      const outcome = await refund.run(one)
+      if (!outcome?.ok) return setWaiting(refunds.slice(nth))
+    }
+    reload()
+    showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
+    onClose()
+  }
+  const run = async (asked: Cancelling) => {
+    if (waiting) return giveBack(waiting)
+    const split = splitOf(file, terms, asked.chosen, instant(nowMs()))
+    const refunds = isTill ? await refundsFor(split, asked) : []
+    const { keptAdvance, keptInvoiced } = split
+    const input = { orderId: file.order.id, bookingIds: [...asked.chosen], reason: asked.reason, keptAdvance, keptInvoiced }
+    const outcome = await cancel.run(input)
+    if (outcome?.ok) await giveBack(refunds)
+  }
+  return { run, isPending: cancel.isPending || refund.isPending, fault: cancelFault ?? refundFault }
+}
+
+/** Calls reservations off, with what the policy gives back and keeps shown before it is done. */
+export function CancelSheet({ first, onClose }: { readonly first: Id | null; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const nameOf = useNameOf()
+  const { days } = usePeriodWords()
+  const { file, terms } = useOrderDesk()
+  const { isTill } = useSession()
+  const open = [...rentalsOf(file), ...fittingsOf(file)].filter(
+    (row) => row.state === RENT_STATE.reserved || (row.state === RENT_STATE.prova && row.closedAt === null),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(() => new Set(first ? [first] : open.map((row) => row.id)))
+  const [typed, setTyped] = useState<{ reason: string; method: PaymentMethod; code: string; isTried: boolean }>({
+    ...{ reason: '', method: PAYMENT_METHOD.cash, code: '', isTried: false },
+  })
+  const { run, isPending, fault } = useCancelling(onClose)
+  const split = splitOf(file, terms, chosen, instant(nowMs()))
+  const refund = addMoney(split.refundAdvance, split.refundInvoiced)
+  const kept = addMoney(split.keptAdvance, split.keptInvoiced)
+  const isReasonMissing = typed.reason.trim() === ''
+  const needsCode = refund > ZERO && typed.method === PAYMENT_METHOD.creditCard
+  const isCodeMissing = needsCode && typed.code.trim() === ''
+  const toggle = (id: Id, isIn: boolean) =>
+    setChosen((now) => (isIn ? new Set([...now, id]) : new Set([...now].filter((one) => one !== id))))
+  const confirm = () => {
+    setTyped((now) => ({ ...now, isTried: true }))
+    if (!isReasonMissing && !isCodeMissing) void run({ chosen, ...typed })
+  }
+  const isBlocked = !isTill && refund > ZERO
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`Cancel`}
+      footer={
+        <Box display="grid" gap="3">
+          {fault && <Notice tone="bad">{fault}</Notice>}
+          {isBlocked && <Notice tone="info">{t`Money is given back at a till: cancel it there.`}</Notice>}
+          <PrimaryButton w="full" colorPalette="red" isPending={isPending} disabled={chosen.size === 0 || isBlocked} onClick={confirm}>
+            {refund > ZERO ? <Trans>Cancel and give the money back</Trans> : <Trans>Cancel them</Trans>}
+          </PrimaryButton>
+        </Box>
+      }
+    >
+      <Box display="grid" gap="5">
+        <Box>
+          {open.map((row) => {
+            const piece = pieceOf(file, row.rentItemId)
+            return piece ? (
+              <FlagField
+                key={row.id}
+                label={row.state === RENT_STATE.prova ? t`Fitting: ${nameOf(piece)}` : nameOf(piece)}
+                hint={days(row)}
+                value={chosen.has(row.id)}
+                onChange={(isIn) => toggle(row.id, isIn)}
+              />
+            ) : null
+          })}
+        </Box>
+        <TextField
+          label={t`Reason`}
+          isRequired
+          isLong
+          maxLength={500}
+          value={typed.reason}
+          onChange={(reason) => setTyped((now) => ({ ...now, reason }))}
+          error={typed.isTried && isReasonMissing ? t`Say why: it stands on the credit note.` : null}
+        />
+        <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
+          <FigureLine label={t`Given back by the policy`} amount={refund} isStrong />
+          <FigureLine label={t`Kept by the policy`} amount={kept} />
+          {file.order.insuranceHeld > ZERO && (
+            <FigureLine label={t`Insurance amount, given back whole`} amount={file.order.insuranceHeld} hint={t`Settle it on the order.`} />
+          )}
+        </Box>
+        {refund > ZERO && isTill && (
+          <ChoiceField
+            label={t`How it goes back`}
+            value={typed.method}
+            choices={Object.values(PAYMENT_METHOD).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
+            onChange={(method) => setTyped((now) => ({ ...now, method: method ?? now.method }))}
+          />
+        )}
+        {needsCode && isTill && (
+          <TextField
+            label={t`Authorization code`}
+            isRequired
+            dir="ltr"
+            maxLength={40}
+            value={typed.code}
+            onChange={(code) => setTyped((now) => ({ ...now, code }))}
+            error={typed.isTried && isCodeMissing ? t`Type the code that the card machine printed.` : null}
+          />
+        )}
+      </Box>
+    </Sheet>
+  )
+}

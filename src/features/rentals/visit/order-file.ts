@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { insuranceEntry } from '#domain/orders/insurance-entry.ts'
+import { bookingsOfOrder, documentsOf } from '#domain/orders/order-view.ts'
+import { rentContract } from '#domain/orders/rent-contract.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import type { Seller, invoice } from '#domain/sales/invoice.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { callApi, failureOf } from '../../../data/api.ts'
+import { localReader } from '../../../data/local-reader.ts'
+import { type Answer, askRecord } from '../../../engine/ask.ts'
+
+export type OrderRow = RowOf<typeof rentalOrder>
+export type OrderDocument = RowOf<typeof invoice>
+export type InsuranceRow = RowOf<typeof insuranceEntry>
+export type ContractRow = RowOf<typeof rentContract>
+export type OrderPiece = Pick<RowOf<typeof rentItem>, 'id' | 'code' | 'nameAr' | 'nameEn' | 'picture' | 'colourAr' | 'colourEn'>
+
+/** An order with everything that happened on it: all that its page and its papers are drawn from, on the till and in public. */
+export interface OrderFile {
+  readonly order: OrderRow
+  readonly bookings: readonly Booking[]
+  readonly pieces: readonly OrderPiece[]
+  readonly documents: readonly OrderDocument[]
+  readonly entries: readonly InsuranceRow[]
+  readonly contracts: readonly ContractRow[]
+  readonly seller: Seller
+}
+
+export interface ContractFile {
+  readonly contract: ContractRow
+  readonly order: OrderRow
+  readonly seller: Seller
+}
+
+const ROWS_MAX = 200
+/** Rows come as their records declare them; the contract tests hold the server to it. */
+const has = (body: unknown, ...keys: readonly string[]): boolean =>
+  typeof body === 'object' && body !== null && keys.every((key) => key in body)
+const orderSchema = v.custom<OrderFile>((body) => has(body, 'order', 'bookings', 'pieces', 'documents', 'entries', 'contracts', 'seller'))
+const contractSchema = v.custom<ContractFile>((body) => has(body, 'contract', 'order', 'seller'))
+
+const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
+
+async function shared<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<Answer<T>> {
+  const answer = await callApi(path, { schema, token: null })
+  if (answer.ok) return { ok: true, data: answer.data, asOf: null }
+  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
+}
+
+/** An order by the end of its public address, for anybody who has it. */
+export const sharedOrder = (shareCode: string): Promise<Answer<OrderFile>> =>
+  shared(`public/orders/${encodeURIComponent(shareCode)}`, orderSchema)
+
+/** A contract by the end of its public address. */
+export const sharedContract = (shareCode: string): Promise<Answer<ContractFile>> =>
+  shared(`public/contracts/${encodeURIComponent(shareCode)}`, contractSchema)
+
+async function remoteOrder(id: Id): Promise<Answer<OrderFile>> {
+  const order = await askRecord(rentalOrder, id, false)
+  return order.ok ? sharedOrder(order.data.shareCode) : order
+}
+
+/** An order with all that hangs on it: on a till from the till itself; elsewhere, or when the till has no copy, from the server. */
+export async function orderFile(id: Id, isTill: boolean): Promise<Answer<OrderFile>> {
+  const read = localReader()
+  const order = isTill ? await read.get(rentalOrder, id) : null
+  if (!order) return remoteOrder(id)
+  const where = [{ field: 'orderId', is: id }]
+  const [bookings, documents, entries, contracts, setting] = await Promise.all([
+    bookingsOfOrder(read, id),
+    documentsOf(read, id),
+    read.select(insuranceEntry, { where, limit: ROWS_MAX }),
+    read.select(rentContract, { where, limit: ROWS_MAX }),
+    read.get(accountSetting, ONLY_ROW_ID),
+  ])
+  if (!setting) return missing
+  const pieces = await read.many(rentItem, [...new Set(bookings.map((row) => row.rentItemId))])
+  return {
+    ok: true,
+    data: {
+      order,
+      bookings: bookings.toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1)),
+      pieces,
+      documents: documents.toSorted((a, b) => a.issuedAt - b.issuedAt),
+      entries: entries.toSorted((a, b) => a.enteredAt - b.enteredAt),
+      contracts: contracts.toSorted((a, b) => a.writtenAt - b.writtenAt),
+      seller: billHead(setting).seller,
+    },
+    asOf: null,
+  }
+}

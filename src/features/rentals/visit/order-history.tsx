@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { useOrderDesk } from './order-context.ts'
+import { pieceOf, rentalsOf } from './order-steps.ts'
+import { documentTypeWords, entryWords, methodWords } from './order-words.tsx'
+
+interface Moment {
+  readonly key: string
+  readonly at: number
+  readonly what: string
+  readonly detail?: ReactNode
+  readonly amount?: number
+}
+
+/** Everything that happened on the order, the newest first. */
+function useMoments(): Moment[] {
+  const { t, i18n } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { file } = useOrderDesk()
+  const opened: Moment = { key: 'opened', at: file.order.openedAt, what: t`The order was opened` }
+  const documents = file.documents.map((row): Moment => {
+    return {
+      key: row.id,
+      at: row.issuedAt,
+      what: i18n._(documentTypeWords[row.type]),
+      detail: format.digits(row.number),
+      amount: row.total,
+    }
+  })
+  const entries = file.entries.map((row): Moment => {
+    const method = row.method === null ? null : i18n._(methodWords[row.method])
+    const amount = row.kind === INSURANCE_ENTRY.taken ? row.amount : -row.amount
+    return { key: row.id, at: row.enteredAt, what: i18n._(entryWords[row.kind]), detail: row.reason ?? method, amount }
+  })
+  const moves = rentalsOf(file).flatMap((row): Moment[] => {
+    const piece = pieceOf(file, row.rentItemId)
+    const detail = piece && nameOf(piece)
+    const out: Moment[] = row.handedOverAt === null ? [] : [{ key: `${row.id}:out`, at: row.handedOverAt, what: t`Handed over`, detail }]
+    const back: Moment[] = row.closedAt === null ? [] : [{ key: `${row.id}:back`, at: row.closedAt, what: t`Taken back`, detail }]
+    return [...out, ...back]
+  })
+  const signed = file.contracts.flatMap((row): Moment[] =>
+    row.signedAt === null ? [] : [{ key: row.id, at: row.signedAt, what: t`The contract was signed`, detail: row.signerName }],
+  )
+  return [opened, ...documents, ...entries, ...moves, ...signed].toSorted((a, b) => b.at - a.at)
+}
+
+/** The order's timeline. */
+export function OrderHistory() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const moments = useMoments()
+  return (
+    <Panel title={t`What happened`}>
+      <Box as="ol" listStyleType="none" display="grid" gap="0">
+        {moments.map(({ key, at, what, detail, amount }) => (
+          <Flex key={key} as="li" gap="3" py="2" align="baseline">
+            <Box boxSize="2.5" borderRadius="full" bg="gold.solid" flexShrink="0" alignSelf="center" aria-hidden />
+            <Box flex="1" minW="0">
+              <Box>{what}</Box>
+              <Box textStyle="sm" color="muted">
+                {format.instant(at)}
+                {detail && (
+                  <>
+                    {' · '}
+                    <bdi>{detail}</bdi>
+                  </>
+                )}
+              </Box>
+            </Box>
+            {amount !== undefined && <MoneyText amount={amount} />}
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

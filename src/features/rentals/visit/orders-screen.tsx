@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { Files } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { rentalOrders } from '#domain/orders/queries.ts'
+import type { ListDeclaration } from '../../../engine/declarations.ts'
+import { ListScreen } from '../../../engine/list-screen.tsx'
+import { VISIT_PATH } from '../parts/visit-address.ts'
+import { orderStatusWords } from './order-words.tsx'
+
+/** Every order of the rental desk; a row opens it. */
+const orderList: ListDeclaration<typeof rentalOrders> = {
+  query: rentalOrders,
+  title: msg`Rental orders`,
+  searchLabel: msg`Number, customer or phone`,
+  columns: [
+    { field: 'customerName', label: msg`Customer` },
+    { field: 'number', label: msg`Order no.` },
+    { field: 'eventOn', label: msg`Day of the event` },
+    { field: 'agreed', label: msg`Rent agreed` },
+    { field: 'advancePaid', label: msg`Paid early`, isMinor: true },
+    { field: 'invoiced', label: msg`Invoiced`, isMinor: true },
+    { field: 'insuranceHeld', label: msg`Insurance held` },
+    { field: 'openedAt', label: msg`Opened`, isMinor: true },
+    { field: 'status', label: msg`Status`, choices: orderStatusWords },
+  ],
+  filters: [{ field: 'status', label: msg`Status`, choices: orderStatusWords }],
+  arrivals: [
+    { field: 'customerId', label: msg`Customer` },
+    { field: 'openedOn', label: msg`Day` },
+  ],
+  rowTo: (row) => `/merchant/rent/orders/${row.id}`,
+  create: { label: msg`New visit`, permission: may('rent', 'book'), to: VISIT_PATH },
+  empty: {
+    icon: Files,
+    title: msg`No order yet`,
+    body: msg`Each visit to the rental desk becomes an order and stands here.`,
+  },
+}
+
+export const OrdersScreen = () => <ListScreen declaration={orderList} />

@@ -1,0 +1,49 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { FileSignature, FolderOpen } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { type OrderFile, orderFile } from './order-file.ts'
+import { ReceiptAppendix } from './order-paper.tsx'
+
+function useFile(orderId: Id): OrderFile | null {
+  const { isTill } = useSession()
+  const asked = useAnswer(`receipt-order:${orderId}:${isTill}`, () => orderFile(orderId, isTill), isTill)
+  return asked.kind === 'ready' ? asked.data : null
+}
+
+/** What a receipt of an order says beside its document: the days of each piece, what is held, what is left. */
+export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
+  const file = useFile(orderId)
+  return file && <ReceiptAppendix file={file} />
+}
+
+/** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
+export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; readonly documentId: Id }) {
+  const go = useGo()
+  const file = useFile(orderId)
+  const other = file?.documents.find(
+    (row) => row.id !== documentId && row.issuedOn === file.documents.find((one) => one.id === documentId)?.issuedOn,
+  )
+  const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
+  return (
+    <Flex direction="column" gap="2">
+      <PrimaryButton w="full" h="14" icon={<FolderOpen size={20} aria-hidden />} onClick={() => go(`/merchant/rent/orders/${orderId}`)}>
+        <Trans>Open the order</Trans>
+      </PrimaryButton>
+      {isUnsigned && (
+        <QuietButton icon={<FileSignature size={18} aria-hidden />} onClick={() => go(`/merchant/rent/orders/${orderId}?contract=1`)}>
+          <Trans>Sign the contract</Trans>
+        </QuietButton>
+      )}
+      {other && (
+        <QuietButton onClick={() => go(`/merchant/billing-success/${other.id}`)}>
+          <Trans>The other document of this visit</Trans>
+        </QuietButton>
+      )}
+    </Flex>
+  )
+}

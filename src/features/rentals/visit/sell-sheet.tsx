@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ZERO } from '#domain/kernel/money.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking.ts'
+import { openUses } from '#domain/rentals/desk-view.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { receiveFromCleaning } from '#domain/rentals/shop-use.ts'
+import { takeBack } from '#domain/rentals/take-back.ts'
+import { newId, newShareCode } from '../../../data/clock.ts'
+import { localReader } from '../../../data/local-reader.ts'
+import { runCommand } from '../../../data/run-command.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useOrderDesk } from './order-context.ts'
+import { pieceOf, saleOfPiece } from './order-steps.ts'
+import { TakeFor } from './take-for.tsx'
+
+/** The rental of a dress that was sold is over, and nobody has to clean it: what the desk still plans for it is ended. */
+async function endRental({ id: bookingId, rentItemId }: Booking): Promise<void> {
+  await runCommand(takeBack, { pieces: [{ bookingId, condition: RETURN_CONDITION.good, note: null }] })
+  const uses = await openUses(localReader(), rentItemId)
+  const cleaning = uses.filter((use) => use.state === RENT_STATE.cleaning)
+  await Promise.all(cleaning.map((use) => runCommand(receiveFromCleaning, { bookingId: use.id })))
+}
+
+/** She keeps the dress: it is sold to her on the order, at its sell price. */
+export function SellSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const { file, known, head, onIssued } = useOrderDesk()
+  const go = useGo()
+  const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
+  const piece = pieceOf(file, booking.rentItemId)
+  const price = known.get(booking.rentItemId)?.piece.sellPrice ?? ZERO
+  if (!piece || price === ZERO) return null
+  const visit = saleOfPiece(file, piece, price, ids, head)
+  const done = () => {
+    void endRental(booking)
+    onIssued(ids.invoiceId)
+    go(`/merchant/billing-success/${ids.invoiceId}`)
+  }
+  return (
+    <TakeFor
+      command={checkOutVisit}
+      total={visit.total}
+      inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
+      onDone={done}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from 'react'
+import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import type { Tender } from '#domain/payments/settle.ts'
+import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useOrderDesk } from './order-context.ts'
+
+export interface TakeForProps<C extends CommandDefinition> {
+  readonly command: C
+  readonly total: Money
+  readonly inputOf: (tenders: readonly Tender[]) => InputOf<C>
+  readonly note?: ReactNode
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Counts money for one act of an order, and does it. */
+export function TakeFor<C extends CommandDefinition>({ command, total, inputOf, note, onDone, onClose }: TakeForProps<C>) {
+  const { TakeMoney, reload } = useOrderDesk()
+  const { state, isPending, run, reset } = useCommand(command)
+  const fault = useCommandSentence(state)
+  const confirm = async (tenders: readonly Tender[]) => {
+    const outcome = await run(inputOf(tenders))
+    if (!outcome?.ok) return
+    reload()
+    onDone()
+  }
+  return (
+    <Suspense>
+      <TakeMoney
+        total={total}
+        debt="not-allowed"
+        isPending={isPending}
+        fault={fault}
+        onChange={() => {
+          if (state.kind !== 'ready') reset()
+        }}
+        onConfirm={(tenders) => void confirm(tenders)}
+        note={note}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

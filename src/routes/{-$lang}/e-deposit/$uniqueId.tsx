@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../engine/route-language.ts'
+import { PublicOrderScreen } from '../../../features/rentals/visit/public-papers.tsx'
+
+export const Route = createFileRoute('/{-$lang}/e-deposit/$uniqueId')({ loader: wordsFor('rentals'), component: Screen })
+
+function Screen() {
+  const { uniqueId } = Route.useParams()
+  return <PublicOrderScreen uniqueId={uniqueId} />
+}
