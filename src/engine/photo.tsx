@@ -48,24 +48,16 @@ export function Photo({ attachmentId, alt, fit = 'cover', ratio, fallback }: Pho
           <img src={shown.url} alt={alt} draggable={false} decoding="async" />
         </Box>
       )}
-      {shown.kind === 'none' &&
-        (fallback ?? (
-          <Flex
-            position="absolute"
-            inset="0"
-            align="center"
-            justify="center"
-            color="muted"
-            role="img"
-            aria-label={alt}
-            data-photo={shown.why}
-          >
-            {shown.why === 'missing' ? <ImageOff size={24} aria-hidden /> : <CloudOff size={24} aria-hidden />}
-          </Flex>
-        ))}
+      {shown.kind === 'none' && (
+        <Flex css={CENTRE} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} data-photo={shown.why}>
+          {fallback ?? (shown.why === 'missing' ? <ImageOff size={24} aria-hidden /> : <CloudOff size={24} aria-hidden />)}
+        </Flex>
+      )}
     </Box>
   )
 }
+
+const CENTRE = { position: 'absolute', inset: '0', alignItems: 'center', justifyContent: 'center', color: 'muted' } as const
 
 /** Whether the place was ever about to be seen: a long list fetches what somebody looks at. */
 function useNear(place: { readonly current: Element | null }): boolean {

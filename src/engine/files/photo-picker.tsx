@@ -47,7 +47,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           </Box>
         )}
       </Flex>
-      <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))">
+      <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(96px, 1fr))">
         {value.map((photo, nth) => (
           <PhotoTile
             key={photo}

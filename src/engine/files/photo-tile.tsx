@@ -37,15 +37,7 @@ export function PhotoTile({ id, alt, onRemove }: PhotoTileProps) {
           onClick={() => setOpen('question')}
         >
           {/* Small to look at, large enough to press. */}
-          <Box
-            as="span"
-            display="inline-flex"
-            p="1"
-            borderRadius="full"
-            bg="blackAlpha.700"
-            color="white"
-            _icon={{ width: '4', height: '4' }}
-          >
+          <Box as="span" css={CORNER}>
             <X aria-hidden />
           </Box>
         </IconButton>
@@ -75,6 +67,15 @@ export function PhotoTile({ id, alt, onRemove }: PhotoTileProps) {
   )
 }
 
+/** Read on any picture, in any theme. */
+const CORNER = {
+  display: 'inline-flex',
+  p: '1',
+  borderRadius: 'full',
+  bg: 'rgb(0 0 0 / 62%)',
+  color: '#fff',
+  _icon: { width: '4', height: '4' },
+} as const
 const TILE = {
   display: 'block',
   w: 'full',

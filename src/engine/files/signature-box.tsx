@@ -44,7 +44,7 @@ export function SignatureBox({ label, value, onChange, isMissing, error, hint, i
         <Flex gap="1">
           <Button variant="ghost" size="sm" disabled={value === null} onClick={undo}>
             <Undo2 aria-hidden />
-            <Trans>Undo the last stroke</Trans>
+            <Trans>Undo</Trans>
           </Button>
           <Button variant="ghost" size="sm" disabled={value === null} onClick={clear}>
             <Eraser aria-hidden />
@@ -61,7 +61,7 @@ export function SignatureBox({ label, value, onChange, isMissing, error, hint, i
         overflow="hidden"
         style={{ aspectRatio: `${SIGNATURE_WIDTH} / ${SIGNATURE_HEIGHT}`, background: PAPER, color: INK }}
       >
-        <Box position="absolute" insetInline="6%" bottom="24%" borderBottomWidth="1px" borderColor="blackAlpha.400" aria-hidden />
+        <Box position="absolute" insetInline="6%" bottom="24%" borderBottomWidth="1px" borderColor="blackAlpha.500" aria-hidden />
         <Box asChild position="absolute" inset="0" w="full" h="full" cursor="crosshair">
           <canvas
             ref={canvas}
@@ -77,7 +77,9 @@ export function SignatureBox({ label, value, onChange, isMissing, error, hint, i
       <Box id={`${id}-note`} mt="1.5" textStyle="sm" color={fault ? 'fg.error' : 'muted'} role={fault ? 'alert' : undefined}>
         {fault ? (
           <Flex as="span" gap="1.5" align="center">
-            <TriangleAlert size={16} aria-hidden />
+            <Box as="span" flexShrink="0">
+              <TriangleAlert size={16} aria-hidden />
+            </Box>
             {fault}
           </Flex>
         ) : (

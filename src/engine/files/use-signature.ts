@@ -44,7 +44,10 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { valu
     const written = () => {
       const scale = SIGNATURE_WIDTH / element.clientWidth
       const last = made.toData().at(-1)
-      if (last) become([...strokes.current, last.points.map(({ x, y }) => ({ x: x * scale, y: y * scale }))])
+      if (!last) return
+      become([...strokes.current, last.points.map(({ x, y }) => ({ x: x * scale, y: y * scale }))])
+      // What is seen is what is kept: two points are a dot to the pad, and a short stroke on the paper.
+      draw()
     }
     made.addEventListener('endStroke', written)
     const fit = () => {
