@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { type Day, addDays } from '#domain/kernel/time.ts'
 import { type Axis, type Span, axisWidth, dayAt, isWeekend, monthsOf, weekdayOf } from './calendar-axis.ts'
@@ -8,8 +10,8 @@ interface DaysProps {
   readonly days: Span
   readonly today: Day
   readonly isUae: boolean
-  /** Days on which an event is. */
-  readonly eventDays: ReadonlySet<Day>
+  /** How many events are on a day. */
+  readonly eventDays: ReadonlyMap<Day, number>
   /** What stands above the first column. */
   readonly corner: string
 }
@@ -20,9 +22,12 @@ const indexes = ({ from, to }: Span): number[] => Array.from({ length: Math.max(
 const WEEKDAY_FROM = 32
 const NUMBER_FROM = 26
 const SUNDAY = 0
+/** A busy day has a longer mark than a quiet one. */
+const EVENT_WIDTH = 3
 
 /** The head: months, and under them days, with weekend, today and the days of events. */
 export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUae, eventDays, corner }: DaysProps) {
+  const { t } = useLingui()
   const names = useDayNames()
   const { dayWidth } = axis
   const weekdays = dayWidth >= WEEKDAY_FROM
@@ -48,20 +53,23 @@ export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUa
         ))}
         {indexes(days).map((index) => {
           const day = dayAt(axis, index)
+          const events = eventDays.get(day) ?? 0
           return (
             <div
               key={index}
               role="columnheader"
               aria-colindex={index + 2}
-              aria-label={names.whole(day)}
+              aria-label={
+                events > 0 ? `${names.whole(day)}, ${t`${plural(events, { one: 'one event', other: '# events' })}`}` : names.whole(day)
+              }
               data-part="day"
               data-weekend={isWeekend(day, isUae) || undefined}
               data-today={day === today || undefined}
-              data-event={eventDays.has(day) || undefined}
               style={{ insetInlineStart: index * dayWidth, width: dayWidth }}
             >
               {weekdays && <span>{dayWidth > 60 ? names.weekday(day) : names.weekdayShort(day)}</span>}
               {isNumbered(day) && <b>{names.number(day)}</b>}
+              {events > 0 && <i style={{ width: Math.min(dayWidth - 4, events * EVENT_WIDTH) }} />}
             </div>
           )
         })}

@@ -40,6 +40,9 @@ export interface DeskProps {
   readonly onChanged?: () => void
 }
 
+/** The head of the rental desk, as low as the calendar needs it. */
+const NAV = { '& nav': { mb: '0', overflowY: 'hidden', scrollbarWidth: 'none' } } as const
+
 const NOTHING = () => {}
 const zoomIn = (params: URLSearchParams): Zoom => ZOOMS.find((zoom) => zoom === params.get('zoom')) ?? 'week'
 
@@ -77,7 +80,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   const { cursor, chosen } = acts
   return (
     <Flex direction="column" h={{ base: 'calc(100dvh - 61px - env(safe-area-inset-bottom))', md: '100dvh' }} minH="360px">
-      <Box px={{ base: '3', md: '5' }} pt={{ base: '0', md: '2' }} css={{ '& nav': { mb: '0' } }}>
+      <Box px={{ base: '3', md: '5' }} pt={{ base: '0', md: '2' }} css={NAV}>
         <DeskNav />
       </Box>
       <CalendarToolbar
@@ -143,8 +146,11 @@ function withZoom(params: URLSearchParams, zoom: Zoom): URLSearchParams {
   return next
 }
 
-function eventDaysOf(view: RentalView): ReadonlySet<Day> {
-  const days = new Set<Day>()
-  for (const { piece } of view.pieces) for (const { eventOn } of view.usesOf(piece.id)) if (eventOn) days.add(eventOn)
+/** How many events are on a day, by the bookings that name one. */
+function eventDaysOf(view: RentalView): ReadonlyMap<Day, number> {
+  const days = new Map<Day, number>()
+  for (const { piece } of view.pieces) {
+    for (const { eventOn } of view.usesOf(piece.id)) if (eventOn) days.set(eventOn, (days.get(eventOn) ?? 0) + 1)
+  }
   return days
 }

@@ -23,7 +23,7 @@ export interface GridProps {
   readonly isUae: boolean
   readonly isRtl: boolean
   readonly isNarrow: boolean
-  readonly eventDays: ReadonlySet<Day>
+  readonly eventDays: ReadonlyMap<Day, number>
   /** Where they came with the bookings; null on a till, which reads those that are drawn. */
   readonly knownNames: Names | null
   readonly cursor: Cursor | null

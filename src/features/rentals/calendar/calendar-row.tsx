@@ -7,7 +7,7 @@ import type { Booking } from '#domain/rentals/booking.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from '../parts/size-words.ts'
-import { type Axis, type Span, axisWidth, placeOf } from './calendar-axis.ts'
+import { type Axis, type Span, axisWidth, indexOfDay, placeOf } from './calendar-axis.ts'
 import { type Bar, barsOf } from './calendar-bars.ts'
 import type { Piece } from './calendar-plan.ts'
 import { ROW_HEIGHT } from './calendar-styles.ts'
@@ -69,6 +69,8 @@ const CalendarBar = memo(function CalendarBar({ bar, axis, name, isCarried }: Ba
   const { icon: Icon, word } = RENT_LOOKS[bar.look]
   const place = placesOf(bar, axis)
   const says = name ?? _(word)
+  const { eventOn } = bar.use
+  const eventAt = eventOn && bar.use.activeItemId ? indexOfDay(axis, eventOn) * axis.dayWidth : null
   return (
     <div
       role="gridcell"
@@ -83,10 +85,11 @@ const CalendarBar = memo(function CalendarBar({ bar, axis, name, isCarried }: Ba
       {place.before > 0 && <i style={{ width: place.before }} />}
       <span>
         {place.inner >= ICON_FROM && <Icon size={15} aria-hidden />}
-        {place.inner >= WORDS_FROM && <span>{says}</span>}
+        {place.inner >= WORDS_FROM && <span dir="auto">{says}</span>}
         {bar.use.activeItemId && <b data-grip="end" />}
       </span>
       {place.after > 0 && <i style={{ width: place.after }} />}
+      {eventAt !== null && <em style={{ insetInlineStart: eventAt - place.start, width: axis.dayWidth }} />}
     </div>
   )
 })
@@ -100,12 +103,15 @@ interface Places {
   readonly inner: number
 }
 
+/** A fitting of an hour is still seen and pressed. */
+const SHORTEST = 22
+
 /** A pixel is left free at either end, so that bars that touch in time are told apart. */
 export function placesOf(bar: Pick<Bar, 'startsAt' | 'outAt' | 'dueAt' | 'endsAt'>, axis: Axis): Places {
   const start = placeOf(axis, bar.startsAt)
-  const whole = Math.max(4, placeOf(axis, bar.endsAt) - start - 2)
+  const whole = Math.max(Math.min(SHORTEST, axis.dayWidth - 2), placeOf(axis, bar.endsAt) - start - 2)
   const before = Math.max(0, placeOf(axis, bar.outAt) - start)
-  const after = Math.max(0, start + whole + 2 - placeOf(axis, bar.dueAt))
+  const after = Math.max(0, placeOf(axis, bar.endsAt) - placeOf(axis, bar.dueAt))
   return { start: start + 1, whole, before, after, inner: Math.max(3, whole - before - after) }
 }
 

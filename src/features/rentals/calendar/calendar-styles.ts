@@ -1,14 +1,17 @@
-import { RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
 
 export const ROW_HEIGHT = 56
 export const HEAD_HEIGHT = 66
 /** The first column: picture, code, name and sizes; on a phone picture and code. */
-export const NAME_WIDTH = { wide: 248, narrow: 100 } as const
+export const NAME_WIDTH = { wide: 248, narrow: 78 } as const
 /** A phone. */
 export const NARROW_SCREEN = '(max-width: 767px)'
 
 const BAR_HEIGHT = 38
 const HALF_HEIGHT = 25
+
+/** The colour of an event, as in the table of looks. */
+const EVENT = RENT_LOOKS.eventDay.ink
 
 const corner = { position: 'sticky', insetInlineStart: '0', zIndex: '2', bg: 'surface', w: 'var(--name-w)' } as const
 
@@ -168,6 +171,7 @@ const bars = {
     borderRadius: '8px',
   },
   '& [data-bar][data-thin] > span': { px: '0', justifyContent: 'center' },
+  '& [data-bar] > em': { position: 'absolute', bottom: '2px', h: '4px', borderRadius: 'full', bg: EVENT, pointerEvents: 'none' },
   '& [data-bar] svg': { flexShrink: '0' },
   '& [data-bar] > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-bar][data-look=requested] > span, & [data-bar][data-look=leased] > span': { borderStyle: 'dashed' },
@@ -225,8 +229,8 @@ export const CALENDAR = {
   touchAction: 'pan-x pan-y',
   '--name-w': `${NAME_WIDTH.wide}px`,
   '--picture': '44px',
-  '&[data-narrow]': { '--name-w': `${NAME_WIDTH.narrow}px`, '--picture': '32px' },
-  '&[data-narrow] [data-part=name]': { gap: '1.5', px: '1' },
+  '&[data-narrow]': { '--name-w': `${NAME_WIDTH.narrow}px`, '--picture': '30px' },
+  '&[data-narrow] [data-part=name]': { flexDirection: 'column', justifyContent: 'center', gap: '0', px: '1' },
   '&[data-narrow] [data-part=corner]': { px: '2' },
   '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--ck-colors-gold-solid)' },
   ...head,

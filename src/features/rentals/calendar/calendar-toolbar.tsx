@@ -39,8 +39,8 @@ export function CalendarToolbar(props: ToolbarProps) {
   const toldAt = asOf === null ? null : format.instant(asOf)
   return (
     <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap" px={{ base: '3', md: '5' }} py={{ base: '2', md: '3' }} data-print="none">
-      <Box hideBelow="lg" me="2">
-        <Heading as="h1" fontSize="22px">
+      <Box hideBelow="xl" me="2">
+        <Heading as="h1" fontSize="20px">
           <Trans>Calendar of pieces</Trans>
         </Heading>
         <Box textStyle="sm" color="muted">
@@ -48,7 +48,7 @@ export function CalendarToolbar(props: ToolbarProps) {
           {toldAt && <> · {t`as of ${toldAt}`}</>}
         </Box>
       </Box>
-      <Box flex="1" minW={{ base: '140px', md: '200px' }} maxW={{ md: '340px' }}>
+      <Box flex="1" minW={{ base: '120px', md: '180px' }} maxW={{ md: '320px' }}>
         <TextField
           label={t`Find a piece`}
           isLabelHidden
@@ -59,28 +59,19 @@ export function CalendarToolbar(props: ToolbarProps) {
           start={<Search size={18} aria-hidden />}
         />
       </Box>
-      <QuietButton
-        icon={<ListFilter size={18} aria-hidden />}
-        onClick={() => open('filter')}
-        aria-label={t`Filters`}
-        px={{ base: '3', md: '4' }}
-      >
-        <Box as="span" hideBelow="md">
-          <Trans>Filters</Trans>
-        </Box>
-        {chosen > 0 && (
-          <Box as="span" bg="gold.solid" color="gold.contrast" borderRadius="full" minW="6" px="1.5" lineHeight="24px" textStyle="sm">
-            {format.number(chosen)}
-          </Box>
-        )}
-      </QuietButton>
-      <Flex gap="2" flex={{ base: '1 0 100%', sm: '0 0 auto' }} align="center">
-        <QuietButton icon={<CalendarDays size={18} aria-hidden />} onClick={() => onDay(today)} px={{ base: '3', md: '4' }}>
-          <Trans>Today</Trans>
-        </QuietButton>
-        <DayJump onDay={onDay} />
+      <FilterButton count={chosen} onOpen={() => open('filter')} />
+      <IconButton hideFrom="md" variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
+        <Info />
+      </IconButton>
+      <Flex gap="2" flex={{ base: '1 0 100%', md: '0 0 auto' }} align="center" justify="space-between" minW="0">
+        <Flex gap="2" minW="0">
+          <QuietButton onClick={() => onDay(today)} px={{ base: '3', md: '4' }}>
+            <Trans>Today</Trans>
+          </QuietButton>
+          <DayJump onDay={onDay} />
+        </Flex>
         <Zooms zoom={zoom} onZoom={onZoom} />
-        <IconButton variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
+        <IconButton hideBelow="md" variant="ghost" color="muted" aria-label={t`How the calendar is used`} onClick={() => open('help')}>
           <Info />
         </IconButton>
       </Flex>
@@ -89,6 +80,37 @@ export function CalendarToolbar(props: ToolbarProps) {
     </Flex>
   )
 }
+
+function FilterButton({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <QuietButton icon={<ListFilter size={18} aria-hidden />} onClick={onOpen} aria-label={t`Filters`} px={{ base: '3', md: '4' }}>
+      <Box as="span" hideBelow="lg">
+        <Trans>Filters</Trans>
+      </Box>
+      {count > 0 && (
+        <Box as="span" bg="gold.solid" color="gold.contrast" borderRadius="full" minW="6" px="1.5" lineHeight="24px" textStyle="sm">
+          {format.number(count)}
+        </Box>
+      )}
+    </QuietButton>
+  )
+}
+
+/** On a phone the field is one sign, and all of it opens the days to choose from. */
+const JUMP = {
+  position: 'relative',
+  w: { base: '44px', md: '150px' },
+  flexShrink: '0',
+  '& > svg': { position: 'absolute', top: '13px', insetInlineStart: '13px', pointerEvents: 'none', zIndex: '1' },
+  '& input': {
+    '@media (max-width: 767px)': { color: 'transparent', px: '0', overflow: 'hidden', '&::-webkit-datetime-edit': { opacity: 0 } },
+  },
+  '& input::-webkit-calendar-picker-indicator': {
+    '@media (max-width: 767px)': { position: 'absolute', inset: '0', w: 'full', h: 'full', m: '0', opacity: '0' },
+  },
+} as const
 
 /** Any day at all: the browser's own field for it. */
 function DayJump({ onDay }: Pick<ToolbarProps, 'onDay'>) {
@@ -100,7 +122,10 @@ function DayJump({ onDay }: Pick<ToolbarProps, 'onDay'>) {
     if (read.success) onDay(read.output)
   }
   return (
-    <Box w={{ base: 'auto', md: '160px' }} flex={{ base: '1', md: 'none' }} minW="0">
+    <Box css={JUMP}>
+      <Box asChild hideFrom="md">
+        <CalendarDays size={18} aria-hidden />
+      </Box>
       <TextField label={t`Go to a day`} isLabelHidden type="date" value={typed} onChange={jump} />
     </Box>
   )
