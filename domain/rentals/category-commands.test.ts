@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { categoryForm } from '../../tests/golden/piece-samples.ts'
+import { categoryForm } from '../../tests/support/piece-samples.ts'
 import { exampleContext, exampleId, exampleGroup, insertedInto } from '../../tests/support/example-shop.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
 import { GROUP_KIND, catalogGroup } from '../catalog/catalog.ts'

@@ -18,7 +18,7 @@ const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLen
 export const rentCategoryFormSchema = v.object({
   nameAr: nameSchema,
   nameEn: nameSchema,
-  position: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(9999, 'invalid')),
+  position: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(9999, 'invalid')),
   isActive: v.boolean(),
   ...categoryTermsSchema.entries,
 })

@@ -6,7 +6,14 @@ import { type LateFeeRule, lateFeeRuleSchema } from './late-fee.ts'
 /** Longest preparation, cleaning or delivery: a season, so that a slip of the finger does not lock a dress away for years. */
 export const BUFFER_DAYS_MAX = 90
 
-export const bufferDaysSchema = v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(BUFFER_DAYS_MAX, 'invalid'))
+export const bufferDaysSchema = v.pipe(
+  v.number('required'),
+  v.integer('integer'),
+  v.minValue(0, 'invalid'),
+  v.maxValue(BUFFER_DAYS_MAX, 'invalid'),
+)
+/** A price that has to be entered: an empty field is no price of nothing. */
+export const enteredPriceSchema = v.pipe(v.number('required'), priceSchema)
 const termsTextSchema = v.pipe(v.string(), v.trim(), v.maxLength(6000, 'too-long'))
 
 /** Under what terms the pieces of a category are rented out, as a person enters them. */
@@ -18,9 +25,9 @@ export const categoryTermsSchema = v.object({
   /** Days more on either side when it is brought to the customer and fetched again. */
   deliveryDays: bufferDaysSchema,
   /** Held for one piece against damage; not income, not taxed. */
-  insuranceAmount: priceSchema,
+  insuranceAmount: enteredPriceSchema,
   /** The part of the rent that is asked for when a piece is reserved. */
-  advanceRate: rateSchema,
+  advanceRate: v.pipe(v.number('required'), rateSchema),
   termsAr: termsTextSchema,
   termsEn: termsTextSchema,
   lateFee: v.nullable(lateFeeRuleSchema),

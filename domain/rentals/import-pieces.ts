@@ -41,11 +41,12 @@ async function load(read: Reader, { pieces }: Given): Promise<Loaded> {
 
 /** The first line that cannot be taken; `field` says which it is. */
 function faultOf({ pieces }: Given, { groups, same }: Loaded): Found | null {
-  const known = new Set(groups.filter(({ kind }) => kind === GROUP_KIND.rentItems).map(({ id }) => id))
+  const categories = new Set(groups.filter(({ kind }) => kind === GROUP_KIND.rentItems).map(({ id }) => id))
   const codes = new Map<string, Id>()
   for (const [nth, { rentItemId, item }] of pieces.entries()) {
-    if (!known.has(item.categoryId)) return { code: 'rentals.category-unknown', field: `pieces.${nth}.item.categoryId` }
-    const taken = same.get(item.code)
+    if (!categories.has(item.categoryId)) return { code: 'rentals.category-unknown', field: `pieces.${nth}.item.categoryId` }
+    const known = same.get(item.code)
+    const taken = known && known.id !== rentItemId ? known : null
     const isTwice = codes.has(item.code)
     codes.set(item.code, rentItemId)
     if (taken || isTwice) {
@@ -69,6 +70,8 @@ export const importRentItems = defineCommand({
     const isForbidden = !isAllowed(context.actor.permissions, EDIT)
     const refusal: Found | null = isForbidden ? { code: 'rentals.no-permission' } : faultOf(given, loaded)
     if (refusal) return { ok: false, refusal }
-    return happened(given.pieces.map(({ rentItemId, item }) => insert(rentItem, newPiece(rentItemId, item))))
+    // A file that is brought in again after a broken connection brings what is missing.
+    const fresh = given.pieces.filter(({ rentItemId, item }) => loaded.same.get(item.code)?.id !== rentItemId)
+    return happened(fresh.map(({ rentItemId, item }) => insert(rentItem, newPiece(rentItemId, item))))
   },
 })

@@ -1,4 +1,4 @@
-import { type RowOf, defineRecord } from '../kernel/define.ts'
+import { defineRecord } from '../kernel/define.ts'
 import { id, instantField, integer, nullable, reference, text } from '../kernel/fields.ts'
 
 /** One taking of measurements, of a customer or of somebody who came with her. The newest counts; the older ones stay. */
@@ -22,5 +22,3 @@ export const measurement = defineRecord({
     employeeId: nullable(reference('employee')),
   },
 })
-
-export type Measurement = RowOf<typeof measurement>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { pieceForm } from '../../tests/golden/piece-samples.ts'
+import { pieceForm } from '../../tests/support/piece-samples.ts'
 import { exampleContext, exampleCustomer, exampleGroup, exampleId, examplePiece, insertedInto } from '../../tests/support/example-shop.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
 import { claimOf, dayAfter, exampleReservation, serverContext } from '../../tests/support/rental-desk.ts'
@@ -135,6 +135,12 @@ describe('a file of pieces', () => {
     )
     const lost = { rentItemId: exampleId(310), item: { ...form, categoryId: exampleId(9) } }
     expect(await run(importRentItems, { pieces: [lost] })).toMatchObject(at('pieces.0.item.categoryId', 'rentals.category-unknown'))
+  })
+
+  test('that is brought in again after a broken connection brings what is missing', async () => {
+    const again = { rentItemId: examplePiece.id, item: { ...form, code: examplePiece.code } }
+    const decision = await run(importRentItems, { pieces: [again, piece(2, 'A-2')] })
+    expect(decision.ok && insertedInto(decision.changes, rentItem).map((row) => row['code'])).toEqual(['A-2'])
   })
 
   test('is cut into messages of a hundred', () => {

@@ -3,7 +3,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { priceSchema } from '../kernel/money.ts'
 import { latinDigits } from '../kernel/text.ts'
 import { daySchema } from '../kernel/time.ts'
-import { bufferDaysSchema } from './category-terms.ts'
+import { bufferDaysSchema, enteredPriceSchema } from './category-terms.ts'
 import type { RentItem } from './rent-item.ts'
 
 /** No part of a body and no dress is longer. */
@@ -29,8 +29,8 @@ export const rentItemFormSchema = v.object({
   /** Empty: the Arabic name stands in its place. */
   nameEn: optionalText(120),
   boughtOn: v.nullable(daySchema),
-  buyPrice: priceSchema,
-  rentPrice: priceSchema,
+  buyPrice: enteredPriceSchema,
+  rentPrice: enteredPriceSchema,
   sellPrice: v.nullable(priceSchema),
   sizeLabel: optionalText(20),
   ...sizeEntries,

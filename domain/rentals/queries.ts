@@ -14,6 +14,7 @@ export const bookings = defineQuery({
   permission: VIEW,
   fields: [
     'rentItemId',
+    'activeItemId',
     'customerId',
     'invoiceId',
     'orderId',
@@ -27,6 +28,9 @@ export const bookings = defineQuery({
     'endsAt',
     'eventOn',
     'rentPrice',
+    'note',
+    'bookedAt',
+    'employeeId',
     'deskId',
     'leaseUntil',
     'handedOverAt',

@@ -58,7 +58,8 @@ function takenMs(use: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): numbe
 const days = (ms: number): number => Math.round(ms / DAY_MS)
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
-function yieldRow(piece: RentItem, uses: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
+/** What one piece earned in a period, and where its days went. */
+export function yieldRow(piece: RentItem, uses: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
   const spent = { out: 0, cleaning: 0, workshop: 0, blocked: 0 }
   for (const use of uses) {
     const doing = DOING[use.state]

@@ -10,7 +10,7 @@ const A4_MARGIN_MM = 14
 /** Blank paper after the last line, so that the tear does not cut it. */
 const TAIL_MM = 6
 const PX_PER_MM = 96 / 25.4
-const ROOT = 'data-print-root'
+export const ROOT = 'data-print-root'
 
 /** Chromium wants two lengths for a page's size, so a roll's page is as long as what is printed on it. */
 export function pageRule(paper: Paper, contentMm: number): string {
@@ -39,14 +39,17 @@ let clear: (() => void) | null = null
  * The node is copied beside the page and everything else is hidden from paper, by an adopted style sheet:
  * that needs no frame, no inline style element, and so no hole in the content policy.
  */
-export async function printNode(node: HTMLElement, paper: Paper): Promise<void> {
+export const printNode = (node: HTMLElement, paper: Paper): Promise<void> => printAlone(node, (contentMm) => printRules(paper, contentMm))
+
+/** The same under rules of its own, which hear how long the content is: for labels. */
+export async function printAlone(node: HTMLElement, rulesFor: (contentMm: number) => string): Promise<void> {
   clear?.()
   const root = document.createElement('div')
   root.setAttribute(ROOT, '')
   root.append(node.cloneNode(true))
   document.body.append(root)
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(printRules(paper, 0))
+  sheet.replaceSync(rulesFor(0))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   clear = () => {
     root.remove()
@@ -55,7 +58,7 @@ export async function printNode(node: HTMLElement, paper: Paper): Promise<void> 
   }
   // A picture that cannot be decoded must not keep the receipt from the customer.
   await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
-  sheet.replaceSync(printRules(paper, root.getBoundingClientRect().height / PX_PER_MM))
+  sheet.replaceSync(rulesFor(root.getBoundingClientRect().height / PX_PER_MM))
   window.addEventListener('afterprint', () => clear?.(), { once: true })
   window.print()
 }

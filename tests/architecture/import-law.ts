@@ -54,7 +54,7 @@ export const IMPORT_LAW: readonly Fence[] = [
     packages: [...REACT, 'jotai'],
     because: 'words are complete by type: every refusal of the registry and every failure needs a sentence, and a type costs nothing',
   },
-  { folder: 'src/device', mayImport: ['src/device', 'src/i18n', 'domain/kernel'], packages: REACT },
+  { folder: 'src/device', mayImport: ['src/device', 'src/i18n', 'domain/kernel'], packages: [...REACT, 'jsbarcode', 'qr-code-styling'] },
   {
     folder: 'src/data',
     mayImport: ['src/data', 'domain'],
@@ -71,6 +71,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       '@tanstack/react-virtual',
       'jotai',
       'valibot',
+      'read-excel-file',
       'write-excel-file',
       'signature_pad',
     ],

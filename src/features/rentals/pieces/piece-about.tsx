@@ -1,0 +1,87 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { Crown } from 'lucide-react'
+import { buffersOf } from '#domain/rentals/claim.ts'
+import { insuranceOf } from '#domain/rentals/category-terms.ts'
+import type { RentItem } from '#domain/rentals/rent-item.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { SizeChips } from '../parts/size-chips.tsx'
+import { PiecePhotos } from './piece-photos.tsx'
+import { useRentGroups } from './use-rent-groups.ts'
+
+/** What a piece is: its picture, code, sizes, prices, and the days and the insurance amount that hold for it. */
+export function PieceAbout({ row }: { readonly row: RentItem }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const asked = useRentGroups()
+  const known = asked.kind === 'ready' ? asked.data : null
+  const group = known?.groups.find((one) => one.id === row.categoryId)
+  const terms = known?.terms.get(row.categoryId)
+  const { beforeDays, afterDays } = buffersOf(row, terms)
+  const colour = nameOf({ nameAr: row.colourAr, nameEn: row.colourEn })
+  const facts = [
+    { label: t`Code`, value: format.digits(row.code) },
+    { label: t`Category`, value: group ? nameOf(group) : '—' },
+    { label: t`Colour`, value: colour || '—' },
+    { label: t`Rent price`, value: format.money(row.rentPrice) },
+    { label: t`Sell price`, value: row.sellPrice === null ? t`Not for sale` : format.money(row.sellPrice) },
+    { label: t`Buy price`, value: format.money(row.buyPrice) },
+    { label: t`Bought on`, value: row.boughtOn ? format.day(row.boughtOn) : '—' },
+    { label: t`Insurance amount`, value: format.money(insuranceOf(row, terms)) },
+    { label: t`Days of preparation and cleaning`, value: `${format.number(beforeDays)} + ${format.number(afterDays)}` },
+  ]
+  return (
+    <Panel>
+      <Flex gap={{ base: '4', md: '6' }} direction={{ base: 'column', sm: 'row' }} align="flex-start">
+        <PiecePhotos row={row}>
+          <MainPicture row={row} />
+        </PiecePhotos>
+        <Box flex="1" minW="0" w="full">
+          {!row.isInService && (
+            <Box mb="3">
+              <StateChip state="disabled">{t`Out of service`}</StateChip>
+            </Box>
+          )}
+          <SizeChips of={row} label={row.sizeLabel} />
+          <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(3, 1fr)' }} gap="4" mt="4">
+            {facts.map(({ label, value }) => (
+              <Box key={label} minW="0">
+                <Box as="dt" textStyle="sm" color="muted">
+                  {label}
+                </Box>
+                <Box as="dd" fontWeight="600" overflowWrap="anywhere">
+                  <bdi>{value}</bdi>
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Flex>
+    </Panel>
+  )
+}
+
+const FRAME = {
+  display: 'grid',
+  placeItems: 'center',
+  w: { base: 'full', sm: '200px' },
+  aspectRatio: { base: '16 / 10', sm: '3 / 4' },
+  bg: 'sunken',
+  color: 'muted',
+  borderRadius: 'l3',
+  overflow: 'hidden',
+  '& img': { w: 'full', h: 'full', objectFit: { base: 'contain', sm: 'cover' } },
+} as const
+
+function MainPicture({ row }: { readonly row: RentItem }) {
+  const nameOf = useNameOf()
+  return (
+    <Box css={FRAME}>
+      {row.picture ? <img src={row.picture} alt={nameOf(row)} decoding="async" /> : <Crown size={56} strokeWidth={1.2} aria-hidden />}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { RentLook } from '../parts/rent-looks.ts'
+
+/** Where the days of a piece go, in the order in which a bar shows them. */
+export const DOINGS = [
+  { key: 'outDays', look: 'rented' },
+  { key: 'cleaningDays', look: 'cleaning' },
+  { key: 'workshopDays', look: 'maintenance' },
+  { key: 'blockedDays', look: 'blocked' },
+  { key: 'idleDays', look: 'available' },
+] as const satisfies readonly { readonly key: string; readonly look: RentLook }[]
+
+type DoingKey = (typeof DOINGS)[number]['key']
+
+export interface Figures {
+  readonly income: number
+  readonly rentals: number
+  /** The rent earned as a part of what the piece cost; null where nothing was paid for it. */
+  readonly returnPercent: number | null
+  readonly usePercent: number
+  readonly days: Readonly<Record<DoingKey, number>>
+}
+
+const PERCENT = 100
+
+/** The figures of all months together. */
+export function figuresOf(rows: readonly ReportRow[], buyPrice: number): Figures {
+  const sum = (key: string) => rows.reduce((total, row) => total + Number(row[key]), 0)
+  const [income, outDays, cleaningDays] = [sum('income'), sum('outDays'), sum('cleaningDays')]
+  const days = { outDays, cleaningDays, workshopDays: sum('workshopDays'), blockedDays: sum('blockedDays'), idleDays: sum('idleDays') }
+  const all = Object.values(days).reduce((total, count) => total + count, 0)
+  return {
+    income,
+    rentals: sum('rentals'),
+    returnPercent: buyPrice === 0 ? null : Math.round((income * PERCENT) / buyPrice),
+    usePercent: all === 0 ? 0 : Math.round((outDays * PERCENT) / all),
+    days,
+  }
+}

@@ -1,0 +1,136 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { customer } from '#domain/customers/customer.ts'
+import { employee } from '#domain/employees/employee.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
+import { bookings } from '#domain/rentals/queries.ts'
+import type { RentItem } from '#domain/rentals/rent-item.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { askList } from '../../../engine/ask.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { lookOf } from '../parts/rent-looks.ts'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useRowsOf } from './use-names.ts'
+
+type Row = ListRow<typeof bookings>
+
+const ROWS_A_STEP = 15
+
+/** All that ever happened to a piece, newest first: what, when, for whom, and who wrote it down. */
+export function PieceHistory({ row }: { readonly row: RentItem }) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const format = useFormat()
+  const [shown, setShown] = useState(ROWS_A_STEP)
+  const view = { search: '', sort: 'startsAt', isDescending: true, page: 0, filters: { rentItemId: row.id } }
+  const page = { offset: 0, limit: shown }
+  const asked = useAnswer(`history:${row.id}:${shown}:${isTill}`, () => askList(bookings, view, page, isTill), isTill)
+  const rows = asked.kind === 'ready' ? asked.data.rows : []
+  const total = asked.kind === 'ready' ? asked.data.total : 0
+  return (
+    <Panel title={t`History`} end={total > 0 && <Box color="muted">{format.number(total)}</Box>}>
+      {asked.kind === 'loading' && <RowsSkeleton rows={4} />}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+      {asked.kind === 'ready' && total === 0 && (
+        <EmptyState icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
+          <Trans>Each reservation, rental, fitting, cleaning and repair will stand here.</Trans>
+        </EmptyState>
+      )}
+      <HistoryRows rows={rows} />
+      {rows.length < total && (
+        <Box mt="4">
+          <QuietButton onClick={() => setShown(shown + ROWS_A_STEP)} isPending={asked.kind === 'ready' && asked.isRefreshing}>
+            {t`Show more`}
+          </QuietButton>
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+function HistoryRows({ rows }: { readonly rows: readonly Row[] }) {
+  const people = useRowsOf(
+    customer,
+    rows.map((row) => row.customerId),
+  )
+  const staff = useRowsOf(
+    employee,
+    rows.map((row) => row.employeeId),
+  )
+  const nameOf = useNameOf()
+  return (
+    <Box as="ul" listStyleType="none">
+      {rows.map((row) => {
+        const by = row.employeeId ? staff.get(row.employeeId) : undefined
+        return (
+          <HistoryRow
+            key={row.id}
+            row={row}
+            customerName={row.customerId ? (people.get(row.customerId)?.name ?? null) : null}
+            by={by ? nameOf(by) : null}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+interface HistoryRowProps {
+  readonly row: Row
+  readonly customerName: string | null
+  readonly by: string | null
+}
+
+function HistoryRow({ row, customerName, by }: HistoryRowProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const period = usePeriodWords()
+  const now = useNow()
+  const steps = [
+    by ? t`Written down ${format.instant(row.bookedAt)} by ${by}` : t`Written down ${format.instant(row.bookedAt)}`,
+    ...(row.handedOverAt === null ? [] : [t`handed over ${format.instant(row.handedOverAt)}`]),
+    ...(row.closedAt === null ? [] : [t`ended ${format.instant(row.closedAt)}`]),
+  ]
+  return (
+    <Flex as="li" gap="4" py="3" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} wrap="wrap">
+      <Box w={{ base: 'full', sm: '150px' }}>
+        <RentMark look={lookOf(row, now)} />
+      </Box>
+      <Box flex="1" minW="12rem">
+        <Flex gap="2" wrap="wrap" align="center" fontWeight="600">
+          <bdi>{period.days(row)}</bdi>
+          {customerName && row.customerId && (
+            <AppLink to={`/merchant/customers/${row.customerId}`} color="gold.fg" minH="6">
+              <bdi>{customerName}</bdi>
+            </AppLink>
+          )}
+          {row.person && <bdi>({row.person})</bdi>}
+        </Flex>
+        <Box textStyle="sm" color="muted">
+          {steps.join(' · ')}
+        </Box>
+        {row.note && <Box textStyle="sm">{row.note}</Box>}
+      </Box>
+      {row.rentPrice > 0 && <MoneyText amount={row.rentPrice} fontWeight="600" />}
+    </Flex>
+  )
+}

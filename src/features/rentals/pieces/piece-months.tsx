@@ -1,0 +1,149 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { piecePerformance } from '#domain/rentals/piece-performance.ts'
+import type { RentItem } from '#domain/rentals/rent-item.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { askReport } from '../../../engine/ask.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
+import { DOINGS, type Figures, figuresOf } from './piece-figures.ts'
+
+/** A piece without a day on which it was bought is looked at over the last year; one that was, as far back as a report goes. */
+const YEAR_DAYS = 365
+const LONGEST_DAYS = 3600
+const MONTHS_SHOWN = 12
+
+/** What a piece earned since it was bought, and where its days went, month by month. */
+export function PieceMonths({ row }: { readonly row: RentItem }) {
+  const { t } = useLingui()
+  const { isTill, source } = useSession()
+  const sentence = useFailureSentence()
+  const format = useFormat()
+  const today = format.dayOf(nowMs())
+  const earliest = addDays(today, -LONGEST_DAYS)
+  const bought = row.boughtOn !== null && row.boughtOn <= today ? row.boughtOn : addDays(today, -YEAR_DAYS)
+  const from = bought < earliest ? earliest : bought
+  const params = { pieceId: row.id, from, to: today }
+  const asked = useAnswer(JSON.stringify([params, isTill, source]), () => askReport(piecePerformance, params, { isTill, source }))
+  return (
+    <Panel title={row.boughtOn === null ? t`The last year` : t`Since it was bought`}>
+      {asked.kind === 'loading' && <RowsSkeleton rows={4} />}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+      {asked.kind === 'ready' && <Months rows={asked.data} figures={figuresOf(asked.data, row.buyPrice)} />}
+    </Panel>
+  )
+}
+
+const LABELS = {
+  outDays: msg`With customers`,
+  cleaningDays: msg`Cleaning`,
+  workshopDays: msg`Workshop`,
+  blockedDays: msg`Blocked`,
+  idleDays: msg`Idle`,
+} as const
+
+function Months({ rows, figures }: { readonly rows: readonly ReportRow[]; readonly figures: Figures }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  return (
+    <Flex direction="column" gap="6">
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }} gap="4">
+        <Figure label={t`Rent earned`}>{format.money(figures.income)}</Figure>
+        <Figure label={t`Of its price`}>{figures.returnPercent === null ? '—' : `${format.number(figures.returnPercent)}%`}</Figure>
+        <Figure label={t`Times rented`}>{format.number(figures.rentals)}</Figure>
+        <Figure label={t`Days in use`}>{`${format.number(figures.usePercent)}%`}</Figure>
+        <Figure label={t`Days idle`}>{format.number(figures.days.idleDays)}</Figure>
+      </Box>
+      <Flex gap="4" wrap="wrap" textStyle="sm" css={RENT_LOOK_STYLES}>
+        {DOINGS.map(({ key, look }) => (
+          <Flex key={key} as="span" align="center" gap="2" data-look={look}>
+            <Box as="span" css={SWATCH} aria-hidden />
+            {i18n._(LABELS[key])}: {format.number(figures.days[key])}
+          </Flex>
+        ))}
+      </Flex>
+      <Box as="ul" listStyleType="none" css={BARS}>
+        {rows
+          .slice(-MONTHS_SHOWN)
+          .toReversed()
+          .map((row) => (
+            <MonthRow key={String(row['month'])} row={row} />
+          ))}
+      </Box>
+      {rows.length > MONTHS_SHOWN && (
+        <Box textStyle="sm" color="muted">
+          <Trans>The figures above are of all {rows.length} months; the last twelve are drawn.</Trans>
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+const SWATCH = { display: 'inline-block', w: '3', h: '3', borderRadius: '3px', bg: 'var(--look-ink)' } as const
+const BARS = {
+  ...RENT_LOOK_STYLES,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: { base: '76px 1fr 92px', sm: '110px 1fr 130px' },
+    gap: '3',
+    alignItems: 'center',
+    textStyle: 'sm',
+  },
+  '& [data-part=bar]': { display: 'flex', h: '4', borderRadius: 'l1', overflow: 'hidden', bg: 'sunken' },
+  '& [data-part=bar] > span': { bg: 'var(--look-ink)' },
+  '& [data-part=sum]': { textAlign: 'end', fontWeight: '600' },
+} as const
+
+function MonthRow({ row }: { readonly row: ReportRow }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const month = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : 'ar-SA-u-ca-gregory-nu-latn', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${String(row['month'])}-01T00:00:00Z`))
+  const told = DOINGS.map(({ key }) => `${i18n._(LABELS[key])}: ${format.number(Number(row[key]))}`).join(', ')
+  return (
+    <li>
+      <span>{format.digits(month)}</span>
+      <span data-part="bar" role="img" aria-label={told} title={told}>
+        {DOINGS.filter(({ key }) => key !== 'idleDays').map(({ key, look }) => (
+          <span key={key} data-look={look} style={{ flexGrow: Number(row[key]), flexBasis: 0 }} />
+        ))}
+        <i style={{ flexGrow: Number(row['idleDays']), flexBasis: 0 }} />
+      </span>
+      <bdi data-part="sum">{format.money(Number(row['income']))}</bdi>
+    </li>
+  )
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <Box as="dt" textStyle="sm" color="muted">
+        {label}
+      </Box>
+      <Box as="dd" fontSize={{ base: '18px', md: '20px' }} fontWeight="600">
+        <bdi>{children}</bdi>
+      </Box>
+    </Box>
+  )
+}

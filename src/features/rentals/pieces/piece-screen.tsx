@@ -1,0 +1,161 @@
+import { Box } from '@chakra-ui/react/box'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarPlus, CopyPlus, Pencil, Power, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { editRentItem, setPieceInService } from '#domain/rentals/piece-commands.ts'
+import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import type { RecordDeclaration, RecordHandle } from '../../../engine/declarations.ts'
+import { RecordScreen } from '../../../engine/record-screen.tsx'
+import { useMay } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { currentLanguage } from '../../../i18n/format.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
+import { ITEMS_PATH, ITEM_PATH, LABELS_PATH } from './paths.ts'
+import { PieceAbout } from './piece-about.tsx'
+import { PieceForm } from './piece-form.tsx'
+import { PieceHistory } from './piece-history.tsx'
+import { PieceMonths } from './piece-months.tsx'
+import { PieceWeeks } from './piece-weeks.tsx'
+import { useRentGroups } from './use-rent-groups.ts'
+
+type Handle = RecordHandle<typeof rentItem>
+
+const declaration: RecordDeclaration<typeof rentItem> = {
+  record: rentItem,
+  permission: may('rent', 'view'),
+  title: (row) => (currentLanguage() === 'en' ? row.nameEn || row.nameAr : row.nameAr || row.nameEn),
+  parent: { label: msg`Pieces for rent`, to: ITEMS_PATH },
+  sections: [],
+}
+
+/** One piece: what it is, what it does in the coming weeks, what it earned, and all that ever happened to it. */
+export function PieceScreen({ id }: { readonly id: string }) {
+  return (
+    <RecordScreen key={id} declaration={declaration} id={id} toolbar={actsOf}>
+      {partsOf}
+    </RecordScreen>
+  )
+}
+
+const actsOf = (handle: Handle) => <PieceActs handle={handle} />
+const partsOf = ({ row }: Handle) => (
+  <>
+    <PieceAbout row={row} />
+    <PieceWeeks row={row} />
+    <PieceMonths row={row} />
+    <PieceHistory row={row} />
+  </>
+)
+
+function PieceActs({ handle }: { readonly handle: Handle }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const allows = useMay()
+  const [open, setOpen] = useState<'edit' | 'service' | null>(null)
+  const { row } = handle
+  const mayEdit = allows(editRentItem.permission)
+  return (
+    <>
+      <QuietButton icon={<Tag size={18} aria-hidden />} onClick={() => go(`${LABELS_PATH}?id=${row.id}`)}>
+        {t`Label`}
+      </QuietButton>
+      {mayEdit && (
+        <>
+          <QuietButton icon={<CopyPlus size={18} aria-hidden />} onClick={() => go(`${ITEM_PATH}?like=${row.id}`)}>
+            {t`Add one like it`}
+          </QuietButton>
+          <QuietButton icon={<Power size={18} aria-hidden />} onClick={() => setOpen('service')}>
+            {row.isInService ? t`Take out of service` : t`Back into service`}
+          </QuietButton>
+          <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => setOpen('edit')}>
+            {t`Edit`}
+          </QuietButton>
+        </>
+      )}
+      {row.isInService && allows(may('rent', 'book')) && (
+        <PrimaryButton
+          size="md"
+          icon={<CalendarPlus size={18} aria-hidden />}
+          onClick={() => go(`/merchant/rent?q=${encodeURIComponent(row.code)}`)}
+        >
+          {t`Rent it out`}
+        </PrimaryButton>
+      )}
+      <EditSheet handle={handle} isOpen={open === 'edit'} onClose={() => setOpen(null)} />
+      <ServiceConfirm handle={handle} isOpen={open === 'service'} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+interface Opened {
+  readonly handle: Handle
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function EditSheet({ handle, isOpen, onClose }: Opened) {
+  const { t } = useLingui()
+  const asked = useRentGroups()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Edit piece`} size="lg">
+      {asked.kind === 'ready' && (
+        <PieceForm
+          row={handle.row}
+          known={asked.data}
+          onCancel={onClose}
+          onDone={(_, code) => {
+            onClose()
+            handle.reload()
+            showToast({ text: t`${code} was saved` })
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function ServiceConfirm({ handle: { row, reload }, isOpen, onClose }: Opened) {
+  const { t } = useLingui()
+  const command = useCommand(setPieceInService)
+  const act = row.isInService ? t`Take out of service` : t`Back into service`
+  const change = async () => {
+    const outcome = await command.run({ rentItemId: row.id, isInService: !row.isInService })
+    if (!outcome?.ok) return
+    onClose()
+    reload()
+    showToast({ text: row.isInService ? t`${row.code} is out of service` : t`${row.code} is in service again` })
+  }
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title={row.isInService ? t`Take ${row.code} out of service?` : t`Put ${row.code} back into service?`}
+      action={act}
+      isDestructive={row.isInService}
+      isPending={command.isPending}
+      onConfirm={() => void change()}
+      onCancel={() => {
+        command.reset()
+        onClose()
+      }}
+    >
+      <ServiceWords row={row} />
+      <Box mt="4">
+        <CommandFault state={command.state} />
+      </Box>
+    </Confirm>
+  )
+}
+
+const ServiceWords = ({ row }: { readonly row: RentItem }) =>
+  row.isInService ? (
+    <Trans>Nobody can rent it any more. It stays in the books with everything that happened to it, and can come back.</Trans>
+  ) : (
+    <Trans>It is offered to customers again from now on.</Trans>
+  )

@@ -1,0 +1,36 @@
+import { GROUP_KIND } from '#domain/catalog/catalog.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
+import { rentCategories, rentGroups } from '#domain/rentals/queries.ts'
+import { askList } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+
+export type RentGroup = ListRow<typeof rentGroups>
+export type GroupTerms = ListRow<typeof rentCategories>
+
+export interface RentGroups {
+  readonly groups: readonly RentGroup[]
+  /** The terms of a category by its id; nothing where none were entered. */
+  readonly terms: ReadonlyMap<string, GroupTerms>
+}
+
+/** More categories than a shop has. */
+const ALL = { offset: 0, limit: 500 }
+const view = (sort: string, filters: Readonly<Record<string, string>>) => ({ search: '', sort, isDescending: false, page: 0, filters })
+
+async function askGroups(isTill: boolean) {
+  const [groups, terms] = await Promise.all([
+    askList(rentGroups, view('position', { kind: String(GROUP_KIND.rentItems) }), ALL, isTill),
+    askList(rentCategories, view('preparationDays', {}), ALL, isTill),
+  ])
+  if (!groups.ok) return groups
+  if (!terms.ok) return terms
+  const data: RentGroups = { groups: groups.data.rows, terms: new Map(terms.data.rows.map((row) => [row.id, row])) }
+  return { ok: true, data, asOf: groups.asOf } as const
+}
+
+/** The categories of pieces in the shop's order, with their terms. */
+export function useRentGroups(): Asked<RentGroups> & { readonly reload: () => void } {
+  const { isTill } = useSession()
+  return useAnswer(`rent-groups:${isTill}`, () => askGroups(isTill), isTill)
+}

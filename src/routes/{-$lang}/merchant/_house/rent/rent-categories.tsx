@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../../../engine/route-language.ts'
+import { CategoriesScreen } from '../../../../../features/rentals/pieces/categories-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-categories')({
+  loader: wordsFor('rentals'),
+  component: CategoriesScreen,
+})

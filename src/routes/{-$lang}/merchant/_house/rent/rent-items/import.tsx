@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { ImportScreen } from '../../../../../../features/rentals/pieces/import-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/import')({
+  loader: wordsFor('rentals'),
+  component: ImportScreen,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { PiecesScreen } from '../../../../../../features/rentals/pieces/pieces-screen.tsx'
+
+export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/')({
+  loader: wordsFor('rentals'),
+  component: PiecesScreen,
+})
