@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
-import { type Permission, defineCommand, defineQuery, happened, insert, patch, refuse } from '../kernel/define.ts'
+import { type Objection, type Permission, defineCommand, defineQuery, happened, insert, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ATTACHMENT_PURPOSE, type AttachmentPurpose, attachment } from './attachment.ts'
 import { FILE_BYTES_MAX, KEPT_MIMES } from './file-kind.ts'
@@ -46,7 +46,9 @@ export const attachFile = defineCommand({
   refusals: ['files.no-permission'],
   load: () => Promise.resolve(null),
   decide({ attachmentId, owner, purpose, file, note }, _loaded, context) {
-    const isForbidden = !isAllowed(context.actor.permissions, PERMISSION[purpose])
+    const found: Objection<'files.no-permission'>[] = isAllowed(context.actor.permissions, PERMISSION[purpose])
+      ? []
+      : [{ code: 'files.no-permission' }]
     const row = {
       id: attachmentId,
       ownerRecord: owner.record,
@@ -60,7 +62,7 @@ export const attachFile = defineCommand({
       removedAt: null,
       removedBy: null,
     }
-    return happened([insert(attachment, row)], isForbidden ? [{ code: 'files.no-permission' }] : [])
+    return happened([insert(attachment, row)], found)
   },
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { defineCommand, defineQuery, happened, insert } from '../kernel/define.ts'
+import { type Objection, defineCommand, defineQuery, happened, insert } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { CONDITION_OCCASION, conditionItemsSchema, conditionPhotosSchema, conditionReport } from './condition-report.ts'
 import { HAND_OVER_PERMISSION, TAKE_BACK_PERMISSION, mayRent } from './desk-view.ts'
@@ -23,10 +23,11 @@ export const recordCondition = defineCommand({
   refusals: ['rentals.no-permission'],
   load: () => Promise.resolve(null),
   decide({ reportId, note, ...given }, _loaded, context) {
-    const isAllowed = mayRent(context, given.occasion === CONDITION_OCCASION.out ? HAND_OVER_PERMISSION : TAKE_BACK_PERMISSION)
+    const permission = given.occasion === CONDITION_OCCASION.out ? HAND_OVER_PERMISSION : TAKE_BACK_PERMISSION
+    const found: Objection<'rentals.no-permission'>[] = mayRent(context, permission) ? [] : [{ code: 'rentals.no-permission' }]
     const { employeeId } = context.actor
     const row = { id: reportId, ...given, note: note || null, recordedAt: context.now, employeeId, deviceId: context.deviceId }
-    return happened([insert(conditionReport, row)], isAllowed ? [] : [{ code: 'rentals.no-permission' }])
+    return happened([insert(conditionReport, row)], found)
   },
 })
 
