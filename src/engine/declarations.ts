@@ -9,6 +9,7 @@ import type {
   ListRow,
   Permission,
   ReportDefinition,
+  ReportRow,
   RowOf,
 } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -140,4 +141,14 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
   /** Offers today, yesterday, this month and so on for `from` and `to`. */
   readonly hasPresets?: boolean
+  /** Which columns are shown, in which order; all of them without it. Ids and the name in the other language are left out so. */
+  readonly shown?: (language: 'ar' | 'en') => readonly string[]
+  /** Columns in which the search box of the screen looks. */
+  readonly find?: readonly string[]
+  /** Columns by whose codes the screen can be narrowed. */
+  readonly filters?: readonly { readonly key: string; readonly label: MessageDescriptor; readonly choices: ChoiceWords }[]
+  /** What can be done about a line, drawn at its end; neither printed nor exported. */
+  readonly act?: { readonly label: MessageDescriptor; readonly render: (row: ReportRow) => ReactNode }
+  /** What is going on now: on a till out of its own rows, followed as they change. */
+  readonly isLive?: boolean
 }

@@ -16,6 +16,8 @@ import type { ReportScreenDeclaration } from './declarations.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { useFailureSentence } from './failure-sentence.ts'
 import { PermissionGate } from './permission-gate.tsx'
+import { ReportNarrowBar } from './report-narrow-bar.tsx'
+import { narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
 import { reportSheet } from './report-sheet.ts'
 import { ReportBar } from './report-bar.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -23,6 +25,7 @@ import { useSession } from './session.ts'
 import { ScreenPage } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { type Asked, useAnswer } from './use-answer.ts'
+import { askLiveReport } from './live-report.ts'
 
 type Declaration = ReportScreenDeclaration<any>
 type Params = Readonly<Record<string, string>>
@@ -58,18 +61,32 @@ function OpenReport({ declaration }: { readonly declaration: Declaration }) {
   const today = format.dayOf(nowMs())
   const params = paramsOf(declaration, address.params, today)
   const fault = faultIn(declaration, params)
-  const ask = () => askReport(declaration.report, params, { isTill, source })
-  const asked = useAnswer(JSON.stringify([declaration.report.name, params, isTill, source]), fault ? async () => EMPTY : ask)
-  const change = (next: Params) => address.replace(`?${new URLSearchParams({ ...params, ...next })}`)
-  const rows = asked.kind === 'ready' && !fault ? asked.data : []
+  const ask = () => (declaration.isLive ? askLiveReport : askReport)(declaration.report, params, { isTill, source })
+  const asked = useAnswer(
+    JSON.stringify([declaration.report.name, params, isTill, source]),
+    fault ? async () => EMPTY : ask,
+    declaration.isLive === true && isTill,
+  )
+  const view = readNarrowView(address.params, declaration)
+  const change = (next: Params, narrowed = view) =>
+    address.replace(`?${new URLSearchParams({ ...params, ...next, ...writeNarrowView(narrowed) })}`)
+  const all = asked.kind === 'ready' && !fault ? asked.data : []
+  const rows = narrowRows(all, declaration, view)
   const title = i18n._(declaration.title)
   const asOf = asked.kind === 'ready' && asked.asOf !== null ? t`as of ${format.instant(asked.asOf)}, no connection now` : null
   const sheet = { table: async () => reportSheet(declaration, rows, title, format, i18n) }
   return (
     <ScreenPage title={title} note={asOf} toolbar={rows.length > 0 && <ExportButtons name={declaration.report.name} sheet={sheet} />}>
-      <ReportBar declaration={declaration} params={params} today={today} onChange={change} faultyName={fault?.name ?? null} />
+      <ReportBar
+        declaration={declaration}
+        params={params}
+        today={today}
+        onChange={(next) => change(next)}
+        faultyName={fault?.name ?? null}
+      />
+      {all.length > 0 && <ReportNarrowBar declaration={declaration} view={view} onChange={(next) => change({}, next)} />}
       <Flex direction="column" gap="4" mt="5">
-        {fault ? <Notice tone="warn">{words.say(fault.code)}</Notice> : <ReportBody declaration={declaration} asked={asked} />}
+        {fault ? <Notice tone="warn">{words.say(fault.code)}</Notice> : <ReportBody declaration={declaration} asked={asked} rows={rows} />}
       </Flex>
     </ScreenPage>
   )
@@ -80,11 +97,14 @@ const EMPTY = { ok: true, data: [] as readonly ReportRow[], asOf: null } as cons
 function ReportBody({
   declaration,
   asked,
+  rows,
 }: {
   readonly declaration: Declaration
+  /** The lines that are left of the answer. */
+  readonly rows: readonly ReportRow[]
   readonly asked: Asked<readonly ReportRow[]> & { readonly reload: () => void }
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const sentence = useFailureSentence()
   if (asked.kind === 'loading') return <RowsSkeleton />
   if (asked.kind === 'missing') {
@@ -109,9 +129,16 @@ function ReportBody({
       </EmptyState>
     )
   }
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>
+        <Trans>Search for a shorter word, or take a filter off.</Trans>
+      </EmptyState>
+    )
+  }
   return (
     <Box aria-busy={asked.isRefreshing}>
-      <ReportTable declaration={declaration} rows={asked.data} />
+      <ReportTable declaration={declaration} rows={rows} />
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { ReportRow } from '#domain/kernel/define.ts'
+import type { ReportColumn, ReportRow } from '#domain/kernel/define.ts'
 import type { Format } from '../i18n/format.ts'
 import type { ReportScreenDeclaration } from './declarations.ts'
 import type { SheetTable } from './sheet.ts'
@@ -11,6 +11,15 @@ export function totalsOf(declaration: ReportScreenDeclaration<any>, rows: readon
   return Object.fromEntries(summed.map(({ key }) => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]))
 }
 
+/** The columns that the screen shows and an export takes along, in their order. */
+export function shownColumns(
+  { report, shown }: Pick<ReportScreenDeclaration<Readonly<Record<string, string>>>, 'report' | 'shown'>,
+  locale: string,
+): readonly ReportColumn[] {
+  if (!shown) return report.columns
+  return shown(locale === 'en' ? 'en' : 'ar').flatMap((key) => report.columns.find((column) => column.key === key) ?? [])
+}
+
 /** A report as a table that leaves the app: figures as figures, money in whole units, the totals in the last row. */
 export function reportSheet(
   declaration: ReportScreenDeclaration<any>,
@@ -19,7 +28,7 @@ export function reportSheet(
   format: Format,
   i18n: I18n,
 ): SheetTable {
-  const { columns } = declaration.report
+  const columns = shownColumns(declaration, i18n.locale)
   const totals = totalsOf(declaration, rows)
   const cell = (kind: (typeof columns)[number]['kind'], key: string, value: unknown): string | number => {
     if (kind === 'money' && typeof value === 'number') return value / 100

@@ -2,18 +2,28 @@ import { Box } from '@chakra-ui/react/box'
 import { Table } from '../ui/elements.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportRow } from '#domain/kernel/define.ts'
+import { useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { QuietButton } from '../ui/primary-button.tsx'
 import { AppLink } from './app-link.tsx'
 import type { ReportScreenDeclaration } from './declarations.ts'
-import { totalsOf } from './report-sheet.ts'
+import { shownColumns, totalsOf } from './report-sheet.ts'
 import { KindValue, useAlign } from './shown-value.tsx'
 
 type Declaration = ReportScreenDeclaration<any>
+
+/** So many lines are drawn at first, and so many more on demand: totals and exports are of all of them. */
+const ROWS_FIRST = 200
+const ROWS_MORE = 1000
 
 /** The rows of a report with its totals. It scrolls by itself when it is wider than the screen; its first column stays. */
 export function ReportTable({ declaration, rows }: { readonly declaration: Declaration; readonly rows: readonly ReportRow[] }) {
   const { i18n, t } = useLingui()
   const alignOf = useAlign()
-  const { columns } = declaration.report
+  const format = useFormat()
+  const columns = shownColumns(declaration, i18n.locale)
+  const [drawn, setDrawn] = useState(ROWS_FIRST)
+  const { act } = declaration
   const totals = totalsOf(declaration, rows)
   const labelOf = (key: string) => {
     const label = declaration.labels[key]
@@ -38,10 +48,11 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
                 {labelOf(column.key)}
               </Box>
             ))}
+            {act && <th data-print="none">{i18n._(act.label)}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, drawn).map((row) => (
             <tr key={JSON.stringify(row)}>
               {columns.map((column, index) => (
                 <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
@@ -50,6 +61,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
                   </DrillCell>
                 </Box>
               ))}
+              {act && <td data-print="none">{act.render(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -64,9 +76,17 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
                 )}
               </Box>
             ))}
+            {act && <Box as="td" data-print="none" aria-hidden />}
           </tr>
         </tfoot>
       </Table>
+      {rows.length > drawn && (
+        <Box p="3" data-print="none" position="sticky" insetInlineStart="0">
+          <QuietButton onClick={() => setDrawn(drawn + ROWS_MORE)}>
+            <Trans>Show more: {format.number(rows.length - drawn)} are left</Trans>
+          </QuietButton>
+        </Box>
+      )}
     </Box>
   )
 }

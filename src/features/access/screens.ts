@@ -110,6 +110,20 @@ export const SCREENS: readonly ScreenEntry[] = [
     worksOffline: true,
     menu: 'shop',
   }),
+  // The lists of the rental desk, each under its address; their index is in the menu.
+  entry('/merchant/reports/general-reports', 'rent', 'view', {
+    label: msg({ message: 'Rental lists', context: 'menu' }),
+    icon: BookOpenText,
+    worksOffline: true,
+    menu: 'shop',
+  }),
+  ...['/merchant/reports/management-reports', '/merchant/pos/prova-items', '/merchant/pos/follow-up-items'].map((path) =>
+    entry(path, 'rent', 'view', {
+      label: msg({ message: 'Rental lists', context: 'menu' }),
+      icon: BookOpenText,
+      worksOffline: true,
+    }),
+  ),
   entry('/merchant/employees', 'employees', 'view', {
     label: msg({ message: 'Employees', context: 'menu' }),
     icon: UsersRound,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
+
+const narrowing = { find: ['code', 'customer'], filters: [{ key: 'state', label: { id: 'x' }, choices: {} }] }
+const rows = [
+  { code: 'WD-0012', customer: 'نورة العتيبي', state: 4 },
+  { code: 'WD-0013', customer: 'أسماء', state: 5 },
+  { code: 'ED-0001', customer: null, state: 5 },
+]
+const codes = (search: string) =>
+  narrowRows(rows, narrowing, readNarrowView(new URLSearchParams(search), narrowing)).map(({ code }) => code)
+
+test('a report is narrowed by words as they are spoken and by choices, both together', () => {
+  expect(codes('')).toEqual(['WD-0012', 'WD-0013', 'ED-0001'])
+  expect(codes('find=نوره')).toEqual(['WD-0012'])
+  expect(codes('find=wd-0013')).toEqual(['WD-0013'])
+  expect(codes('state=5')).toEqual(['WD-0013', 'ED-0001'])
+  expect(codes('state=5&find=اسماء')).toEqual(['WD-0013'])
+})
+
+test('the address keeps what was chosen and nothing that was not', () => {
+  expect(writeNarrowView(readNarrowView(new URLSearchParams('find=a&state=5&other=1'), narrowing))).toEqual({ find: 'a', state: '5' })
+  expect(writeNarrowView({ find: '', filters: { state: '' } })).toEqual({})
+})

@@ -1,0 +1,164 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CheckCheck, PackageCheck, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { may } from '#domain/access/pages.ts'
+import { type Day, addDays, daySchema } from '#domain/kernel/time.ts'
+import { BOARD_TASK, type BoardEntry, type BoardTask } from '#domain/rentals/board.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAddress } from '../../../engine/use-address.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { TilesSkeleton } from '../../../ui/skeletons.tsx'
+import { DeskNav } from '../parts/desk-nav.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { CardSheet, type OpenCard } from './card-sheet.tsx'
+import { type Asking, useBoard, useRisks } from './desk-reports.ts'
+import { HAND_OVER_PATH, RETURN_PATH } from './next-step.ts'
+import { RiskPanel } from './risk-panel.tsx'
+import { ScanBox } from './scan-box.tsx'
+import { TASKS } from './board-words.ts'
+import { TaskColumns } from './task-columns.tsx'
+import { useBoardScan } from './use-board-scan.ts'
+import { useCardAct } from './use-card-act.ts'
+
+/** The board of a day: what leaves, what comes back, who comes for a fitting, what is in care, and what went wrong. */
+export function BoardScreen() {
+  return (
+    <PermissionGate permission={may('rent', 'view')}>
+      <OpenBoard />
+    </PermissionGate>
+  )
+}
+
+function DayChoice({ day, today, onChange }: { readonly day: Day; readonly today: Day; readonly onChange: (day: Day) => void }) {
+  const { t } = useLingui()
+  const days = [
+    [today, t`Today`],
+    [addDays(today, 1), t`Tomorrow`],
+    [addDays(today, 2), t`The day after`],
+  ] as const
+  return (
+    <Flex gap="2" wrap="wrap" role="group" aria-label={t`Day of the board`}>
+      {days.map(([of, label]) => (
+        <QuietButton
+          key={of}
+          aria-pressed={of === day}
+          onClick={() => onChange(of)}
+          {...(of === day ? { bg: 'selection', borderColor: 'gold.solid' } : {})}
+        >
+          {label}
+        </QuietButton>
+      ))}
+    </Flex>
+  )
+}
+
+function OpenBoard() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const go = useGo()
+  const address = useAddress()
+  const now = useNow()
+  const today = format.dayOf(nowMs())
+  const asked = v.safeParse(daySchema, address.params.get('day'))
+  const day = asked.success ? asked.output : today
+  const board = useBoard(day)
+  const risks = useRisks(now)
+  const [open, setOpen] = useState<OpenCard | null>(null)
+  const act = useCardAct()
+  const riskOf = (bookingId: string) => (risks.kind === 'ready' ? risks.data.find((risk) => risk.bookingId === bookingId) : null) ?? null
+  const openEntry = (task: BoardTask, card: OpenCard['card']) => setOpen({ task, card, risk: riskOf(card.bookingId) })
+  const scan = useBoardScan(day, { onOpen: openEntry, onCareDone: (task, card) => (act.of(task, card) ?? (() => openEntry(task, card)))() })
+  const openAct = open ? act.of(open.task, open.card) : null
+  return (
+    <ScreenPage
+      title={t({ message: 'Today’s board', context: 'rental desk' })}
+      note={format.day(day)}
+      toolbar={
+        <>
+          <QuietButton icon={<PackageOpen size={18} aria-hidden />} onClick={() => go(HAND_OVER_PATH)}>
+            <Trans context="board">Hand over</Trans>
+          </QuietButton>
+          <QuietButton icon={<PackageCheck size={18} aria-hidden />} onClick={() => go(RETURN_PATH)}>
+            <Trans context="board">Receive</Trans>
+          </QuietButton>
+        </>
+      }
+    >
+      <DeskNav />
+      <Box display="grid" gap="3" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) auto' }} alignItems="start" mb="5">
+        <ScanBox
+          label={t`Scan or type the code of a piece: its next step opens`}
+          onCode={scan.look}
+          isBusy={scan.isBusy}
+          error={scan.fault}
+        />
+        <DayChoice day={day} today={today} onChange={(next) => address.replace(next === today ? '' : `?day=${next}`)} />
+      </Box>
+      {risks.kind === 'ready' && <RiskPanel risks={risks.data} onOpen={(risk) => openEntry(BOARD_TASK.conflict, risk)} />}
+      <BoardBody board={board} actOf={(entry) => act.of(entry.task, entry)} onOpen={(entry) => openEntry(entry.task, entry)} />
+      {open && (
+        <CardSheet
+          open={open}
+          onAct={
+            openAct &&
+            (() => {
+              setOpen(null)
+              openAct()
+            })
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </ScreenPage>
+  )
+}
+
+interface BodyProps {
+  readonly board: Asking<readonly BoardEntry[]>
+  readonly actOf: (entry: BoardEntry) => (() => void) | null
+  readonly onOpen: (entry: BoardEntry) => void
+}
+
+function BoardBody({ board, actOf, onOpen }: BodyProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const sentence = useFailureSentence()
+  const [chosen, setChosen] = useState<BoardTask | null>(null)
+  if (board.kind === 'loading') return <TilesSkeleton tiles={8} />
+  if (board.kind === 'missing' || board.kind === 'failed') {
+    return (
+      <ErrorState isOffline={board.kind === 'failed' && board.failure.kind === 'offline'} onRetry={board.reload}>
+        {board.kind === 'failed' ? sentence(board.failure) : t`The server does not know this board. Reload to get the newest version.`}
+      </ErrorState>
+    )
+  }
+  if (board.data.length === 0) {
+    return (
+      <EmptyState icon={<CheckCheck size={26} aria-hidden />} title={t`Nothing to do on this day`}>
+        <Trans>No piece leaves or comes back, nobody comes for a fitting, and nothing is in care.</Trans>
+      </EmptyState>
+    )
+  }
+  // A phone opens at what presses most.
+  const first = TASKS.find((task) => board.data.some((entry) => entry.task === task)) ?? BOARD_TASK.handOver
+  return (
+    <>
+      {board.asOf !== null && (
+        <Box textStyle="sm" color="muted" mb="3">
+          <Trans>as of {format.instant(board.asOf)}, no connection now</Trans>
+        </Box>
+      )}
+      <TaskColumns entries={board.data} chosen={chosen ?? first} onChoose={setChosen} actOf={actOf} onOpen={onOpen} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
+import type { RentLook } from '../parts/rent-looks.ts'
+
+interface TaskWords {
+  readonly title: MessageDescriptor
+  /** What the button of a card says. */
+  readonly act: MessageDescriptor
+  readonly look: RentLook
+  /** What stands in the column while there is nothing. */
+  readonly none: MessageDescriptor
+}
+
+/** The columns of the board, in the order in which they press. */
+export const TASKS: readonly BoardTask[] = [
+  BOARD_TASK.conflict,
+  BOARD_TASK.overdue,
+  BOARD_TASK.handOver,
+  BOARD_TASK.takeBack,
+  BOARD_TASK.fitting,
+  BOARD_TASK.cleaning,
+  BOARD_TASK.maintenance,
+]
+
+export const taskWords: Readonly<Record<BoardTask, TaskWords>> = {
+  [BOARD_TASK.conflict]: {
+    title: msg({ message: 'Conflict', context: 'board' }),
+    act: msg`Put it right`,
+    look: 'conflict',
+    none: msg`No booking has lost its days.`,
+  },
+  [BOARD_TASK.overdue]: {
+    title: msg({ message: 'Overdue', context: 'board' }),
+    act: msg({ message: 'Receive', context: 'board' }),
+    look: 'overdue',
+    none: msg`Nothing is late.`,
+  },
+  [BOARD_TASK.handOver]: {
+    title: msg({ message: 'To hand over', context: 'board' }),
+    act: msg({ message: 'Hand over', context: 'board' }),
+    look: 'reserved',
+    none: msg`Nothing leaves on this day.`,
+  },
+  [BOARD_TASK.takeBack]: {
+    title: msg({ message: 'To receive', context: 'board' }),
+    act: msg({ message: 'Receive', context: 'board' }),
+    look: 'rented',
+    none: msg`Nothing is due back on this day.`,
+  },
+  [BOARD_TASK.fitting]: {
+    title: msg({ message: 'Fittings', context: 'board' }),
+    act: msg({ message: 'She came', context: 'board' }),
+    look: 'prova',
+    none: msg`No fitting on this day.`,
+  },
+  [BOARD_TASK.cleaning]: {
+    title: msg({ message: 'In cleaning', context: 'board' }),
+    act: msg({ message: 'Back, clean', context: 'board' }),
+    look: 'cleaning',
+    none: msg`Nothing is in cleaning.`,
+  },
+  [BOARD_TASK.maintenance]: {
+    title: msg({ message: 'In the workshop', context: 'board' }),
+    act: msg({ message: 'Back, ready', context: 'board' }),
+    look: 'maintenance',
+    none: msg`Nothing is in the workshop.`,
+  },
+}

@@ -1,0 +1,149 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight, CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Id } from '#domain/kernel/ids.ts'
+import { DAY_MS, type Day, daySchema, daysBetween, instant } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { CommandFault } from '../parts/command-fault.tsx'
+import { PieceLine } from '../parts/piece-line.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { SheetHeading } from './sheet-heading.tsx'
+
+interface Offered {
+  readonly card: BoardCard
+  readonly pieceId: Id
+  readonly onDone: () => void
+}
+
+function OfferedPiece({ card, pieceId, onDone }: Offered) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { isTill } = useSession()
+  const may = useMay()
+  const swap = useCommand(swapPiece)
+  const asked = useAnswer(`piece:${pieceId}`, () => askRecord(rentItem, pieceId, isTill))
+  if (asked.kind === 'loading') return <RowsSkeleton rows={1} />
+  if (asked.kind !== 'ready') return null
+  const piece = asked.data
+  const give = async () => {
+    const outcome = await swap.run({ bookingId: card.bookingId, rentItemId: pieceId })
+    if (!outcome?.ok) return
+    showToast({ text: t`${piece.code} is given instead of ${card.code}.` })
+    onDone()
+  }
+  return (
+    <Box borderWidth="1px" borderColor="line" borderRadius="l2" p="3" display="grid" gap="2">
+      <PieceLine piece={piece} note={format.money(piece.rentPrice)} />
+      <CommandFault state={swap.state} />
+      {may(swapPiece.permission) && (
+        <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} isPending={swap.isPending} onClick={() => void give()}>
+          <Trans>Give this one instead</Trans>
+        </QuietButton>
+      )}
+    </Box>
+  )
+}
+
+/** Pieces that are free for a booking in its days, the likest first: one tap gives one of them. */
+export function Substitutes({
+  card,
+  pieceIds,
+  onDone,
+}: {
+  readonly card: BoardCard
+  readonly pieceIds: readonly Id[]
+  readonly onDone: () => void
+}) {
+  return (
+    <Box as="section">
+      <SheetHeading>
+        <Trans>Free instead in these days</Trans>
+      </SheetHeading>
+      {pieceIds.length === 0 ? (
+        <Box color="muted">
+          <Trans>No piece of this category is free then. Look in other categories, or agree on other days.</Trans>
+        </Box>
+      ) : (
+        <Flex direction="column" gap="3">
+          {pieceIds.map((pieceId) => (
+            <OfferedPiece key={pieceId} card={card} pieceId={pieceId} onDone={onDone} />
+          ))}
+        </Flex>
+      )}
+      <Box textStyle="sm" color="muted" mt="2">
+        <Trans>The price that was agreed stays.</Trans>
+      </Box>
+    </Box>
+  )
+}
+
+interface MoveProps {
+  readonly card: BoardCard
+  /** `all` moves the whole booking, `end` only its end: the workshop needs longer. */
+  readonly what: 'all' | 'end'
+  readonly onDone: () => void
+}
+
+/** The same booking so many days later, or with an end so many days later. */
+function movedClaim(card: BoardCard, days: number, what: MoveProps['what']) {
+  const by = (at: number) => instant(at + days * DAY_MS)
+  const { startsAt, outAt, dueAt, endsAt } = card
+  if (what === 'end') return { startsAt, outAt, dueAt: by(dueAt), endsAt: by(endsAt) }
+  return { startsAt: by(startsAt), outAt: by(outAt), dueAt: by(dueAt), endsAt: by(endsAt) }
+}
+
+/** Other days for a booking, as long as before; a no stands under the field and names what is free instead. */
+export function MoveDays({ card, what, onDone }: MoveProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const move = useCommand(rescheduleBooking)
+  const was: Day = format.dayOf(what === 'all' ? card.outAt : card.endsAt - 1)
+  const [text, setText] = useState<string>(was)
+  const chosen = v.safeParse(daySchema, text)
+  const days = chosen.success ? daysBetween(was, chosen.output) : 0
+  const submit = async () => {
+    const outcome = await move.run({ bookingId: card.bookingId, claim: movedClaim(card, days, what) })
+    if (!outcome?.ok) return
+    showToast({ text: what === 'all' ? t`${card.code} has other days now.` : t`${card.code} is expected back later.` })
+    onDone()
+  }
+  return (
+    <Box as="section" display="grid" gap="3">
+      <SheetHeading>{what === 'all' ? t`Other days` : t`It takes longer`}</SheetHeading>
+      <TextField
+        label={what === 'all' ? t`She takes it on` : t`Ready on`}
+        type="date"
+        value={text}
+        error={chosen.success ? null : t`This is not a day of the calendar.`}
+        hint={what === 'all' ? t`The rental stays as long as it was.` : null}
+        onChange={(next) => {
+          move.reset()
+          setText(next)
+        }}
+      />
+      <CommandFault state={move.state} />
+      <PrimaryButton
+        size="md"
+        icon={<CalendarClock size={18} aria-hidden />}
+        disabled={days === 0}
+        isPending={move.isPending}
+        onClick={() => void submit()}
+      >
+        {what === 'all' ? t`Move the booking` : t`Keep it longer`}
+      </PrimaryButton>
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { MessageCircle, Phone } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { useSession } from '../../../engine/session.ts'
+import { formatSettingAtom } from '../../../i18n/format.ts'
+import { Link } from '../../../ui/elements.ts'
+import { type MessageKind, chatAddress, deskMessage, rentalLanguages } from './desk-message.ts'
+
+const BUTTON = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  minH: '11',
+  px: '4',
+  flex: '1',
+  borderRadius: 'l2',
+  borderWidth: '1px',
+  borderColor: 'lineStrong',
+  bg: 'surface',
+  color: 'ink',
+  fontWeight: '600',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+} as const
+
+/** What a customer is written about, from what the desk has to do. */
+export const messageOf: Readonly<Record<BoardTask, MessageKind>> = {
+  [BOARD_TASK.conflict]: 'at-risk',
+  [BOARD_TASK.overdue]: 'overdue',
+  [BOARD_TASK.handOver]: 'ready',
+  [BOARD_TASK.takeBack]: 'due',
+  [BOARD_TASK.fitting]: 'fitting',
+  [BOARD_TASK.cleaning]: 'ready',
+  [BOARD_TASK.maintenance]: 'ready',
+}
+
+interface ContactProps {
+  readonly card: BoardCard
+  readonly kind: MessageKind
+  /** Icons alone, for the end of a row. */
+  readonly isSmall?: boolean
+}
+
+/** Calls the customer, or opens a chat with the words already in it. Nothing where no number is known. */
+export function ContactLinks(props: ContactProps) {
+  return (
+    <Suspense fallback={null}>
+      <Links {...props} />
+    </Suspense>
+  )
+}
+
+function Links({ card, kind, isSmall }: ContactProps) {
+  const { t } = useLingui()
+  const say = use(rentalLanguages())
+  const { setting: shop } = useSession()
+  const setting = useAtomValue(formatSettingAtom)
+  const { mobile } = card
+  if (!mobile) return null
+  const customer = card.customer ?? ''
+  const small = isSmall ? { px: '0', w: '11', flex: '0 0 auto' } : {}
+  return (
+    <Flex gap="2" wrap={isSmall ? 'nowrap' : 'wrap'}>
+      <Link css={{ ...BUTTON, ...small }} href={`tel:+${mobile}`} aria-label={isSmall ? t`Call ${customer}` : undefined}>
+        <Phone size={18} aria-hidden />
+        {!isSmall && <Trans>Call</Trans>}
+      </Link>
+      <Link
+        css={{ ...BUTTON, ...small }}
+        href={chatAddress(mobile, deskMessage({ kind, card, shop, setting }, say))}
+        target="_blank"
+        rel="noopener"
+        aria-label={isSmall ? t`Write to ${customer} by WhatsApp` : undefined}
+      >
+        <MessageCircle size={18} aria-hidden />
+        {!isSmall && <Trans>WhatsApp</Trans>}
+      </Link>
+    </Flex>
+  )
+}

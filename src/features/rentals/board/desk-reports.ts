@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { ReportDefinition } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Day, Instant } from '#domain/kernel/time.ts'
+import { cardsSchema, customerPieces, pieceByCode, scanRowsSchema } from '#domain/rentals/board-desk.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { type RiskRow, bookingsAtRisk, riskRowsSchema } from '#domain/rentals/board-risk.ts'
+import { type BoardEntry, boardEntriesSchema, rentalBoard } from '#domain/rentals/board.ts'
+import type { Session } from '../../../engine/session.ts'
+import type { Asked } from '../../../engine/use-answer.ts'
+import { askLiveReport, useLiveReport } from '../../../engine/live-report.ts'
+
+export type Asking<T> = Asked<T> & { readonly reload: () => void }
+
+/** A live report, its rows read as what they are. */
+function useRows<Row, P extends Readonly<Record<string, string>>>(
+  report: ReportDefinition<string, P>,
+  params: P,
+  schema: v.GenericSchema<unknown, readonly Row[]>,
+): Asking<readonly Row[]> {
+  const asked = useLiveReport(report, params)
+  return asked.kind === 'ready' ? { ...asked, data: v.parse(schema, asked.data) } : asked
+}
+
+/** All that somebody has to do about on a day. */
+export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useRows(rentalBoard, { day }, boardEntriesSchema)
+
+/** The reservations that may not get their piece in time. */
+export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useRows(bookingsAtRisk, { at: String(now) }, riskRowsSchema)
+
+/** What a customer has with her and what waits for her. */
+export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> => useRows(customerPieces, { customerId }, cardsSchema)
+
+/** A scanned piece with all that is open on it. */
+export interface ScannedPiece {
+  readonly head: v.InferOutput<typeof scanRowsSchema>[number]
+  readonly cards: readonly BoardCard[]
+}
+export type ScanAnswer =
+  { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
+
+/** Looks a code up: on a till in its own rows, elsewhere at the server. */
+export async function askPiece(code: string, session: Pick<Session, 'isTill' | 'source'>): Promise<ScanAnswer> {
+  const params = { code }
+  const answer = await askLiveReport(pieceByCode, params, session)
+  if (!answer.ok) return { kind: 'unasked' }
+  const rows = v.parse(scanRowsSchema, answer.data)
+  const [head] = rows
+  if (!head) return { kind: 'unknown' }
+  const cards = v.parse(
+    cardsSchema,
+    answer.data.filter((row) => row['bookingId'] !== null),
+  )
+  return { kind: 'found', piece: { head, cards } }
+}

@@ -1,0 +1,174 @@
+import { Box } from '@chakra-ui/react/box'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useAtomValue } from 'jotai'
+import { RETURN_CONDITION } from '#domain/rentals/booking.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import type { ConditionItem } from '#domain/rentals/condition-report.ts'
+import { PAPERS } from '../../../device/printer.ts'
+import { useSession } from '../../../engine/session.ts'
+import { formatSettingAtom } from '../../../i18n/format.ts'
+import {
+  DASHED,
+  Figure,
+  HAIRLINE,
+  INK,
+  Label,
+  PAPER_WHITE,
+  PaperSection,
+  Row,
+  WithBothLanguages,
+  paperAmount,
+  paperStamp,
+  useBothLanguages,
+} from '../../../ui/paper-parts.tsx'
+import { conditionWords } from './condition-sheet.tsx'
+import { rentalLanguages } from './desk-message.ts'
+
+/** A piece as it left or came back, on paper. */
+export interface SlipPiece {
+  readonly card: BoardCard
+  readonly faults: readonly ConditionItem[]
+  readonly condition: (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION] | null
+  /** Late fee by the rule, in minor units; zero when none. */
+  readonly fee: number
+}
+
+export interface Slip {
+  readonly kind: 'out' | 'back'
+  readonly at: number
+  readonly pieces: readonly SlipPiece[]
+  readonly orderNumber: string | null
+  readonly insuranceHeld: number
+}
+
+const titles: Readonly<Record<Slip['kind'], MessageDescriptor>> = {
+  out: msg({ message: 'Hand-over of rented pieces', context: 'slip' }),
+  back: msg({ message: 'Return of rented pieces', context: 'slip' }),
+}
+const words = {
+  at: msg({ message: 'Date', context: 'slip' }),
+  customer: msg({ message: 'Customer', context: 'slip' }),
+  order: msg({ message: 'Order', context: 'slip' }),
+  employee: msg({ message: 'Handled by', context: 'slip' }),
+  dueBy: msg({ message: 'Due back', context: 'slip' }),
+  person: msg({ message: 'For', context: 'slip' }),
+  count: msg({ message: 'Pieces', context: 'slip' }),
+  held: msg({ message: 'Insurance amount held', context: 'slip' }),
+  fee: msg({ message: 'Late fee by the contract', context: 'slip' }),
+  received: msg({ message: 'I have received these pieces in good order', context: 'slip' }),
+  returned: msg({ message: 'These pieces were returned to the shop', context: 'slip' }),
+  signature: msg({ message: 'Signature', context: 'slip' }),
+}
+const conditions: Readonly<Record<number, MessageDescriptor>> = {
+  [RETURN_CONDITION.good]: msg({ message: 'In good order', context: 'slip' }),
+  [RETURN_CONDITION.soiled]: msg({ message: 'Soiled', context: 'slip' }),
+  [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
+}
+
+function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; readonly kind: Slip['kind']; readonly timeZone: string }) {
+  const say = useBothLanguages()
+  const { card, faults, condition, fee } = piece
+  const found = condition === null ? null : conditions[condition]
+  return (
+    <Box>
+      <Box display="flex" justifyContent="space-between" gap="2" fontWeight="600">
+        <Box as="span" lang="ar">
+          {card.nameAr}
+        </Box>
+        <Figure>{card.code}</Figure>
+      </Box>
+      {card.nameEn && (
+        <Box fontSize="0.9em" lang="en" dir="ltr" textAlign="end">
+          {card.nameEn}
+        </Box>
+      )}
+      {card.person && <Row words={words.person}>{card.person}</Row>}
+      {kind === 'out' && <Row words={words.dueBy}>{paperStamp(card.dueAt - 1, timeZone).slice(0, 16)}</Row>}
+      {found && <Label words={found} />}
+      {faults.map(({ key, note }) => (
+        <Box key={key} fontSize="0.92em">
+          {say.ar(conditionWords[key])} / {say.en(conditionWords[key])}
+          {note && `: ${note}`}
+        </Box>
+      ))}
+      {fee > 0 && <Row words={words.fee}>{paperAmount(fee)}</Row>}
+    </Box>
+  )
+}
+
+/** What the customer takes home beside her dress, or as proof that she brought it back: in Arabic with English beside it. */
+export function DeskSlip({ slip }: { readonly slip: Slip }) {
+  return (
+    <WithBothLanguages languages={rentalLanguages()}>
+      <SlipPaper slip={slip} />
+    </WithBothLanguages>
+  )
+}
+
+function SlipPaper({ slip }: { readonly slip: Slip }) {
+  const session = useSession()
+  const { timeZone } = useAtomValue(formatSettingAtom)
+  const [first] = slip.pieces
+  return (
+    <Box
+      dir="rtl"
+      bg={PAPER_WHITE}
+      color={INK}
+      w={`${PAPERS.mm80.printMm}mm`}
+      maxW="100%"
+      mx="auto"
+      py="2"
+      fontSize="13px"
+      lineHeight="1.45"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Box textAlign="center">
+        <Box fontSize="1.45em" fontWeight="700" lang="ar">
+          {session.setting.nameAr}
+        </Box>
+        <Box fontWeight="600" dir="ltr" lang="en">
+          {session.setting.nameEn}
+        </Box>
+      </Box>
+      <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700">
+        <Label words={titles[slip.kind]} />
+      </Box>
+      <Box display="grid" gap="0.5" mt="2">
+        <Row words={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Row>
+        {slip.orderNumber && <Row words={words.order}>{slip.orderNumber}</Row>}
+        {first?.card.customer && (
+          <Box display="flex" justifyContent="space-between" gap="2">
+            <Label words={words.customer} flexShrink="0" />
+            <bdi>{first.card.customer}</bdi>
+          </Box>
+        )}
+        <Box display="flex" justifyContent="space-between" gap="2">
+          <Label words={words.employee} flexShrink="0" />
+          <bdi>{session.nameAr || session.nameEn}</bdi>
+        </Box>
+        <Row words={words.count} fontWeight="600">
+          {slip.pieces.length}
+        </Row>
+      </Box>
+      <PaperSection>
+        {slip.pieces.map((piece) => (
+          <PieceLines key={piece.card.bookingId} piece={piece} kind={slip.kind} timeZone={timeZone} />
+        ))}
+      </PaperSection>
+      {slip.insuranceHeld > 0 && (
+        <PaperSection rule={HAIRLINE}>
+          <Row words={words.held} fontWeight="600">
+            {paperAmount(slip.insuranceHeld)}
+          </Row>
+        </PaperSection>
+      )}
+      <Box borderTop={DASHED} mt="3" pt="2">
+        <Label words={slip.kind === 'out' ? words.received : words.returned} />
+        <Box mt="8" borderTop={HAIRLINE} w="60%" pt="1">
+          <Label words={words.signature} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

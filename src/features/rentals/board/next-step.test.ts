@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
+
+const ID = '019a0000-0000-7000-8000-000000000001'
+const END_OF_DAY = instant(10 * DAY_MS)
+
+const card = (state: BoardCard['state'], fromDay: number, more: Partial<BoardCard> = {}): BoardCard => ({
+  bookingId: ID,
+  pieceId: ID,
+  code: 'WD-1',
+  nameAr: '',
+  nameEn: '',
+  picture: null,
+  pictureId: null,
+  categoryId: null,
+  customerId: ID,
+  customer: null,
+  mobile: null,
+  language: null,
+  person: null,
+  orderId: null,
+  state,
+  standing: STANDING.firm,
+  startsAt: instant(fromDay * DAY_MS),
+  outAt: instant(fromDay * DAY_MS),
+  dueAt: instant((fromDay + 1) * DAY_MS),
+  endsAt: instant((fromDay + 1) * DAY_MS),
+  eventOn: null,
+  rentPrice: minor(0),
+  note: null,
+  isDelivered: 0,
+  ...more,
+})
+
+test.each([
+  ['receive', [card(RENT_STATE.reserved, 9), card(RENT_STATE.rented, 1)]],
+  ['handOver', [card(RENT_STATE.cleaning, 8), card(RENT_STATE.reserved, 9)]],
+  ['fitting', [card(RENT_STATE.prova, 9), card(RENT_STATE.cleaning, 8)]],
+  ['careDone', [card(RENT_STATE.maintenance, 8), card(RENT_STATE.reserved, 20)]],
+  ['putRight', [card(RENT_STATE.reserved, 9, { standing: STANDING.conflict })]],
+  ['later', [card(RENT_STATE.reserved, 20)]],
+  ['free', []],
+  ['free', [card(RENT_STATE.blockTime, 9)]],
+] as const)('the next step is to %s', (kind, cards) => {
+  expect(nextStepOf(cards, END_OF_DAY).kind).toBe(kind)
+})
+
+test('of two that leave today the earlier one goes first', () => {
+  const [early, late] = [card(RENT_STATE.reserved, 8, { note: 'early' }), card(RENT_STATE.reserved, 9)]
+  expect(nextStepOf([late, early], END_OF_DAY)).toEqual({ kind: 'handOver', card: early })
+})
+
+test('the ways to the next screens carry what was chosen', () => {
+  expect(handOverPath(card(RENT_STATE.reserved, 9))).toBe(`/merchant/rent/hand-over?customer=${ID}&bookings=${ID}`)
+  expect(handOverPath(card(RENT_STATE.reserved, 9, { customerId: null }))).toBe(`/merchant/rent/hand-over?bookings=${ID}`)
+  expect(returnPath(card(RENT_STATE.rented, 9))).toBe('/merchant/rent/return?codes=WD-1')
+})

@@ -1,0 +1,46 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+
+/** What the desk does next with a piece. */
+export type NextStep =
+  | { readonly kind: 'receive' | 'handOver' | 'putRight' | 'fitting' | 'careDone' | 'later'; readonly card: BoardCard }
+  | { readonly kind: 'free' }
+
+const startsFirst = (a: BoardCard, b: BoardCard): number => a.startsAt - b.startsAt
+
+/**
+ * What a scan of a piece asks for, from all that is open on it: whoever has it brings it back before anything else; then what leaves
+ * today, then a fitting, then the care that it comes out of. A piece that leaves today is handed over straight from its cleaning.
+ */
+export function nextStepOf(cards: readonly BoardCard[], endOfDay: Instant): NextStep {
+  const inOrder = cards.toSorted(startsFirst)
+  const first = (holds: (card: BoardCard) => boolean) => inOrder.find(holds)
+  const out = first((card) => card.state === RENT_STATE.rented)
+  if (out) return { kind: 'receive', card: out }
+  const isReserved = (card: BoardCard) => card.state === RENT_STATE.reserved
+  const leaving = first((card) => isReserved(card) && card.standing !== STANDING.conflict && card.outAt < endOfDay)
+  if (leaving) return { kind: 'handOver', card: leaving }
+  const fitting = first((card) => card.state === RENT_STATE.prova && card.startsAt < endOfDay)
+  if (fitting) return { kind: 'fitting', card: fitting }
+  const care = first((card) => (card.state === RENT_STATE.cleaning || card.state === RENT_STATE.maintenance) && card.startsAt < endOfDay)
+  if (care) return { kind: 'careDone', card: care }
+  const lost = first((card) => isReserved(card) && card.standing === STANDING.conflict)
+  if (lost) return { kind: 'putRight', card: lost }
+  const later = first((card) => isReserved(card) || card.state === RENT_STATE.prova)
+  return later ? { kind: 'later', card: later } : { kind: 'free' }
+}
+
+/** The way to what is handed over to a customer, with these bookings chosen already. */
+export function handOverPath(card: Pick<BoardCard, 'customerId' | 'bookingId'>): string {
+  const params = new URLSearchParams({ ...(card.customerId ? { customer: card.customerId } : {}), bookings: card.bookingId })
+  return `${HAND_OVER_PATH}?${params}`
+}
+
+/** The way to taking a piece back: as if its code was scanned there. */
+export const returnPath = ({ code }: Pick<BoardCard, 'code'>): string => `${RETURN_PATH}?${new URLSearchParams({ codes: code })}`
+
+export const BOARD_PATH = '/merchant/rent/today'
+export const HAND_OVER_PATH = '/merchant/rent/hand-over'
+export const RETURN_PATH = '/merchant/rent/return'
+export const ORDERS_PATH = '/merchant/rent/orders'

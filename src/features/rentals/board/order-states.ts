@@ -1,0 +1,82 @@
+import { type Money, sumMoney } from '#domain/kernel/money.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { rentContracts } from '#domain/orders/queries.ts'
+import { CONTRACT_STATUS } from '#domain/orders/rent-contract.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { orderBalance } from '#domain/orders/visit-money.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/category-terms.ts'
+import { rentCategory } from '#domain/rentals/rent-category.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+
+/** How an order stands, as far as it matters before its pieces leave and after they are back. */
+export interface OrderState {
+  readonly orderId: Id
+  readonly number: string
+  /** Of the rent, what nobody has paid yet. */
+  readonly left: Money
+  readonly insuranceHeld: Money
+  readonly isSigned: boolean
+}
+
+const CONTRACTS_MAX = 20
+
+async function orderState(orderId: Id, isTill: boolean): Promise<OrderState | null> {
+  const view = { search: '', sort: 'writtenAt', isDescending: true, page: 0, filters: { orderId } }
+  const [order, contracts] = await Promise.all([
+    askRecord(rentalOrder, orderId, isTill),
+    askList(rentContracts, view, { offset: 0, limit: CONTRACTS_MAX }, isTill),
+  ])
+  if (!order.ok) return null
+  const { left, insuranceHeld } = orderBalance(order.data)
+  const isSigned = contracts.ok && contracts.data.rows.some((row) => row.status === CONTRACT_STATUS.signed)
+  return { orderId, number: order.data.number, left, insuranceHeld, isSigned }
+}
+
+/** The orders of some pieces; one that this till has not copied yet is left out. */
+export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): readonly OrderState[] {
+  const { isTill } = useSession()
+  const ids = [...new Set(cards.flatMap(({ orderId }) => orderId ?? []))].toSorted()
+  const asked = useAnswer(
+    `orders:${ids.join()}`,
+    async (): Promise<Answer<readonly OrderState[]>> => {
+      const found = await Promise.all(ids.map((id) => orderState(id, isTill)))
+      return { ok: true, data: found.filter((one) => one !== null), asOf: null }
+    },
+    isTill,
+  )
+  return asked.kind === 'ready' ? asked.data : []
+}
+
+/** Under which terms a piece is rented out, and what is held for it. */
+export interface PieceTerms {
+  readonly terms: CategoryTerms
+  readonly insurance: Money
+}
+
+async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | 'categoryId'>, isTill: boolean): Promise<PieceTerms> {
+  const [piece, category] = await Promise.all([
+    askRecord(rentItem, pieceId, isTill),
+    categoryId ? askRecord(rentCategory, categoryId, isTill) : null,
+  ])
+  const terms = termsOf(category?.ok ? category.data : null)
+  return { terms, insurance: insuranceOf({ insuranceAmount: piece.ok ? piece.data.insuranceAmount : null }, terms) }
+}
+
+/** The terms of some pieces by the piece; null while they are being read. */
+export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categoryId'>[]): ReadonlyMap<Id, PieceTerms> | null {
+  const { isTill } = useSession()
+  const key = cards.map(({ pieceId }) => pieceId).toSorted()
+  const asked = useAnswer(`terms:${key.join()}`, async (): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
+    const found = await Promise.all(cards.map(async (card): Promise<[Id, PieceTerms]> => [card.pieceId, await pieceTerms(card, isTill)]))
+    return { ok: true, data: new Map(found), asOf: null }
+  })
+  return asked.kind === 'ready' ? asked.data : null
+}
+
+/** What the terms of these pieces ask to be held for all of them together. */
+export const insuranceAsked = (cards: readonly Pick<BoardCard, 'pieceId'>[], terms: ReadonlyMap<Id, PieceTerms> | null): Money =>
+  sumMoney(cards.flatMap(({ pieceId }) => terms?.get(pieceId)?.insurance ?? []))

@@ -1,0 +1,49 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useScanner } from '../../../device/use-scanner.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+export interface ScanBoxProps {
+  /** A code was scanned anywhere on the screen, or typed here. */
+  readonly onCode: (code: string) => void
+  readonly label: string
+  readonly isBusy?: boolean
+  /** What is wrong with the last code. */
+  readonly error?: string | null
+}
+
+/** Hears the scanner wherever the cursor stands, and takes a typed code from whoever has none. */
+export function ScanBox({ onCode, label, isBusy, error }: ScanBoxProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  useScanner(onCode)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code === '') return
+    setTyped('')
+    onCode(code)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Flex gap="2" align="flex-start">
+        <TextField
+          label={label}
+          isLabelHidden
+          placeholder={label}
+          value={typed}
+          onChange={setTyped}
+          error={error ?? null}
+          autoComplete="off"
+          enterKeyHint="go"
+          dir="auto"
+          start={<ScanBarcode size={20} aria-hidden />}
+        />
+        <QuietButton type="submit" isPending={isBusy ?? false}>{t`Find`}</QuietButton>
+      </Flex>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { swapPiece } from '#domain/rentals/change-booking.ts'
+import { handOver } from '#domain/rentals/hand-over.ts'
+import { attendProva, receiveFromCleaning, receiveFromMaintenance, startCleaning, startMaintenance } from '#domain/rentals/shop-use.ts'
+import { takeBack } from '#domain/rentals/take-back.ts'
+import { newId, nowMs } from '../../../data/clock.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useMay } from '../../../engine/session.ts'
+import { handOverPath, returnPath } from './next-step.ts'
+import { useDeskAct } from './use-desk-act.ts'
+
+/** The command behind each card: its permission decides who gets the button. */
+const COMMAND: Readonly<Record<BoardTask, CommandDefinition>> = {
+  [BOARD_TASK.conflict]: swapPiece,
+  [BOARD_TASK.overdue]: takeBack,
+  [BOARD_TASK.handOver]: handOver,
+  [BOARD_TASK.takeBack]: takeBack,
+  [BOARD_TASK.fitting]: attendProva,
+  [BOARD_TASK.cleaning]: receiveFromCleaning,
+  [BOARD_TASK.maintenance]: receiveFromMaintenance,
+}
+
+export interface CardAct {
+  /** What the button of a card does; null where somebody may not, or where there is nothing to do at once. */
+  readonly of: (task: BoardTask, card: BoardCard) => (() => void) | null
+}
+
+/** The next step of every card: at once where one tap does it, on a screen of its own where there is more to look at. */
+export function useCardAct(): CardAct {
+  const { t } = useLingui()
+  const go = useGo()
+  const may = useMay()
+  const { act } = useDeskAct()
+  /** A piece that was scanned by mistake goes back to where it was, for as long as was planned. */
+  const back = (command: typeof startCleaning | typeof startMaintenance, { pieceId, code, endsAt }: BoardCard) => ({
+    label: t`Put it back`,
+    run: () => {
+      const startsAt = nowMs()
+      const period = { startsAt: instant(startsAt), endsAt: instant(Math.max(endsAt, startsAt + DAY_MS)) }
+      void act(command, { bookingId: newId(), rentItemId: pieceId, period, note: null }, t`${code} is in care again.`)
+    },
+  })
+  const step = (task: BoardTask, card: BoardCard): (() => void) | null => {
+    const { bookingId, code } = card
+    switch (task) {
+      case BOARD_TASK.overdue:
+      case BOARD_TASK.takeBack:
+        return () => go(returnPath(card))
+      case BOARD_TASK.handOver:
+        return () => go(handOverPath(card))
+      case BOARD_TASK.fitting:
+        return () => void act(attendProva, { bookingId }, t`The fitting of ${code} was attended.`)
+      case BOARD_TASK.cleaning:
+        return () => void act(receiveFromCleaning, { bookingId }, t`${code} is clean and free again.`, back(startCleaning, card))
+      case BOARD_TASK.maintenance:
+        return () =>
+          void act(
+            receiveFromMaintenance,
+            { bookingId },
+            t`${code} is back from the workshop and free again.`,
+            back(startMaintenance, card),
+          )
+      default:
+        return null
+    }
+  }
+  return { of: (task, card) => (may(COMMAND[task].permission) ? step(task, card) : null) }
+}

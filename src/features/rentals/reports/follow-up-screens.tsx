@@ -1,0 +1,118 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarHeart, Check, PhoneCall } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { boardCardSchema } from '#domain/rentals/board-card.ts'
+import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
+import { cancelBooking } from '#domain/rentals/change-booking.ts'
+import { attendProva } from '#domain/rentals/shop-use.ts'
+import { FITTING, followUpItems, provaItems } from '#domain/rentals/use-reports.ts'
+import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
+import { ReportScreen } from '../../../engine/report-screen.tsx'
+import { useMay } from '../../../engine/session.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ContactLinks, messageOf } from '../board/contact-links.tsx'
+import { useDeskAct } from '../board/use-desk-act.ts'
+import { FIND, PERIOD, type Period, named } from './period-report.ts'
+import { columnWords, fittingWords, taskChoices } from './report-words.ts'
+
+const DAYS_ROUND = 7
+
+function FittingActs({ row }: { readonly row: ReportRow }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { act, isRunning } = useDeskAct()
+  const [isAsking, setAsking] = useState(false)
+  const card = v.parse(boardCardSchema, row)
+  const { bookingId, code } = card
+  if (row['fitting'] !== FITTING.planned) return <ContactLinks card={card} kind="fitting" isSmall />
+  return (
+    <Flex gap="2" align="center">
+      {may(attendProva.permission) && (
+        <QuietButton
+          icon={<Check size={18} aria-hidden />}
+          isPending={isRunning}
+          onClick={() => void act(attendProva, { bookingId }, t`The fitting of ${code} was attended.`)}
+        >
+          <Trans>She came</Trans>
+        </QuietButton>
+      )}
+      {may(cancelBooking.permission) && (
+        <QuietButton onClick={() => setAsking(true)}>
+          <Trans>Cancel</Trans>
+        </QuietButton>
+      )}
+      <ContactLinks card={card} kind="fitting" isSmall />
+      <Confirm
+        isOpen={isAsking}
+        title={t`Cancel this fitting?`}
+        action={t`Cancel the fitting`}
+        isDestructive
+        isPending={isRunning}
+        onConfirm={() => {
+          setAsking(false)
+          void act(cancelBooking, { bookingId, reason: null }, t`The fitting is cancelled.`)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>The piece is free again at that hour. The reservation stays as it is.</Trans>
+      </Confirm>
+    </Flex>
+  )
+}
+
+const fittings: ReportScreenDeclaration<Period> = {
+  report: provaItems,
+  title: msg`Fittings`,
+  params: PERIOD,
+  isLive: true,
+  defaults: (today) => ({ from: today, to: addDays(today, DAYS_ROUND) }),
+  labels: columnWords,
+  shown: named(['code', 'name', 'day', 'time', 'customer', 'mobile', 'fitting', 'eventOn']),
+  choices: { fitting: fittingWords },
+  find: FIND,
+  filters: [{ key: 'fitting', label: msg({ message: 'Fitting', context: 'rental list' }), choices: fittingWords }],
+  act: { label: msg`What next`, render: (row) => <FittingActs row={row} /> },
+  empty: {
+    icon: CalendarHeart,
+    title: msg`No fittings on these days`,
+    body: msg`Book a fitting at the rental desk, with the dress and the hour.`,
+  },
+}
+
+const followUps: ReportScreenDeclaration<{ readonly day: string }> = {
+  report: followUpItems,
+  title: msg`To follow up by phone`,
+  params: [{ name: 'day', label: msg`Day`, kind: 'day' }],
+  isLive: true,
+  defaults: (today) => ({ day: today }),
+  labels: columnWords,
+  shown: named(['code', 'name', 'task', 'due', 'lateDays', 'customer', 'mobile', 'note']),
+  choices: { task: taskChoices },
+  find: FIND,
+  filters: [{ key: 'task', label: msg({ message: 'What for', context: 'rental list' }), choices: taskChoices }],
+  act: { label: msg`Reach her`, render: (row) => <Reach row={row} /> },
+  empty: {
+    icon: PhoneCall,
+    title: msg`Nobody to call`,
+    body: msg`Nothing is late, and nothing is due on this day.`,
+  },
+}
+
+const TASKS = new Set<number>(Object.values(BOARD_TASK))
+const isTask = (value: unknown): value is BoardTask => typeof value === 'number' && TASKS.has(value)
+
+function Reach({ row }: { readonly row: ReportRow }) {
+  const task = row['task']
+  return <ContactLinks card={v.parse(boardCardSchema, row)} kind={isTask(task) ? messageOf[task] : 'due'} isSmall />
+}
+
+/** The fittings of some days: who comes, who came, who does not. */
+export const ProvaItemsScreen = () => <ReportScreen declaration={fittings} />
+/** What is due or late by a day, each with the number to call. */
+export const FollowUpItemsScreen = () => <ReportScreen declaration={followUps} />

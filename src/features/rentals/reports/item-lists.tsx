@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro'
+import { CalendarClock, Shirt, Sparkles, Wrench } from 'lucide-react'
+import { addDays } from '#domain/kernel/time.ts'
+import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/use-reports.ts'
+import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
+import { ReportScreen } from '../../../engine/report-screen.tsx'
+import { FIND, PERIOD, type Period, named } from './period-report.ts'
+import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords } from './report-words.ts'
+
+const DAYS_AHEAD = 30
+const DAYS_BACK = 30
+
+const reserved: ReportScreenDeclaration<Period> = {
+  report: reservedItems,
+  title: msg`Reserved pieces`,
+  params: PERIOD,
+  isLive: true,
+  defaults: (today) => ({ from: today, to: addDays(today, DAYS_AHEAD) }),
+  labels: columnWords,
+  shown: named(['code', 'name', 'customer', 'mobile', 'person', 'outOn', 'dueOn', 'eventOn', 'rentPrice']),
+  find: FIND,
+  empty: {
+    icon: CalendarClock,
+    title: msg`Nothing is reserved for these days`,
+    body: msg`Choose other days, or reserve a dress at the rental desk.`,
+  },
+}
+
+const rented: ReportScreenDeclaration<Period> = {
+  report: rentedItems,
+  title: msg`Rented pieces`,
+  params: PERIOD,
+  hasPresets: true,
+  isLive: true,
+  defaults: (today) => ({ from: addDays(today, -DAYS_BACK), to: today }),
+  labels: columnWords,
+  shown: named(['code', 'name', 'customer', 'mobile', 'state', 'outOn', 'dueOn', 'closedOn', 'lateDays', 'condition', 'rentPrice']),
+  choices: { state: rentedWords, condition: conditionChoices },
+  find: FIND,
+  filters: [
+    { key: 'state', label: msg({ message: 'State', context: 'rental list' }), choices: rentedWords },
+    { key: 'condition', label: msg({ message: 'Condition', context: 'rental list' }), choices: conditionChoices },
+  ],
+  empty: {
+    icon: Shirt,
+    title: msg`Nothing was rented on these days`,
+    body: msg`Choose another period, or hand over the first dress.`,
+  },
+}
+
+const CARE_COLUMNS = named(['code', 'name', 'state', 'outOn', 'dueOn', 'closedOn', 'days', 'lateDays', 'note'])
+
+const cleaning: ReportScreenDeclaration<Period> = {
+  report: cleaningItems,
+  title: msg`Pieces in cleaning`,
+  params: PERIOD,
+  hasPresets: true,
+  isLive: true,
+  defaults: (today) => ({ from: addDays(today, -DAYS_BACK), to: today }),
+  labels: { ...columnWords, outOn: msg`Since`, dueOn: msg`Expected by` },
+  shown: CARE_COLUMNS,
+  choices: { state: cleaningWords },
+  find: FIND,
+  filters: [{ key: 'state', label: msg({ message: 'State', context: 'rental list' }), choices: cleaningWords }],
+  empty: {
+    icon: Sparkles,
+    title: msg`Nothing was in cleaning on these days`,
+    body: msg`A piece goes to cleaning by itself when it comes back.`,
+  },
+}
+
+const maintenance: ReportScreenDeclaration<Period> = {
+  ...cleaning,
+  report: maintenanceItems,
+  title: msg`Pieces in the workshop`,
+  choices: { state: maintenanceWords },
+  filters: [{ key: 'state', label: msg({ message: 'State', context: 'rental list' }), choices: maintenanceWords }],
+  empty: {
+    icon: Wrench,
+    title: msg`Nothing was in the workshop on these days`,
+    body: msg`A piece that comes back damaged goes there by itself.`,
+  },
+}
+
+/** What is reserved, by the day it leaves. */
+export const ReservedItemsScreen = () => <ReportScreen declaration={reserved} />
+/** What was out with customers, back or not, and how late. */
+export const RentedItemsScreen = () => <ReportScreen declaration={rented} />
+/** What was in cleaning, and for how long. */
+export const CleaningItemsScreen = () => <ReportScreen declaration={cleaning} />
+/** What was in the workshop, and for how long. */
+export const MaintenanceItemsScreen = () => <ReportScreen declaration={maintenance} />

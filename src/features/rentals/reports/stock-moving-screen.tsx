@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
+import { addDays } from '#domain/kernel/time.ts'
+import { stockMovingReport } from '#domain/rentals/use-moves.ts'
+import { pieceYield } from '#domain/rentals/use-yield.ts'
+import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
+import { ReportScreen } from '../../../engine/report-screen.tsx'
+import { PERIOD, type Period, named } from './period-report.ts'
+import { columnWords, moveWords } from './report-words.ts'
+
+const WEEK = 6
+const QUARTER_DAYS = 90
+
+const moves: ReportScreenDeclaration<Period> = {
+  report: stockMovingReport,
+  title: msg`Moves of pieces`,
+  params: PERIOD,
+  hasPresets: true,
+  isLive: true,
+  defaults: (today) => ({ from: addDays(today, -WEEK), to: today }),
+  labels: columnWords,
+  shown: named(['code', 'name', 'move', 'day', 'time', 'customer', 'employee', 'note']),
+  choices: { move: moveWords },
+  find: ['code', 'nameAr', 'nameEn', 'customer', 'note'],
+  filters: [{ key: 'move', label: msg({ message: 'What happened', context: 'rental list' }), choices: moveWords }],
+  empty: {
+    icon: ArrowLeftRight,
+    title: msg`Nothing happened to a piece on these days`,
+    body: msg`Choose another period.`,
+  },
+}
+
+const earned: ReportScreenDeclaration<Period> = {
+  report: pieceYield,
+  title: msg`What each piece earned`,
+  params: PERIOD,
+  hasPresets: true,
+  defaults: (today) => ({ from: addDays(today, -QUARTER_DAYS), to: today }),
+  labels: columnWords,
+  shown: named([
+    'code',
+    'name',
+    'rentals',
+    'income',
+    'buyPrice',
+    'returnPercent',
+    'usePercent',
+    'outDays',
+    'cleaningDays',
+    'workshopDays',
+    'blockedDays',
+    'idleDays',
+  ]),
+  find: ['code', 'nameAr', 'nameEn'],
+  empty: {
+    icon: ChartNoAxesColumn,
+    title: msg`No pieces yet`,
+    body: msg`Add the first dress, then this shows what it earns.`,
+  },
+}
+
+/** What happened to the pieces, the newest first. */
+export const StockMovingScreen = () => <ReportScreen declaration={moves} />
+/** What each piece earned and where its days went. */
+export const PieceYieldScreen = () => <ReportScreen declaration={earned} />
