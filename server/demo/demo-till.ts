@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import type { DecisionContext, DocumentNumber, RowOf } from '#domain/kernel/define.ts'
+import type { Change, CommandDefinition, DecisionContext, Decision, DocumentNumber, InputOf, RowOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
@@ -9,6 +9,7 @@ import { documentNumber } from '#domain/sales/document-number.ts'
 import type { OpenBill } from '#domain/sales/bill.ts'
 import { holdBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { invoice } from '#domain/sales/invoice.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Chance } from './chance.ts'
@@ -31,11 +32,19 @@ export interface DemoDevice {
 
 export interface DemoTill {
   readonly issue: (at: number, employeeId: Id, given: Pick<IssueInvoiceInput, 'bill' | 'tenders' | 'total' | 'buyer'>) => void
+  /** Does whatever else is done at a till; tells the id of the document that it made. `loaded` is what the command would read. */
+  readonly act: <C extends CommandDefinition>(
+    at: number,
+    employeeId: Id,
+    command: C,
+    input: InputOf<C>,
+    loaded: Awaited<ReturnType<C['load']>>,
+  ) => Id | null
   readonly hold: (at: number, employeeId: Id, label: string, bill: OpenBill) => void
   readonly device: () => DemoDevice
 }
 
-function shareCodeOf(chance: Chance): string {
+export function shareCodeOf(chance: Chance): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return Array.from({ length: 27 }, () => alphabet[chance.whole(0, 63)]).join('')
 }
@@ -65,17 +74,30 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     held: null,
     issued: null,
   })
+  const nextNumber = (): DocumentNumber => {
+    no += 1
+    return { series: SERIES, no, number: documentNumber(SERIES, no), previousHash }
+  }
+  /** Writes down what was decided, and goes on with the chain where it made a document. */
+  const written = (at: number, decision: Decision<string>): Id | null => {
+    if (!decision.ok || decision.objections.length > 0) throw new Error(`the rules object to the story: ${JSON.stringify(decision)}`)
+    ledger.apply(decision.changes)
+    const made = decision.changes.find(
+      (change): change is Extract<Change, { op: 'insert' }> => change.op === 'insert' && isDocument(change),
+    )
+    if (!made) return null
+    previousHash = String(made.row['hash'])
+    lastSaleAt = at
+    return made.row.id
+  }
   return {
     issue(at, employeeId, given) {
-      no += 1
-      const document = { series: SERIES, no, number: documentNumber(SERIES, no), previousHash }
       const input = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance), ...billHead(setting), ...given }
-      const decision = issueInvoice.decide(input, loadedFor(given.bill), contextAt(at, employeeId, document))
-      if (!decision.ok || decision.objections.length > 0) throw new Error(`the rules object to the story: ${JSON.stringify(decision)}`)
-      ledger.apply(decision.changes)
-      const made = decision.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
-      if (made?.op === 'insert') previousHash = String(made.row['hash'])
-      lastSaleAt = at
+      written(at, issueInvoice.decide(input, loadedFor(given.bill), contextAt(at, employeeId, nextNumber())))
+    },
+    act(at, employeeId, command, input, loaded) {
+      const context = contextAt(at, employeeId, command.document ? nextNumber() : null)
+      return written(at, command.decide(input, loaded, context))
     },
     hold(at, employeeId, label, bill) {
       const decision = holdBill.decide(
@@ -96,3 +118,5 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     }),
   }
 }
+
+const isDocument = (change: Change): boolean => change.op === 'insert' && change.record === invoice.name

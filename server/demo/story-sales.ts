@@ -13,6 +13,7 @@ import { type DemoDevice, type DemoTill, createDemoTill } from './demo-till.ts'
 import { type Counter, billOf, pieceLine, tendersOf, visitLines } from './story-bills.ts'
 import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
+import { deskEvents } from './story-orders.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
 const DAYS = 120
@@ -29,6 +30,8 @@ export interface SalesStory {
   /** Pieces that were sold in the course of the story. */
   readonly soldPieces: readonly Piece[]
   readonly now: number
+  /** Chance of its own for the rental desk, so that the counter's story stays as it was. */
+  readonly deskChance: Chance
 }
 
 /** The moments of all sales, oldest first, in the hours in which the shop is open. */
@@ -118,13 +121,22 @@ export function tellSales(story: SalesStory): DemoDevice {
     stockOf: (id) => ledger.get(product, id),
   }
   const moments = momentsOf(story)
+  const desk = deskEvents({ ...story, chance: story.deskChance, till, counter, categories: catalogue.categories }).toSorted(
+    (a, b) => a.at - b.at,
+  )
+  let told = 0
+  const tellDesk = (until: number) => {
+    for (; told < desk.length && (desk[told]?.at ?? until) < until; told += 1) desk[told]?.happens()
+  }
   const pieceSaleEvery = Math.floor(moments.length / (soldPieces.length + 1))
   for (const [nth, at] of moments.entries()) {
+    tellDesk(at)
     if (nth % 40 === 39) restock(story, at)
     const piece = nth > 0 && nth % pieceSaleEvery === 0 ? soldPieces[nth / pieceSaleEvery - 1] : undefined
     const lines = piece ? [pieceLine(counter, at, piece)] : visitLines(counter, at)
     if (lines.length > 0) sell(story, counter, till, at, lines, buyerAt(story, at))
   }
+  tellDesk(now)
   holdBills(story, counter, till)
   return till.device()
 }

@@ -5,13 +5,17 @@ import { product } from '#domain/catalog/catalog.ts'
 import { customer, pointEntry } from '#domain/customers/customer.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { dayOf, instant, overlaps } from '#domain/kernel/time.ts'
+import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance-entry.ts'
+import { rentContract } from '#domain/orders/rent-contract.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { openAdvances, orderBalance } from '#domain/orders/visit-money.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { BOARD_TASK, rentalBoard } from '#domain/rentals/board.ts'
 import { booking } from '#domain/rentals/booking.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { heldBill } from '#domain/sales/held-bill.ts'
-import { invoice } from '#domain/sales/invoice.ts'
+import { INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 import { trnFault } from '#domain/taxes/trn.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
@@ -79,7 +83,7 @@ describe.each([
     const owed = sumBy(
       invoices,
       (row) => row.customerId,
-      (row) => row.due,
+      (row) => (row.type === INVOICE_TYPE.creditNote ? -row.due : row.due),
     )
     for (const row of rowsOf(shop, product)) expect([row.id, row.onHand]).toEqual([row.id, onHand.get(row.id) ?? 0])
     for (const row of rowsOf(shop, customer)) {
@@ -94,7 +98,33 @@ describe.each([
       (row) => row.invoiceId,
       (row) => row.amount,
     )
-    for (const row of invoices) expect([row.number, row.paid, row.paid + row.due]).toEqual([row.number, paid.get(row.id) ?? 0, row.total])
+    for (const row of invoices) {
+      const sign = row.type === INVOICE_TYPE.creditNote ? -1 : 1
+      const prepaid = row.prepaid.reduce((sum, part) => sum + part.gross, 0)
+      expect([row.number, row.paid * sign, prepaid + row.paid + row.due]).toEqual([row.number, paid.get(row.id) ?? 0, row.total])
+    }
+  })
+
+  test('has orders whose sums are what their documents, bookings and insurance lines say', () => {
+    const orders = rowsOf(shop, rentalOrder)
+    const entries = Map.groupBy(rowsOf(shop, insuranceEntry), (row) => row.orderId)
+    const documents = Map.groupBy(invoices, (row) => row.orderId)
+    expect(orders.length).toBeGreaterThan(200)
+    for (const order of orders) {
+      const held = (entries.get(order.id) ?? []).reduce(
+        (sum, { kind, amount }) => sum + (kind === INSURANCE_ENTRY.taken ? amount : -amount),
+        0,
+      )
+      expect([order.number, order.insuranceHeld]).toEqual([order.number, held])
+      const open = openAdvances(documents.get(order.id) ?? []).reduce((sum, { gross }) => sum + gross, 0)
+      expect([order.number, order.advancePaid + order.advanceKept]).toEqual([order.number, open])
+      expect(orderBalance(order).over).toBe(0)
+    }
+    const statuses = new Set(orders.map(({ status }) => status))
+    expect(statuses.size).toBe(3)
+    expect(new Set([...entries.values()].flat().map(({ kind }) => kind)).size).toBe(3)
+    expect(rowsOf(shop, rentContract).length).toBeGreaterThan(50)
+    expect([...Map.groupBy(rowsOf(shop, booking), (row) => row.orderId)].some(([id, its]) => id !== null && its.length > 1)).toBe(true)
   })
 
   test('never promises a piece to two customers at once, nor one that it sold', () => {

@@ -40,6 +40,7 @@ export interface DemoShop {
 /** How many pieces the shop parted with. They were rented no more after that. */
 const SOLD_PIECES = 3
 const STORY_DAYS = 425
+const DESK_SEED = 7919
 
 /** A bridal shop in Riyadh and its last four months. Pure: the same options make the same rows. */
 export function demoShop({ seed, now, customers: customerCount, items }: DemoOptions): DemoShop {
@@ -67,7 +68,17 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   const rentals = bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now)
   const reserved = [...rentals, ...waitingFor(rentals, now)]
   ledger.put(booking, [...reserved, ...fittingsOf(reserved, now)])
-  const device = tellSales({ chance, ledger, people, catalogue, customers, setting, soldPieces, now })
+  const device = tellSales({
+    chance,
+    ledger,
+    people,
+    catalogue,
+    customers,
+    setting,
+    soldPieces,
+    now,
+    deskChance: chanceFrom(seed + DESK_SEED),
+  })
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')
   return { rows: ledger.rows, device, ownerId: owner.id }

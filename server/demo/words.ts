@@ -179,3 +179,16 @@ export const DISTRICTS = [
 ] as const
 
 export const LINE_NOTES = ['قبل صلاة العشاء', 'موعد مع العروس وأخواتها', 'بدون رائحة', 'تغليف هدية', 'Deliver with the dress'] as const
+
+export const COMPANIONS = ['أخت العروس', 'أم العروس', 'لمى', 'صديقة العروس'] as const
+
+/** What is kept of an insurance amount, as the document names it. */
+export const CHARGE_TEXTS = [
+  { nameAr: 'إصلاح تمزّق', nameEn: 'Repair of a tear', reason: 'تمزّق في ذيل الفستان', isTaxed: false },
+  { nameAr: 'إزالة بقعة', nameEn: 'Removal of a stain', reason: 'بقعة مكياج على الصدر', isTaxed: false },
+  { nameAr: 'خرز ناقص', nameEn: 'Missing beads', reason: 'سقوط خرز من الكم', isTaxed: false },
+  { nameAr: 'رسم تأخير', nameEn: 'Late return', reason: 'أُعيدت بعد الموعد بيوم', isTaxed: true },
+] as const
+
+/** A made-up name, written by hand. */
+export const SIGNATURE = 'M12,40 C22,12 34,12 38,36 S52,58 62,32 C68,18 78,20 80,34 S96,48 108,28 L132,36'
