@@ -21,6 +21,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { ClassChip, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
 import { genderWords, languageWords, sourceWords, statusWords } from './customer-words.ts'
 import { LinkButton } from './link-button.tsx'
+import { MeasurementsPanel } from './measurements-panel.tsx'
 
 type Customer = RowOf<typeof customer>
 type Handle = RecordHandle<typeof customer>
@@ -121,6 +122,7 @@ function CustomerAccount({ row }: { readonly row: Customer }) {
           <ClassChip row={row} asked={asked} />
         </Figure>
       </Box>
+      <MeasurementsPanel customerId={row.id} />
       <CustomerInvoicesPanel customerId={row.id} asked={asked} />
     </>
   )

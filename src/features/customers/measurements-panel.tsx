@@ -1,0 +1,221 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Ruler } from 'lucide-react'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { InputOf, ListRow } from '#domain/kernel/define.ts'
+import { addMeasurement, measurements } from '#domain/rentals/measure.ts'
+import { newId } from '../../data/clock.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import { askList } from '../../engine/ask.ts'
+import { CommandForm } from '../../engine/command-form.tsx'
+import type { FormDeclaration } from '../../engine/declarations.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useMay, useSession } from '../../engine/session.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+type Row = ListRow<typeof measurements>
+
+const SIZES = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'] as const
+type SizeField = (typeof SIZES)[number]
+/** By these a dress fits or does not; its length is a matter of heels and hem. */
+const FITTING: ReadonlySet<SizeField> = new Set(['chestCm', 'waistCm', 'hipsCm'])
+const WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
+  heightCm: msg({ message: 'Height', context: 'body size' }),
+  chestCm: msg({ message: 'Chest', context: 'body size' }),
+  waistCm: msg({ message: 'Waist', context: 'body size' }),
+  hipsCm: msg({ message: 'Hips', context: 'body size' }),
+  armsCm: msg({ message: 'Arms', context: 'body size' }),
+}
+
+/** More takings than a customer with all her companions has. */
+const ALL = { offset: 0, limit: 200 }
+
+/** The newest measurements of each person: of the customer herself first, then of whoever came with her. */
+function newestOfEach(rows: readonly Row[]): readonly { readonly row: Row; readonly older: number }[] {
+  const byPerson = Map.groupBy(rows, (row) => row.person)
+  return [...byPerson.values()]
+    .flatMap(([row, ...older]) => (row ? [{ row, older: older.length }] : []))
+    .toSorted((a, b) => Number(a.row.person !== '') - Number(b.row.person !== ''))
+}
+
+/** Sizes of a customer and of her companions, as the tape said last, and how to find what fits. */
+export function MeasurementsPanel({ customerId }: { readonly customerId: Id }) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const [measured, setMeasured] = useState<Row | 'new' | null>(null)
+  const view = { search: '', sort: 'takenAt', isDescending: true, page: 0, filters: { customerId } }
+  const asked = useAnswer(`measurements:${customerId}:${isTill}`, () => askList(measurements, view, ALL, isTill), isTill)
+  if (!allows(measurements.permission)) return null
+  const people = asked.kind === 'ready' ? newestOfEach(asked.data.rows) : []
+  const add = allows(addMeasurement.permission) && (
+    <QuietButton icon={<Plus size={18} aria-hidden />} onClick={() => setMeasured('new')}>
+      {t`Take measurements`}
+    </QuietButton>
+  )
+  return (
+    <Panel title={t`Measurements`} end={people.length > 0 && add}>
+      {asked.kind === 'loading' && <RowsSkeleton rows={2} />}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+      {asked.kind === 'ready' && people.length === 0 && (
+        <EmptyState icon={<Ruler size={26} aria-hidden />} title={t`Not measured yet`} action={add}>
+          <Trans>Her sizes find the dresses that fit, at the desk and while she is on the phone.</Trans>
+        </EmptyState>
+      )}
+      <Box as="ul" listStyleType="none">
+        {people.map(({ row, older }) => (
+          <PersonRow
+            key={row.person}
+            row={row}
+            older={older}
+            onMeasure={allows(addMeasurement.permission) ? () => setMeasured(row) : null}
+          />
+        ))}
+      </Box>
+      <Sheet isOpen={measured !== null} onClose={() => setMeasured(null)} title={t`Take measurements`}>
+        {measured !== null && (
+          <MeasureForm
+            key={measured === 'new' ? 'new' : measured.id}
+            customerId={customerId}
+            before={measured === 'new' ? null : measured}
+            onCancel={() => setMeasured(null)}
+            onDone={() => {
+              setMeasured(null)
+              asked.reload()
+              showToast({ text: t`The measurements were saved` })
+            }}
+          />
+        )}
+      </Sheet>
+    </Panel>
+  )
+}
+
+interface PersonRowProps {
+  readonly row: Row
+  readonly older: number
+  readonly onMeasure: (() => void) | null
+}
+
+function PersonRow({ row, older, onMeasure }: PersonRowProps) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const known = SIZES.flatMap((field) => {
+    const cm = row[field]
+    return cm === null ? [] : [{ field, cm }]
+  })
+  const wish = new URLSearchParams(known.flatMap(({ field, cm }) => (FITTING.has(field) ? [[field, String(cm)]] : [])))
+  wish.set('customer', row.customerId)
+  const name = row.person || t`The customer herself`
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Box minW="0">
+          <Box fontWeight="600">
+            <bdi>{name}</bdi>
+          </Box>
+          <Box textStyle="sm" color="muted">
+            {format.instant(row.takenAt)}
+            {older > 0 && <> · {t`${format.number(older)} older`}</>}
+          </Box>
+        </Box>
+        <Flex gap="3" align="center">
+          <AppLink to={`/merchant/rent?${wish}`} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+            {t`Find what fits`}
+          </AppLink>
+          {onMeasure && <QuietButton aria-label={t`Measure again: ${name}`} onClick={onMeasure}>{t`Measure again`}</QuietButton>}
+        </Flex>
+      </Flex>
+      <Box as="dl" display="grid" gridTemplateColumns="repeat(auto-fit, minmax(76px, 1fr))" gap="3" mt="3">
+        {known.map(({ field, cm }) => (
+          <Box key={field} bg="sunken" borderRadius="l2" px="3" py="2">
+            <Box as="dt" textStyle="sm" color="muted">
+              {i18n._(WORDS[field])}
+            </Box>
+            <Box as="dd" fontWeight="600" fontSize="18px">
+              <bdi>{format.number(cm)}</bdi>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {row.note && (
+        <Box textStyle="sm" mt="2">
+          {row.note}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface Draft extends Readonly<Record<SizeField, number | null>> {
+  readonly measurementId: Id
+  readonly customerId: Id
+  readonly person: string | null
+  readonly note: string | null
+}
+
+const FORM: FormDeclaration<typeof addMeasurement, Draft> = {
+  command: addMeasurement,
+  inputPath: 'sizes',
+  fields: [
+    {
+      name: 'person',
+      label: msg`Name of the companion`,
+      hint: msg`Empty for the customer herself.`,
+      kind: 'text',
+      lengthMax: 80,
+      isWide: true,
+    },
+    ...SIZES.map((name) => ({ name, label: WORDS[name], kind: 'integer' as const })),
+    { name: 'note', label: msg`Note`, hint: msg`Such as the height of the heels.`, kind: 'text', lengthMax: 500, isWide: true },
+  ],
+  toInput: ({ measurementId, customerId, person, note, ...sizes }): InputOf<typeof addMeasurement> => ({
+    measurementId,
+    customerId,
+    person: person ?? '',
+    sizes,
+    note,
+  }),
+  submit: msg`Save the measurements`,
+}
+
+interface MeasureFormProps {
+  readonly customerId: Id
+  /** What was measured last of the same person. */
+  readonly before: Row | null
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Takes measurements in centimetres. What was measured before stands in the fields, to be corrected. */
+function MeasureForm({ customerId, before, onDone, onCancel }: MeasureFormProps) {
+  const [initial] = useState<Draft>(() => ({
+    measurementId: newId(),
+    customerId,
+    person: before?.person ?? null,
+    note: null,
+    heightCm: before?.heightCm ?? null,
+    chestCm: before?.chestCm ?? null,
+    waistCm: before?.waistCm ?? null,
+    hipsCm: before?.hipsCm ?? null,
+    armsCm: before?.armsCm ?? null,
+  }))
+  return <CommandForm declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
+}
