@@ -96,7 +96,9 @@ export interface Asking {
 
 /** How free is a piece for a claim? `uses` are the open bookings of that piece; the cost is their number. */
 export function freedomOf(uses: readonly Booking[], claim: Claim, { now, deskId }: Asking): Freedom {
-  if (uses.length === 0) return { kind: 'free', claim, isHeld: false }
+  // Nearly every piece has nothing near the days that are asked for, and that is told without making anything.
+  if (!uses.some((use) => use.startsAt < claim.endsAt && claim.startsAt < occupiedUntil(use, now)))
+    return { kind: 'free', claim, isHeld: false }
   const found = availability(uses, { ...claim, now, deskId })
   if (found.isFree) return { kind: 'free', claim, isHeld: isHeldBy(uses, claim, deskId) }
   const cut = cutClaim(found.conflicts, claim, now)

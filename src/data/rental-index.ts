@@ -49,7 +49,7 @@ export type RentalIndexState =
 const RECORDS: readonly AnyRecord[] = [catalogGroup, rentCategory, rentItem, booking]
 const NO_USES: readonly Booking[] = []
 /** Small enough that a screen that is being used meanwhile does not notice. */
-const PIECES_A_STEP = 100
+const PIECES_A_STEP = 25
 const RISK_STAYS_MS = 60_000
 
 /**

@@ -4,12 +4,24 @@ import { parseArgs } from 'node:util'
 import { type Bench, type Figure, ratioOf, tableOf } from './bench.ts'
 import { bundle } from './bundle.ts'
 import { firstCopy, saleCommit } from './device/data-benches.ts'
+import { free, freePast } from './device/free-bench.ts'
 import { counter } from './device/screen-benches.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
 import { rivals } from './rivals/rivals.ts'
 
-const BENCHES: readonly Bench[] = [replayOnPglite, replayOnPostgres, pullCost, saleCommit, firstCopy, counter, bundle, rivals]
+const BENCHES: readonly Bench[] = [
+  replayOnPglite,
+  replayOnPostgres,
+  pullCost,
+  saleCommit,
+  firstCopy,
+  counter,
+  free,
+  freePast,
+  bundle,
+  rivals,
+]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
 const chosen =

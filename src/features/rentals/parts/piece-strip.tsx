@@ -44,13 +44,16 @@ const STRIP = {
     color: 'muted',
     whiteSpace: 'nowrap',
   },
+  // On a phone every other week has its name, so that they do not run into each other.
+  '& [data-part=week]:nth-of-type(even) > span': { display: { base: 'none', sm: 'inline' } },
   '& [data-part=use], & [data-part=core]': { position: 'absolute', borderRadius: 'l1', overflow: 'hidden' },
   '& [data-part=use]': {
     h: '26px',
     top: '26px',
     borderWidth: '1px',
     borderColor: 'var(--look-ink)',
-    bgImage: 'repeating-linear-gradient(135deg, var(--look-soft) 0 4px, transparent 4px 8px)',
+    bg: 'var(--look-soft)',
+    bgImage: 'repeating-linear-gradient(135deg, color-mix(in srgb, var(--look-ink) 45%, transparent) 0 2px, transparent 2px 7px)',
   },
   '& [data-part=use][data-lane=second]': { top: '54px', borderStyle: 'dashed' },
   '& [data-part=core]': { top: '0', bottom: '0', bg: 'var(--look-ink)', color: 'var(--look-soft)', display: 'grid', placeItems: 'center' },
@@ -89,7 +92,7 @@ export function PieceStrip({ uses, riskIds, now, asked, days = 42 }: PieceStripP
     <Box css={STRIP} aria-hidden>
       {weeks.map((day) => (
         <span key={day} data-part="week" style={{ insetInlineStart: `${at(startOfDay(day, timeZone))}%` }}>
-          {format.dayShort(day)}
+          <span>{format.dayShort(day)}</span>
         </span>
       ))}
       {uses

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from 'playwright'
+import { build } from 'vite'
+import { startChromium } from '../../support/chromium-process.ts'
+import { freePort } from '../../support/server-process.ts'
+import { type Bench, type Figure, atMost, atMostTimes, quantile } from '../bench.ts'
+
+const PIECES = 5_000
+const OPEN_EACH = 20
+const QUESTIONS = 300
+const PLAIN = 8
+const NEW_USES = 60
+/** What somebody who types meanwhile does not notice, by the rule of thumb of a tenth of a second. */
+const UNNOTICED_MS = 100
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+/** Told the time to 5 µs. */
+const EXACT = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+
+async function onFreePage<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'fustan-free-'))
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: { outDir: join(folder, 'page'), target: 'es2022', rolldownOptions: { input: join(import.meta.dirname, 'free-page.html') } },
+  })
+  const front = createServer((asked, answer) => {
+    const name = (asked.url ?? '/').slice(1)
+    if (!existsSync(join(folder, 'page', name))) return void answer.writeHead(404).end()
+    answer.writeHead(200, { ...EXACT, 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+    answer.end(readFileSync(join(folder, 'page', name)))
+  })
+  const port = await freePort()
+  front.listen(port, '127.0.0.1')
+  await once(front, 'listening')
+  const browser = await startChromium({ profile: join(folder, 'profile') })
+  try {
+    await browser.page.goto(`http://127.0.0.1:${port}/free-page.html`)
+    await browser.page.waitForFunction(() => window.freeBench !== undefined)
+    return await work(browser.page)
+  } finally {
+    await browser.close()
+    front.closeAllConnections()
+    front.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+interface Measured {
+  readonly build: { readonly ms: number; readonly longestMs: number }
+  readonly newUses: number[]
+}
+
+/** Fills a copy and builds the index over it. */
+async function measure(page: Page, past: number, pieces = PIECES, open = OPEN_EACH): Promise<Measured> {
+  await page.evaluate((of) => window.freeBench.fill(of.pieces, of.open, of.past), { pieces, open, past })
+  const built = await page.evaluate(() => window.freeBench.build())
+  return { build: built, newUses: await page.evaluate((count) => window.freeBench.newUses(count), NEW_USES) }
+}
+
+/** Which dress is free, asked at every key press on a till: 5,000 pieces with 100,000 open bookings. */
+export const free: Bench = {
+  name: 'free',
+  what: `which of ${PIECES} pieces with ${PIECES * OPEN_EACH} open bookings are free, beside reading them all for each question`,
+  run: (say) =>
+    onFreePage(async (page): Promise<Figure[]> => {
+      const { build: built, newUses } = await measure(page, 0)
+      say(`the index was built in ${built.ms.toFixed(0)} ms, in steps of at most ${built.longestMs.toFixed(0)} ms`)
+      const { ms, found } = await page.evaluate((count) => window.freeBench.questions(count), QUESTIONS)
+      if (found === 0) throw new Error('no question found a piece')
+      const plain = await page.evaluate((count) => window.freeBench.plainQuestions(count), PLAIN)
+      return [
+        atMost('which dress is free, p50', 'ms', quantile(ms, 0.5), 30, quantile(plain, 0.5)),
+        atMost('which dress is free, p95', 'ms', quantile(ms, 0.95), 30, quantile(plain, 0.95)),
+        atMost('the longest step of the first build', 'ms', built.longestMs, UNNOTICED_MS),
+        atMost('another booking until it is in the answer, p95', 'ms', quantile(newUses, 0.95), 30),
+      ]
+    }),
+}
+
+const FEW_PIECES = 500
+
+/** The past of a shop costs nothing: the same questions with a thousand and with a million bookings that have ended. */
+export const freePast: Bench = {
+  name: 'free-past',
+  what: 'another booking, and the first build, over 1,000 and over 1,000,000 bookings that have ended',
+  isOnRequest: true,
+  run: async (say) => {
+    const young = await onFreePage((page) => measure(page, 2, FEW_PIECES))
+    say('a thousand past bookings are measured')
+    const old = await onFreePage((page) => measure(page, 2000, FEW_PIECES))
+    return [
+      atMostTimes('another booking, p50', 'ms', quantile(old.newUses, 0.5), quantile(young.newUses, 0.5), 1.5),
+      atMostTimes('the first build', 'ms', old.build.ms, young.build.ms, 1.5),
+    ]
+  },
+}
