@@ -11,8 +11,8 @@ import { type RentCategory, rentCategory } from '#domain/rentals/rent-category.t
 import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
 import { type Device, thisDevice } from './device.ts'
 import { asHead } from './ledger-rows.ts'
+import { typed } from './local-reader.ts'
 import type { MirrorDb } from './mirror.ts'
-import type { Row } from './overlay.ts'
 import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
 
 type Group = RowOf<typeof catalogGroup>
@@ -164,17 +164,17 @@ export class RentalIndex {
     if (rows.length === 0 && gone.length === 0) return
     this.#hasNews = true
     if (record === booking) {
-      for (const row of rows) this.#putBooking(rowAs<Booking>(row))
+      for (const row of typed<typeof booking>(rows)) this.#putBooking(row)
       for (const id of gone) this.#dropBooking(id)
     } else if (record === rentItem) {
       this.#sorted = null
-      for (const row of rows) this.#pieces.set(row.id, indexed(rowAs<RentItem>(row)))
+      for (const row of typed<typeof rentItem>(rows)) this.#pieces.set(row.id, indexed(row))
       for (const id of gone) this.#pieces.delete(id)
     } else if (record === rentCategory) {
-      for (const row of rows) this.#categories.set(row.id, rowAs<RentCategory>(row))
+      for (const row of typed<typeof rentCategory>(rows)) this.#categories.set(row.id, row)
       for (const id of gone) this.#categories.delete(id)
     } else {
-      for (const row of rows) this.#groups.set(row.id, rowAs<Group>(row))
+      for (const row of typed<typeof catalogGroup>(rows)) this.#groups.set(row.id, row)
       for (const id of gone) this.#groups.delete(id)
     }
   }
@@ -225,9 +225,6 @@ export class RentalIndex {
     return ids
   }
 }
-
-/** The mirror holds rows as the record declares them; the server validated each before it was copied. */
-const rowAs = <R>(row: Row): R => row as unknown as R
 
 const indexed = (piece: RentItem): IndexedPiece => ({ piece, line: rentItem.searchLine?.(piece) ?? '' })
 

@@ -17,6 +17,7 @@ const SCREENS = [
   '/merchant',
   '/merchant/billing',
   '/merchant/on-hold-report',
+  '/merchant/rent',
   '/merchant/customers',
   '/merchant/accounting/total-sales',
   '/merchant/reports/accounting-reports/daily-payments-summary',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { type Day, addDays, daySchema, daysBetween } from '#domain/kernel/time.ts'
 import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece-search.ts'
-import { FIND_PATH, type VisitPiece, readVisitAddress, visitAddress } from '../parts/visit-address.ts'
+import { type VisitPiece, readVisitAddress, visitAddress } from '../parts/visit-address.ts'
 
 /** All that the desk has been told: a reload, a link and the back button bring the same dresses. */
 export interface DeskWish {
@@ -93,10 +93,6 @@ export function writeWish(wish: DeskWish, today: Day): string {
   const text = params.toString()
   return text ? `?${text}` : ''
 }
-
-/** The address of the desk with something in the place of a piece in these days. */
-export const substitutesAddress = (likeId: Id, from: Day, to: Day): string =>
-  `${FIND_PATH}?${new URLSearchParams({ like: likeId, from, to })}`
 
 export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing' | 'past' | 'far' | 'end-before-start' | 'long' }
 export type AskedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
