@@ -51,6 +51,13 @@ export const operationResultSchema = v.object({
 })
 export type OperationResult = v.InferOutput<typeof operationResultSchema>
 
+/**
+ * An answer that a pull brings. It names its operation: a copied till has operations of its own in the same places, and would
+ * take the original's answers for theirs. A push needs no name, because the server compares what it is sent.
+ */
+export const ackSchema = v.object({ ...operationResultSchema.entries, opId: idSchema })
+export type Ack = v.InferOutput<typeof ackSchema>
+
 /** How a till stands, as it sees itself. The server keeps the newest with the time, so that a silent till is not taken for an idle one. */
 export const tillHealthSchema = v.object({
   /** Operations that the server has not acknowledged. */
@@ -150,7 +157,7 @@ export const pullResponseSchema = v.object({
   epoch: idSchema,
   changes: v.array(changedRowSchema),
   /** Answers above the request's `ackedSeq`, and those of its `parked` that are parked no more. A later answer for a place replaces the earlier one. */
-  acks: v.array(operationResultSchema),
+  acks: v.array(ackSchema),
   lastSeq: whole,
   cursor: cursorSchema,
   hasMore: v.boolean(),

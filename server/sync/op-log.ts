@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import type { Ack, Operation, OperationResult } from '#domain/sync/messages.ts'
 import { sha256 } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
 import type { Schema } from '../store/schema.ts'
@@ -39,12 +39,12 @@ const ACKS_MAX = 1000
  * The answers that a till may not have heard: those after what it has heard, and those of operations that it holds as
  * parked and that are parked no more.
  */
-export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number, parked: readonly number[]): Promise<OperationResult[]> {
+export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number, parked: readonly number[]): Promise<Ack[]> {
   const isUnheard = (ask: ExpressionBuilder<Schema, 'op_log'>) =>
     parked.length === 0
       ? ask('seq', '>', after)
       : ask.or([ask('seq', '>', after), ask.and([ask('seq', '=', sql<number>`any(${parked}::bigint[])`), ask('status', '<>', 'parked')])])
-  return resultsOf(tx, accountId, deviceId).where(isUnheard).limit(ACKS_MAX).execute()
+  return resultsOf(tx, accountId, deviceId).select('op_id as opId').where(isUnheard).limit(ACKS_MAX).execute()
 }
 
 /** What had arrived before of a list of operations, from whichever till and place. */

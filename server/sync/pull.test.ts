@@ -50,10 +50,11 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
 
   test('a pull from where the last one ended brings only what changed, and the answers to what was sent', async () => {
     const { cursor } = await mirrorOf(1000)
-    await at.till.pushLosingTheAnswer([await at.till.sale(0)])
+    const op = await at.till.sale(0)
+    await at.till.pushLosingTheAnswer([op])
     const page = await at.till.pull({ cursor, ackedSeq: 0 })
     expect(page.changes.map((change) => change.record).toSorted()).toEqual(['customer', 'invoice', 'payment', 'payment', 'product'])
-    expect(page.acks).toEqual([{ seq: 1, status: 'applied', code: null, details: null, serverSeq: page.cursor.ver }])
+    expect(page.acks).toEqual([{ seq: 1, opId: op.opId, status: 'applied', code: null, details: null, serverSeq: page.cursor.ver }])
     expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).acks).toEqual([])
     expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).changes).toEqual([])
   })

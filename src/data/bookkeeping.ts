@@ -1,4 +1,4 @@
-import { type OperationResult, PARKED_SEQS_MAX } from '#domain/sync/messages.ts'
+import { type Ack, type OperationResult, PARKED_SEQS_MAX } from '#domain/sync/messages.ts'
 import type { Idb, Stores } from './idb.ts'
 import {
   type ArchiveRow,
@@ -17,7 +17,7 @@ import { writeLedger } from './sync-device.ts'
 const ARCHIVE_MS = 30 * 24 * 60 * 60_000
 
 export interface Answered {
-  readonly results: readonly OperationResult[]
+  readonly results: readonly (OperationResult | Ack)[]
   readonly durableSeq: number
   /** Given by a push only. */
   readonly nextNonce?: string
@@ -46,7 +46,7 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
       const { seq, status, code, details, serverSeq } = result
       if (seq <= head.ackedSeq) await storeLaterAnswer(of, result)
       const row = seq === ackedSeq + 1 ? await outbox.get(seq) : undefined
-      if (!row) continue
+      if (!row || !isAbout(result, row.opId)) continue
       ackedSeq = seq
       outbox.put({ ...row, status, code, details, serverSeq })
       if (status !== 'applied') await giveNotice(of, row, { status, code })
@@ -63,6 +63,9 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
   })
 }
 
+/** False for what became of another till's operation in the same place: one of the two is a copy, which the next push tells. */
+const isAbout = (result: OperationResult | Ack, opId: string): boolean => !('opId' in result) || result.opId === opId
+
 /** A server that was restored answers again for what it had lost; the cashier is told once, and anew only of something new. */
 async function giveNotice(of: Stores, { seq, opId, op }: OutboxRow, answer: Pick<OperationResult, 'status' | 'code'>): Promise<void> {
   const notices = of<NoticeRow>('notices')
@@ -78,14 +81,16 @@ async function takeNoticeBack(of: Stores, { opId }: OutboxRow): Promise<void> {
 }
 
 /** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
-async function storeLaterAnswer(of: Stores, { seq, status, code, details, serverSeq }: OperationResult): Promise<void> {
+async function storeLaterAnswer(of: Stores, result: OperationResult | Ack): Promise<void> {
+  const { seq, status, code, details, serverSeq } = result
   const waiting = await of<OutboxRow>('outbox').get(seq)
   const archived = waiting ? undefined : await of<ArchiveRow>('archive').get(seq)
   const answer = { status, code, details, serverSeq }
-  if (waiting?.status === 'parked') of<OutboxRow>('outbox').put({ ...waiting, ...answer })
-  if (archived?.status === 'parked') of<ArchiveRow>('archive').put({ ...archived, ...answer })
+  if (waiting?.status === 'parked' && isAbout(result, waiting.opId)) of<OutboxRow>('outbox').put({ ...waiting, ...answer })
+  if (archived?.status === 'parked' && isAbout(result, archived.opId)) of<ArchiveRow>('archive').put({ ...archived, ...answer })
   for (const notice of await of<NoticeRow>('notices').all()) {
-    if (notice.seq === seq && notice.status === 'parked') of<NoticeRow>('notices').put({ ...notice, status, code })
+    if (notice.seq === seq && notice.status === 'parked' && isAbout(result, notice.opId))
+      of<NoticeRow>('notices').put({ ...notice, status, code })
   }
 }
 

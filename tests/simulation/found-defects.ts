@@ -51,4 +51,15 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'F06',
+    bug: 'A copied till takes what the server says of the original’s operation for an answer about its own, and never sends its own.',
+    patches: [
+      {
+        file: 'src/data/bookkeeping.ts',
+        find: "!('opId' in result) || result.opId === opId",
+        replace: 'result !== undefined && opId !== null',
+      },
+    ],
+  },
 ]

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Ack, OperationResult } from '#domain/sync/messages.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { storeAnswers } from '../../src/data/bookkeeping.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import { newIdOf } from '../../src/data/ports.ts'
+import { enrolledDevice, must, owner, sale } from './support.ts'
+
+async function soldOnce() {
+  const device = await enrolledDevice()
+  await commitOn(device, issueInvoice, sale(0), owner)
+  const ledger = await device.sync.ledger.open()
+  const hear = (result: OperationResult | Ack) => storeAnswers(ledger, { results: [result], durableSeq: 0, clockOffsetMs: 0 })
+  const queued = async () => must(await (await device.ledger.open()).outbox.get(1))
+  const ackedSeq = async () => must(await device.ledger.head()).ackedSeq
+  return { device, hear, queued, ackedSeq }
+}
+const answer = { seq: 1, status: 'applied', code: null, details: null, serverSeq: 9 } as const
+
+describe('what the server says of an operation', () => {
+  it('is not taken for this till’s own operation when it is about another in the same place, which a copied till has', async () => {
+    const { device, hear, queued, ackedSeq } = await soldOnce()
+    await hear({ ...answer, opId: newIdOf(device.ports) })
+    expect(await ackedSeq()).toBe(0)
+    expect((await queued()).status).toBe('pending')
+  })
+
+  it('is taken when it names the operation, or answers the very request that held it', async () => {
+    const named = await soldOnce()
+    await named.hear({ ...answer, opId: (await named.queued()).opId })
+    expect(await named.ackedSeq()).toBe(1)
+    const asked = await soldOnce()
+    await asked.hear(answer)
+    expect(await asked.ackedSeq()).toBe(1)
+  })
+
+  it('does not settle a parked operation when it is about another one in the same place', async () => {
+    const { device, hear, queued } = await soldOnce()
+    await hear({ ...answer, status: 'parked', code: 'sync.row-missing' })
+    await hear({ ...answer, opId: newIdOf(device.ports) })
+    expect((await queued()).status).toBe('parked')
+    await hear({ ...answer, opId: (await queued()).opId })
+    expect((await queued()).status).toBe('applied')
+  })
+})
