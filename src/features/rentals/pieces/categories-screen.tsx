@@ -113,7 +113,8 @@ function CategoryCard({ group, terms, onEdit }: CardProps) {
   const hasText = rules.termsAr !== '' && rules.termsEn !== ''
   const name = nameOf(group)
   const facts = [
-    { label: t`Days of preparation and cleaning`, value: `${format.number(rules.preparationDays)} + ${format.number(rules.cleaningDays)}` },
+    { label: t`Days of preparation`, value: format.number(rules.preparationDays) },
+    { label: t`Days of cleaning`, value: format.number(rules.cleaningDays) },
     { label: t`Insurance amount`, value: format.money(rules.insuranceAmount) },
     { label: t`Advance`, value: format.rate(rules.advanceRate) },
     { label: t`Late return`, value: rules.lateFee ? format.money(rules.lateFee.amount) : t`Free` },

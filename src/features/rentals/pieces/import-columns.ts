@@ -1,6 +1,6 @@
 /** What a column of the file is about, and by which heads it is recognised besides its own two. */
 export const IMPORT_COLUMNS = [
-  { field: 'code', ar: 'الكود', en: 'Code', also: ['كود', 'رمز', 'الرمز', 'item code', 'barcode'] },
+  { field: 'code', ar: 'الرمز', en: 'Code', also: ['رمز', 'الكود', 'كود', 'الباركود', 'item code', 'barcode'] },
   { field: 'categoryId', ar: 'الفئة', en: 'Category', also: ['المجموعة', 'group'] },
   { field: 'nameAr', ar: 'الاسم بالعربية', en: 'Name in Arabic', also: ['الاسم', 'الوصف', 'name', 'arabic name'] },
   { field: 'nameEn', ar: 'الاسم بالإنجليزية', en: 'Name in English', also: ['english name'] },

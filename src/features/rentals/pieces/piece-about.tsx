@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { Crown } from 'lucide-react'
 import { buffersOf } from '#domain/rentals/claim.ts'
 import { insuranceOf } from '#domain/rentals/category-terms.ts'
 import type { RentItem } from '#domain/rentals/rent-item.ts'
@@ -9,7 +8,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { SizeChips } from '../parts/size-chips.tsx'
-import { PiecePhotos } from './piece-photos.tsx'
+import { PieceGallery } from './piece-photos.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 
 /** What a piece is: its picture, code, sizes, prices, and the days and the insurance amount that hold for it. */
@@ -32,14 +31,13 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
     { label: t`Buy price`, value: format.money(row.buyPrice) },
     { label: t`Bought on`, value: row.boughtOn ? format.day(row.boughtOn) : '—' },
     { label: t`Insurance amount`, value: format.money(insuranceOf(row, terms)) },
-    { label: t`Days of preparation and cleaning`, value: `${format.number(beforeDays)} + ${format.number(afterDays)}` },
+    { label: t`Days of preparation`, value: format.number(beforeDays) },
+    { label: t`Days of cleaning`, value: format.number(afterDays) },
   ]
   return (
     <Panel>
       <Flex gap={{ base: '4', md: '6' }} direction={{ base: 'column', sm: 'row' }} align="flex-start">
-        <PiecePhotos row={row}>
-          <MainPicture row={row} />
-        </PiecePhotos>
+        <PieceGallery row={row} />
         <Box flex="1" minW="0" w="full">
           {!row.isInService && (
             <Box mb="3">
@@ -62,26 +60,5 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
         </Box>
       </Flex>
     </Panel>
-  )
-}
-
-const FRAME = {
-  display: 'grid',
-  placeItems: 'center',
-  w: { base: 'full', sm: '200px' },
-  aspectRatio: { base: '16 / 10', sm: '3 / 4' },
-  bg: 'sunken',
-  color: 'muted',
-  borderRadius: 'l3',
-  overflow: 'hidden',
-  '& img': { w: 'full', h: 'full', objectFit: { base: 'contain', sm: 'cover' } },
-} as const
-
-function MainPicture({ row }: { readonly row: RentItem }) {
-  const nameOf = useNameOf()
-  return (
-    <Box css={FRAME}>
-      {row.picture ? <img src={row.picture} alt={nameOf(row)} decoding="async" /> : <Crown size={56} strokeWidth={1.2} aria-hidden />}
-    </Box>
   )
 }

@@ -22,6 +22,7 @@ import { PieceAbout } from './piece-about.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { PieceHistory } from './piece-history.tsx'
 import { PieceMonths } from './piece-months.tsx'
+import { PiecePhotos } from './piece-photos.tsx'
 import { PieceWeeks } from './piece-weeks.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 
@@ -45,12 +46,13 @@ export function PieceScreen({ id }: { readonly id: string }) {
 }
 
 const actsOf = (handle: Handle) => <PieceActs handle={handle} />
-const partsOf = ({ row }: Handle) => (
+const partsOf = ({ row, reload }: Handle) => (
   <>
     <PieceAbout row={row} />
     <PieceWeeks row={row} />
     <PieceMonths row={row} />
     <PieceHistory row={row} />
+    <PiecePhotos row={row} onChanged={reload} />
   </>
 )
 

@@ -50,7 +50,7 @@ const GRID = {
     backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--look-ink) 22%, transparent) 5px 7px)',
   },
   '& [data-part=day][data-today]': { outline: '2px solid var(--ck-colors-gold-solid)', outlineOffset: '-2px' },
-  '& [data-part=day][data-past]': { opacity: '0.45' },
+  '& [data-part=day][data-past]': { color: 'muted', fontWeight: '400' },
   '& [data-part=head]': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '1' },
   '& [data-part=word]': {
     display: { base: 'none', sm: 'block' },
@@ -106,15 +106,15 @@ function DaysGrid({ days, today }: { readonly days: readonly PieceDay[]; readonl
       ))}
       {days.map((one, nth) => {
         const before = days[nth - 1]
-        const isFirst = nth % DAYS_A_WEEK === 0 || before?.use?.id !== one.use?.id
+        const isFirst = nth % DAYS_A_WEEK === 0 || one.day === today || before?.use?.id !== one.use?.id
         const isMonth = nth === 0 || one.day.endsWith('-01')
         return (
           <div
             key={one.day}
             role="listitem"
             data-part="day"
-            data-look={one.look}
-            data-buffer={one.isBuffer || undefined}
+            data-look={one.day < today ? undefined : one.look}
+            data-buffer={(one.isBuffer && one.day >= today) || undefined}
             data-today={one.day === today || undefined}
             data-past={one.day < today || undefined}
             title={wholeOf(one)}
@@ -125,7 +125,7 @@ function DaysGrid({ days, today }: { readonly days: readonly PieceDay[]; readonl
               <span>{isMonth ? format.dayShort(one.day) : format.digits(String(Number(one.day.slice(8))))}</span>
               {one.isEvent && <CalendarHeart size={14} />}
             </span>
-            {one.use && isFirst && (
+            {one.use && isFirst && one.day >= today && (
               <span data-part="word" aria-hidden>
                 {i18n._(RENT_LOOKS[one.look].word)}
               </span>

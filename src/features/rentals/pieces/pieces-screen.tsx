@@ -46,7 +46,7 @@ export function PiecesScreen() {
       {
         field: 'code',
         label: msg`Piece`,
-        render: (row: Row) => <PieceLine piece={row} />,
+        render: (row: Row) => <PieceLine piece={row} note={row.isInService ? undefined : i18n._(inService.false)} />,
         text: (row: Row) => row.code,
       },
       {
@@ -60,6 +60,7 @@ export function PiecesScreen() {
       { field: 'sellPrice', label: msg`Sell price`, isMinor: true },
       {
         field: 'isInService',
+        isMinor: true,
         label: msg({ message: 'Service', context: 'of a piece' }),
         render: (row: Row) => <ServiceChip isInService={row.isInService} />,
         text: (row: Row) => i18n._(inService[row.isInService ? 'true' : 'false']),
