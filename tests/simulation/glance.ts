@@ -10,14 +10,14 @@ import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
 import { Violation } from './world.ts'
 
-/** How much of its own product a till has sold by its own ledger, at this moment. */
-function soldAt(tab: Tab, productId: string): number {
+/** How much of its own product a till has sold by its own ledger, at this moment; of certain acts only, when they are given. */
+function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): number {
   let sold = 0
   const disk = tab.browser.disk.factory
   // While operations move from the queue to the archive they may stand in both.
   const rows = new Map<string, OutboxRow>([...outboxOn(disk), ...archiveOn(disk)].map((row) => [row.opId, row]))
-  for (const { status, changes } of rows.values()) {
-    if (status === 'rejected' || status === 'parked') continue
+  for (const { opId, status, changes } of rows.values()) {
+    if (status === 'rejected' || status === 'parked' || among?.has(opId) === false) continue
     for (const change of changes) if (change.op === 'increment' && change.id === productId) sold -= change.by['onHand'] ?? 0
   }
   return sold
@@ -40,7 +40,10 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
   const before = momentOf(tab)
   if (!own || !before.endsWith('true') || run.standingOf(tab.browser) !== 'active') return
   const deviceId = headOn(tab.browser.disk.factory)?.deviceId
-  const told = run.watch.seen.filter((act) => act.browser === tab.browser && act.deviceId === deviceId && act.number !== null)
+  const done = run.watch.seen.filter((act) => act.browser === tab.browser && act.deviceId === deviceId)
+  const told = done.filter((act) => act.number !== null)
+  const doneIds = new Set(done.map((act) => act.opId))
+  const doneBefore = soldAt(tab, own.id, doneIds)
   const soldBefore = soldAt(tab, own.id)
   const read = localReader(tab.device)
   try {
@@ -50,9 +53,9 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
     if (momentOf(tab) !== before || run.browsers.some((other) => other !== tab.browser && other.head?.deviceId === deviceId)) return
     sometimes('a screen was held against the ledger')
     const soldAfter = soldAt(tab, own.id)
-    // What was being written when the look began may have been undone since.
+    // What was being written when the look began may have been undone since, and written again: only what was told is owed.
     const least = OPENING_STOCK - Math.max(soldBefore, soldAfter)
-    const most = OPENING_STOCK - Math.min(soldBefore, soldAfter)
+    const most = OPENING_STOCK - Math.min(doneBefore, soldAt(tab, own.id, doneIds))
     // A new till of a device whose profile was lost goes on with what the old one had sold.
     const isFirst = run.wiped.size === 0
     if (isFirst && (!shown || shown.onHand < least || shown.onHand > most))
