@@ -159,6 +159,9 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
   const isSent = !isTill || status.pendingCount === 0
   const newSale = () => go('/merchant/billing')
   useEnterFor(newSale)
+  const after = next?.(document)
+  // One act is the main one: where something else comes next, a new sale is the quiet one.
+  const NewSale = after ? QuietButton : PrimaryButton
   const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
   return (
     <Box
@@ -176,11 +179,11 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
     >
       <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
-        {next?.(document)}
-        <PrimaryButton h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus onClick={newSale}>
+        {after}
+        <NewSale h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus={!after} onClick={newSale}>
           <Trans>New sale</Trans>
           <KeyHint>{'Enter'}</KeyHint>
-        </PrimaryButton>
+        </NewSale>
         <Box display="grid" gap="3">
           <Flex gap="2" wrap="wrap">
             <QuietButton flex="1" h="12" icon={<Printer size={20} aria-hidden />} disabled={!mayPrint} onClick={printing.print}>

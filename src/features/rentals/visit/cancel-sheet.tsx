@@ -1,8 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
@@ -10,7 +8,7 @@ import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
-import { newId, newShareCode, nowMs } from '../../../data/clock.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'
@@ -24,45 +22,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { useOrderDesk } from './order-context.ts'
-import { buyerOf, fittingsOf, pieceOf, refundsOf, rentalsOf, splitOf } from './order-steps.ts'
+import { fittingsOf, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
 import { methodWords } from './order-words.tsx'
-import { rentalsInBothLanguages } from './paper-words.ts'
-import { FigureLine } from './visit-bill.tsx'
-
-const ADVANCE_BACK = msg`Advance given back`
-
-type Refund = InputOf<typeof refundRent>
-
-interface Cancelling {
-  readonly chosen: ReadonlySet<Id>
-  readonly reason: string
-  readonly method: PaymentMethod
-  readonly code: string
-}
-
-/** The credit notes of what is given back, one for each document that it takes back. */
-function useRefunds() {
-  const { file, head } = useOrderDesk()
-  return async (split: ReturnType<typeof splitOf>, { chosen, reason, method, code }: Cancelling): Promise<Refund[]> => {
-    const say = await rentalsInBothLanguages()
-    const parts = Map.groupBy(refundsOf(file, split, chosen), (part) => part.creditOf)
-    const { seller, terms } = head
-    const { id: orderId, customerId } = file.order
-    return [...parts].map(([creditOf, lines]) => {
-      const total = lines.reduce((sum, line) => addMoney(sum, line.amount), ZERO)
-      const tender = { id: newId(), method, tendered: total, authorizationCode: code.trim() || null, reference: null }
-      return {
-        ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
-        ...{ buyer: buyerOf(file), tenders: [tender] },
-        lines: lines.map(({ kind, itemId, amount, vatRate, rental }) => {
-          const piece = rental ? pieceOf(file, itemId) : null
-          const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
-          return { kind, itemId, amount, vatRate, rental, nameAr: names.nameAr, nameEn: names.nameEn }
-        }),
-      }
-    })
-  }
-}
+import { type Refund, type Refunding, useRefunds } from './use-refunds.ts'
+import { FigureLine } from './figure-line.tsx'
 
 /** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
 function useCancelling(onClose: () => void) {
@@ -84,7 +47,7 @@ function useCancelling(onClose: () => void) {
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
   }
-  const run = async (asked: Cancelling) => {
+  const run = async (asked: Refunding) => {
     if (waiting) return giveBack(waiting)
     const split = splitOf(file, terms, asked.chosen, instant(nowMs()))
     const refunds = isTill ? await refundsFor(split, asked) : []

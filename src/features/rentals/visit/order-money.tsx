@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HandCoins, Receipt, ShieldCheck, Wallet } from 'lucide-react'
+import { HandCoins, Receipt, ShieldCheck, Undo2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
@@ -23,10 +23,11 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { anotherAdvance, rentalsOf, restInvoice } from './order-steps.ts'
+import { RefundSheet } from './refund-sheet.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
 import { TakeFor } from './take-for.tsx'
 
-type Act = 'rest' | 'advance' | 'insurance' | 'settle'
+type Act = 'rest' | 'advance' | 'insurance' | 'settle' | 'refund'
 
 function Figure({
   label,
@@ -225,7 +226,12 @@ export function OrderMoney() {
               <Trans>Take insurance amount</Trans>
             </QuietButton>
           )}
-          {allows(may('rent', 'settle')) && isLive && (
+          {over > 0 && allows(may('rent', 'cancel')) && (
+            <QuietButton h="12" color="bad" icon={<Undo2 size={20} aria-hidden />} onClick={() => setAct('refund')}>
+              <Trans>Give money back</Trans>
+            </QuietButton>
+          )}
+          {allows(may('rent', 'settle')) && (isLive || insuranceHeld > 0) && (
             <QuietButton h="12" icon={<HandCoins size={20} aria-hidden />} onClick={() => setAct('settle')}>
               <Trans>Settle</Trans>
             </QuietButton>
@@ -235,6 +241,7 @@ export function OrderMoney() {
       {act === 'rest' && <RestPayment onClose={close} />}
       {act === 'advance' && <AdvancePayment onClose={close} />}
       {act === 'insurance' && <InsurancePayment onClose={close} />}
+      {act === 'refund' && <RefundSheet onClose={close} />}
       {act === 'settle' && <SettleSheet onClose={close} />}
     </Box>
   )

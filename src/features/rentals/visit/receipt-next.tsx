@@ -1,13 +1,17 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSignature, FolderOpen } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { orderBalance } from '#domain/orders/visit-money.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { type OrderFile, orderFile } from './order-file.ts'
 import { ReceiptAppendix } from './order-paper.tsx'
+import { FigureLine } from './figure-line.tsx'
 
 function useFile(orderId: Id): OrderFile | null {
   const { isTill } = useSession()
@@ -23,14 +27,28 @@ export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
 
 /** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
 export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; readonly documentId: Id }) {
+  const { t } = useLingui()
   const go = useGo()
   const file = useFile(orderId)
   const other = file?.documents.find(
     (row) => row.id !== documentId && row.issuedOn === file.documents.find((one) => one.id === documentId)?.issuedOn,
   )
+  const left = file ? orderBalance(file.order).left : ZERO
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">
+      {file && (file.order.insuranceHeld > ZERO || left > ZERO) && (
+        <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" mb="2" display="grid" gap="2">
+          {file.order.insuranceHeld > ZERO && (
+            <FigureLine
+              label={t`Insurance held`}
+              amount={file.order.insuranceHeld}
+              hint={t`Held against damage and given back: no income, no VAT.`}
+            />
+          )}
+          {left > ZERO && <FigureLine label={t`Left to pay when she takes it`} amount={left} isStrong />}
+        </Box>
+      )}
       <PrimaryButton w="full" h="14" icon={<FolderOpen size={20} aria-hidden />} onClick={() => go(`/merchant/rent/orders/${orderId}`)}>
         <Trans>Open the order</Trans>
       </PrimaryButton>

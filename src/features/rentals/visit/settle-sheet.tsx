@@ -29,7 +29,7 @@ import { methodWords } from './order-words.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { type ChargeDraft, chargeFault, chargesOf, coverOf, damageDraft, heldAfter } from './settle-state.ts'
 import { TakeFor } from './take-for.tsx'
-import { FigureLine } from './visit-bill.tsx'
+import { FigureLine } from './figure-line.tsx'
 
 const LATE_NAME = msg`Late return`
 const DAMAGE_NAME = msg`Damage`

@@ -2,44 +2,17 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
-import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type Money, ZERO, timesMoney } from '#domain/kernel/money.ts'
+import { ReceiptText, ShieldCheck } from 'lucide-react'
+import { ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
+import { FigureLine } from './figure-line.tsx'
 import { visitAtom } from './visit-draft.ts'
-import { type Taking, insuranceAsked, rentOf, takenNow, advanceAsked } from './visit-state.ts'
+import { type Taking, advanceAsked, insuranceAsked, isVisitEmpty, rentOf, takenNow } from './visit-state.ts'
 import { type VisitStep, heldNow, leftAfter, toPayNow } from './visit-steps.ts'
-
-/** A line of figures: what, and how much at the end. */
-export function FigureLine({
-  label,
-  amount,
-  isStrong,
-  hint,
-}: {
-  readonly label: ReactNode
-  readonly amount: Money
-  readonly isStrong?: boolean
-  readonly hint?: ReactNode
-}) {
-  return (
-    <Box>
-      <Flex justify="space-between" align="baseline" gap="4" fontWeight={isStrong ? '600' : undefined}>
-        <Box>{label}</Box>
-        <MoneyText amount={amount} />
-      </Flex>
-      {hint && (
-        <Box textStyle="sm" color="muted">
-          {hint}
-        </Box>
-      )}
-    </Box>
-  )
-}
 
 function BillLines() {
   const nameOf = useNameOf()
@@ -169,6 +142,14 @@ export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
   const rent = rentOf(visit.pieces)
   const held = heldNow(steps)
   const left = leftAfter(visit)
+  const early = subtractMoney(rent, left)
+  const goods = sumMoney(visit.lines.map((line) => timesMoney(line.unitPrice, line.quantity)))
+  if (isVisitEmpty(visit))
+    return (
+      <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={t`The bill is empty`}>
+        <Trans>What she rents and buys stands here, with what is taken now and what is left for later.</Trans>
+      </EmptyState>
+    )
   return (
     <Box display="grid" gap="5">
       <BillLines />
@@ -180,6 +161,8 @@ export function VisitBill({ steps }: { readonly steps: readonly VisitStep[] }) {
       )}
       <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
         {rent > ZERO && <FigureLine label={t`Rent agreed, VAT included`} amount={rent} />}
+        {early > ZERO && <FigureLine label={t`Of it paid now`} amount={early} />}
+        {goods > ZERO && rent > ZERO && <FigureLine label={t`Bought with it`} amount={goods} />}
         {held > ZERO && (
           <FigureLine
             label={

@@ -4,7 +4,7 @@ import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
@@ -42,6 +42,11 @@ export interface VisitScreenProps {
   /** A document was made a moment ago: its receipt prints by itself. */
   readonly onIssued: (invoiceId: Id) => void
 }
+
+/** What the tape said of a customer and her companions: a part of another feature, handed over by the route. */
+type Measurements = ComponentType<{ readonly customerId: Id }>
+
+type VisitDeskProps = VisitScreenProps & { readonly Measured: Measurements }
 
 /** The desk is as high as the window; its two panes scroll inside themselves. */
 const FRAME = {
@@ -127,7 +132,7 @@ function Head() {
   )
 }
 
-function Desk({ setting, TakeMoney, onIssued }: { readonly setting: RowOf<typeof accountSetting> } & VisitScreenProps) {
+function Desk({ setting, TakeMoney, onIssued, Measured }: { readonly setting: RowOf<typeof accountSetting> } & VisitDeskProps) {
   const [pane, show] = useState<Pane>('visit')
   const visit = useAtomValue(visitAtom)
   const { isTill } = useSession()
@@ -163,6 +168,11 @@ function Desk({ setting, TakeMoney, onIssued }: { readonly setting: RowOf<typeof
           <VisitPieces />
           <VisitFittings />
           <VisitGoods />
+          {visit.customer && (
+            <Suspense>
+              <Measured key={visit.customer.id} customerId={visit.customer.id} />
+            </Suspense>
+          )}
         </Box>
       </Box>
       <Box
@@ -187,7 +197,7 @@ function Desk({ setting, TakeMoney, onIssued }: { readonly setting: RowOf<typeof
 const NOBODY = { id: ONLY_ROW_ID, name: '', mobile: null, trn: null }
 
 /** One visit to the rental desk: pieces with their days, what is bought beside them, one bill, one payment. */
-export function VisitScreen(props: VisitScreenProps) {
+export function VisitScreen(props: VisitDeskProps) {
   const { isTill } = useSession()
   const isRestored = useVisitRestored()
   const sentence = useFailureSentence()

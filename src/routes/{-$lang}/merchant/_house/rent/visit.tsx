@@ -8,7 +8,11 @@ import { justIssuedAtom } from '../../../../../features/sale/just-issued.ts'
 /** The counter's own sheet counts the money of a visit: fetched when it is first opened, and never by the sale for this. */
 const TakePayment = lazy(() => import('../../../../../features/sale/take-payment.tsx').then((part) => ({ default: part.TakePayment })))
 
-const words = [wordsFor('rentals'), wordsFor('sale')]
+const Measured = lazy(() =>
+  import('../../../../../features/customers/measurements-panel.tsx').then((part) => ({ default: part.MeasurementsPanel })),
+)
+
+const words = [wordsFor('rentals'), wordsFor('sale'), wordsFor('customers')]
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
   loader: () => Promise.all(words.map((bring) => bring())),
@@ -16,5 +20,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
 })
 
 function Screen() {
-  return <VisitScreen TakeMoney={TakePayment} onIssued={useSetAtom(justIssuedAtom)} />
+  return <VisitScreen TakeMoney={TakePayment} onIssued={useSetAtom(justIssuedAtom)} Measured={Measured} />
 }

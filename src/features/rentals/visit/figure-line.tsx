@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+
+/** A line of figures: what, and how much at the end. */
+export function FigureLine({
+  label,
+  amount,
+  isStrong,
+  hint,
+}: {
+  readonly label: ReactNode
+  readonly amount: Money
+  readonly isStrong?: boolean
+  readonly hint?: ReactNode
+}) {
+  return (
+    <Box>
+      <Flex justify="space-between" align="baseline" gap="4" fontWeight={isStrong ? '600' : undefined}>
+        <Box>{label}</Box>
+        <MoneyText amount={amount} />
+      </Flex>
+      {hint && (
+        <Box textStyle="sm" color="muted">
+          {hint}
+        </Box>
+      )}
+    </Box>
+  )
+}
