@@ -109,6 +109,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'rentals.booking-unknown': both('after-missing'),
   'rentals.booking-closed': both('find-piece'),
   'rentals.state-differs': both('find-piece'),
+  'rentals.booking-of-order': wish('look-at-customer'),
   'rentals.lease-needs-till': wish('nothing'),
   'rentals.lease-of-another-desk': both('nothing'),
   'rentals.lease-ended': fact('nothing'),

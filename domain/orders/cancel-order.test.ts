@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleCustomer, exampleId } from '../../tests/support/example-shop.ts'
 import { cardOf, cashOf, exampleRefund, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
-import { claimOf, dayAfter, exampleReservation } from '../../tests/support/rental-desk.ts'
+import { claimOf, dayAfter, exampleReservation, stretchOf } from '../../tests/support/rental-desk.ts'
 import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/visit-shop.ts'
 import { customer } from '../customers/customer.ts'
 import type { InputOf } from '../kernel/define.ts'
@@ -12,7 +12,10 @@ import { handOver } from '../rentals/hand-over.ts'
 import { RENT_STATE } from '../rentals/rent-state.ts'
 import { takeBack } from '../rentals/take-back.ts'
 import { invoice } from '../sales/invoice.ts'
+import { bookProva } from '../rentals/shop-use.ts'
+import { cancelBooking } from '../rentals/change-booking.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { agreePrice } from './change-order.ts'
 import { invoicedByBooking, splitCancelled } from './cancel-split.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { refundRent } from './refund-rent.ts'
@@ -36,6 +39,26 @@ const calledOff = (more: Partial<InputOf<typeof cancelOrder>> = {}): InputOf<typ
 })
 
 describe('calling off', () => {
+  test('a rental of an order is done on the order, where its money is; a fitting of it is called off by itself', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit(), contextOf())
+    expect(await act(shop, cancelBooking, { bookingId: B1, reason: null }, contextOf())).toEqual(['rentals.booking-of-order'])
+    const fitting = { bookingId: B2, rentItemId: otherPiece.id, period: stretchOf(1, 2), note: null, customerId: exampleCustomer.id }
+    await act(shop, bookProva, { ...fitting, orderId: ORDER }, contextOf())
+    expect(await act(shop, cancelBooking, { bookingId: B2, reason: null }, contextOf())).toEqual([])
+  })
+
+  test('what leaves all the same costs nothing until a price is agreed on, and the order says so', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+    await act(shop, cancelOrder, calledOff(), contextOf())
+    expect(await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf())).toEqual(['rentals.booking-closed'])
+    expect([shop.rows(booking)[0]?.state, orderOf(shop).agreed]).toEqual([RENT_STATE.rented, 0])
+    await act(shop, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(180_000), reason: null }, contextOf())
+    expect(orderBalance(orderOf(shop)).left).toBe(130_000)
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
+  })
+
   test('frees the piece, keeps what the policy keeps, and gives back the rest on a credit note against the advance', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 20_000 }), contextOf())

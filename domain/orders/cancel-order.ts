@@ -77,7 +77,8 @@ function cancelled(given: Given, bookings: readonly Booking[], context: Decision
     if (!row || !step) found.push({ code: 'rentals.booking-unknown' })
     else if (!step.ok) found.push({ code: step.code, details: { bookingId: id, rentItemId: row.rentItemId } })
     else {
-      changes.push(patch(booking, id, { ...closing(step.to, context), note: given.reason }))
+      // It costs nothing any more: `agreed` is the sum of what an order's rentals cost, whatever becomes of them later.
+      changes.push(patch(booking, id, { ...closing(step.to, context), note: given.reason, rentPrice: ZERO }))
       gone.push(row)
     }
   }

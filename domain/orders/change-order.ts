@@ -6,7 +6,7 @@ import { priceSchema, subtractMoney } from '../kernel/money.ts'
 import { daySchema } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking.ts'
 import { loadOrder } from './insurance-moves.ts'
-import { BOOK, type Order, SETTLE, isAtItsEnd, mayDo } from './order-view.ts'
+import { BOOK, type Order, SETTLE, isAtItsEnd, mayDo, reopening } from './order-view.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { orderBalance } from './visit-money.ts'
 
@@ -46,7 +46,10 @@ export const agreePrice = defineCommand({
       found.push({ code: 'sales.price-change-not-allowed' })
     const by = subtractMoney(rentPrice, before.rentPrice)
     return happened(
-      [patch(booking, bookingId, { rentPrice }), ...(by === 0 ? [] : [increment(rentalOrder, orderId, { agreed: by })])],
+      [
+        patch(booking, bookingId, { rentPrice }),
+        ...(by === 0 ? [] : [increment(rentalOrder, orderId, { agreed: by }), ...reopening(order)]),
+      ],
       found,
     )
   },

@@ -10,12 +10,12 @@ import type { DecisionContext } from '../kernel/define.ts'
 import { ZERO, minor } from '../kernel/money.ts'
 import { payment } from '../payments/payment.ts'
 import { booking } from '../rentals/booking.ts'
-import { cancelBooking } from '../rentals/change-booking.ts'
 import { handOver } from '../rentals/hand-over.ts'
 import { takeLease } from '../rentals/lease.ts'
 import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
 import { reserve } from '../rentals/reserve.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { insuranceEntry } from './insurance-entry.ts'
 import { type Visit, visitSchema } from './visit-bill.ts'
@@ -164,7 +164,8 @@ describe('the pieces of a visit', () => {
       more: { invoiceId: exampleId(1106) },
     })
     expect(await checkOut(shop, swapped)).toEqual(['rentals.piece-differs'])
-    await shop.run(cancelBooking, { bookingId: B1, reason: null }, contextOf())
+    const off = { orderId: exampleId(1100), bookingIds: [B1], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
+    await shop.run(cancelOrder, off, contextOf())
     const cancelled = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
     expect(await checkOut(shop, cancelled)).toEqual(['rentals.booking-closed'])
     expect(shop.rows(invoice)).toHaveLength(4)

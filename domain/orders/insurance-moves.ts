@@ -7,7 +7,7 @@ import { PAYMENT_METHOD } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import type { Booking } from '../rentals/booking.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
-import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, entryRow, mayDo, takenEntries } from './order-view.ts'
+import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, entryRow, mayDo, reopening, takenEntries } from './order-view.ts'
 import { rentalOrder } from './rental-order.ts'
 import { tendersSchema } from './visit-bill.ts'
 
@@ -49,7 +49,11 @@ export const takeInsurance = defineCommand({
     const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, timeZone) }
     const taken = settled.tenders.filter((tender) => tender.amount > 0)
     return happened(
-      [...takenEntries(taken, of, context), increment(rentalOrder, orderId, { insuranceHeld: sumMoney(taken.map((one) => one.amount)) })],
+      [
+        ...takenEntries(taken, of, context),
+        increment(rentalOrder, orderId, { insuranceHeld: sumMoney(taken.map((one) => one.amount)) }),
+        ...reopening(order),
+      ],
       found,
     )
   },

@@ -42,15 +42,16 @@ export interface OrderOpened {
 
 const NOTHING: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
 
+/** What is done about an order that was closed or called off brings it back to the desk. */
+export const reopening = (order: Order | null): Change[] =>
+  order && order.status !== ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.open })] : []
+
 /** Opens the order with what the visit brings, or adds that to it. Something new opens again what was closed or cancelled. */
 export function orderChanges(before: Order | null, opened: OrderOpened, by: Partial<OrderSums>, context: DecisionContext): Change[] {
   const sums = { ...NOTHING, ...by }
   if (before) {
     const isChanged = Object.values(sums).some((amount) => amount !== 0)
-    return [
-      ...(isChanged ? [increment(rentalOrder, before.id, sums)] : []),
-      ...(before.status === ORDER_STATUS.open ? [] : [patch(rentalOrder, before.id, { status: ORDER_STATUS.open })]),
-    ]
+    return [...(isChanged ? [increment(rentalOrder, before.id, sums)] : []), ...reopening(before)]
   }
   return [
     insert(rentalOrder, {

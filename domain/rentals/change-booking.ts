@@ -41,13 +41,15 @@ export const cancelBooking = defineCommand({
   kind: 'intent',
   permission: CANCEL_PERMISSION,
   input: v.object({ bookingId: idSchema, reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))) }),
-  refusals: STEP_REFUSALS,
+  refusals: [...STEP_REFUSALS, 'rentals.booking-of-order'],
   load: (read, given): Promise<Booking | null> => read.get(booking, given.bookingId),
   decide(given, before, context) {
     if (!mayRent(context, CANCEL_PERMISSION)) return refuse('rentals.no-permission')
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'cancel', deskOf(context))
     if (!step.ok) return refuse(step.code)
+    // Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back.
+    if (before.orderId !== null && before.rentPrice > 0) return refuse('rentals.booking-of-order')
     return happened([patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note })])
   },
 })

@@ -69,7 +69,9 @@ function leaves(given: Reservation, before: Booking | null, view: PieceView, con
 function written(before: Booking | null, out: Booking): Change[] {
   if (!before) return [insert(booking, out)]
   const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, note, ...rest } = out
-  const { orderId: _order, person: _person, isDelivered: _delivered, ...fields } = rest
+  const { orderId: _order, person: _person, isDelivered: _delivered, rentPrice, ...others } = rest
+  // What an order's rental costs is the order's word: the till that hands over may not have heard of another price.
+  const fields = before.orderId === null ? { ...others, rentPrice } : others
   return [patch(booking, before.id, note === null ? fields : { ...fields, note })]
 }
 

@@ -19,6 +19,7 @@ export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, Mess
   'rentals.booking-unknown': msg`This booking was not found.`,
   'rentals.booking-closed': msg`This booking has ended or was cancelled. Look at it again.`,
   'rentals.state-differs': msg`This is not possible with the booking as it is now. Look at it again.`,
+  'rentals.booking-of-order': msg`This reservation belongs to an order. Cancel it there: the order says what is to be given back.`,
   'rentals.lease-needs-till': msg`Only a till can keep pieces for itself. Enrol this device first.`,
   'rentals.lease-of-another-desk': msg`Another till keeps this piece. Release it there, or ask the manager.`,
   'rentals.lease-ended': msg`This till may no longer promise the piece by itself. Send the reservation as a request.`,
