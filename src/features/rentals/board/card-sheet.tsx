@@ -17,13 +17,14 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
-import { lookOf } from '../parts/rent-looks.ts'
+import { RENT_LOOKS, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { taskWords } from './board-words.ts'
 import { MoveDays, Substitutes } from './booking-acts.tsx'
 import { ContactLinks, messageOf } from './contact-links.tsx'
 import { ORDERS_PATH } from './next-step.ts'
+import { Wearer } from './task-card.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
 export interface OpenCard {
@@ -43,8 +44,7 @@ export function useRiskWords(): (cause: RiskRow['cause']) => string {
   }
 }
 
-function Facts({ card }: { readonly card: BoardCard }) {
-  const { t } = useLingui()
+function Facts({ card, isAtRisk }: { readonly card: BoardCard; readonly isAtRisk: boolean }) {
   const format = useFormat()
   const nameOf = useNameOf()
   const period = usePeriodWords()
@@ -58,13 +58,15 @@ function Facts({ card }: { readonly card: BoardCard }) {
         <Box fontWeight="700">
           <bdi dir="ltr">{format.digits(card.code)}</bdi> · {nameOf(card)}
         </Box>
-        <RentMark look={lookOf({ ...card, id: card.bookingId, activeItemId: card.pieceId }, now)} />
+        <Box>
+          <RentMark look={isAtRisk ? 'atRisk' : lookOf({ ...card, id: card.bookingId, activeItemId: card.pieceId }, now)} />
+        </Box>
         <Box>
           {isHourly ? format.instant(card.startsAt) : period.days(isCustomers ? card : { outAt: card.startsAt, dueAt: card.endsAt })}
         </Box>
         {card.customer && (
           <Box color="muted">
-            <bdi>{card.person ? t`${card.person}, with ${card.customer}` : card.customer}</bdi>
+            <Wearer card={card} />
             {card.mobile && <> · {format.phone(card.mobile)}</>}
           </Box>
         )}
@@ -119,12 +121,13 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
   const { card, task, risk } = open
   const words = taskWords[task]
   const isReserved = card.state === RENT_STATE.reserved
+  const isAtRisk = risk !== null && risk.cause !== RISK_CAUSE.lostDays
   const isTroubled = risk !== null || task === BOARD_TASK.conflict
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={i18n._(words.title)}
+      title={i18n._(isAtRisk ? RENT_LOOKS.atRisk.word : words.title)}
       footer={
         onAct &&
         task !== BOARD_TASK.conflict && (
@@ -135,7 +138,7 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
       }
     >
       <Box display="grid" gap="6">
-        <Facts card={card} />
+        <Facts card={card} isAtRisk={isAtRisk} />
         {risk && <Notice tone="warn">{riskWords(risk.cause)}</Notice>}
         <ContactLinks card={card} kind={risk ? 'at-risk' : messageOf[task]} />
         {isTroubled && isReserved && risk && (

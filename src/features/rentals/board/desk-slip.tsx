@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { RETURN_CONDITION } from '#domain/rentals/booking.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import type { ConditionItem } from '#domain/rentals/condition-report.ts'
@@ -66,6 +67,12 @@ const conditions: Readonly<Record<number, MessageDescriptor>> = {
   [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
 }
 
+/** Until when she has it. A piece that is due at the first instant of a day is due, for people, at the end of the day before. */
+function dueStamp(dueAt: number, timeZone: string): string {
+  const exact = paperStamp(dueAt, timeZone)
+  return exact.endsWith('00:00:00') ? paperStamp(dueAt - 1, timeZone).slice(0, 10) : exact.slice(0, 16)
+}
+
 function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; readonly kind: Slip['kind']; readonly timeZone: string }) {
   const say = useBothLanguages()
   const { card, faults, condition, fee } = piece
@@ -83,8 +90,12 @@ function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; read
           {card.nameEn}
         </Box>
       )}
-      {card.person && <Row words={words.person}>{card.person}</Row>}
-      {kind === 'out' && <Row words={words.dueBy}>{paperStamp(card.dueAt - 1, timeZone).slice(0, 16)}</Row>}
+      {card.person && <Pair of={words.person}>{card.person}</Pair>}
+      {kind === 'out' && (
+        <Pair of={words.dueBy} isBold>
+          {dueStamp(card.dueAt, timeZone)}
+        </Pair>
+      )}
       {found && <Label words={found} />}
       {faults.map(({ key, note }) => (
         <Box key={key} fontSize="0.92em">
@@ -93,6 +104,16 @@ function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; read
         </Box>
       ))}
       {fee > 0 && <Row words={words.fee}>{paperAmount(fee)}</Row>}
+    </Box>
+  )
+}
+
+/** A line that is no amount: its value stands at the edge. */
+function Pair({ of, children, isBold }: { readonly of: MessageDescriptor; readonly children: ReactNode; readonly isBold?: boolean }) {
+  return (
+    <Box display="flex" justifyContent="space-between" gap="2" fontWeight={isBold ? '600' : undefined}>
+      <Label words={of} flexShrink="0" />
+      <bdi>{children}</bdi>
     </Box>
   )
 }
@@ -135,21 +156,13 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
         <Label words={titles[slip.kind]} />
       </Box>
       <Box display="grid" gap="0.5" mt="2">
-        <Row words={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Row>
-        {slip.orderNumber && <Row words={words.order}>{slip.orderNumber}</Row>}
-        {first?.card.customer && (
-          <Box display="flex" justifyContent="space-between" gap="2">
-            <Label words={words.customer} flexShrink="0" />
-            <bdi>{first.card.customer}</bdi>
-          </Box>
-        )}
-        <Box display="flex" justifyContent="space-between" gap="2">
-          <Label words={words.employee} flexShrink="0" />
-          <bdi>{session.nameAr || session.nameEn}</bdi>
-        </Box>
-        <Row words={words.count} fontWeight="600">
+        <Pair of={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Pair>
+        {slip.orderNumber && <Pair of={words.order}>{slip.orderNumber}</Pair>}
+        {first?.card.customer && <Pair of={words.customer}>{first.card.customer}</Pair>}
+        <Pair of={words.employee}>{session.nameAr || session.nameEn}</Pair>
+        <Pair of={words.count} isBold>
           {slip.pieces.length}
-        </Row>
+        </Pair>
       </Box>
       <PaperSection>
         {slip.pieces.map((piece) => (

@@ -56,6 +56,7 @@ test('of two that leave today the earlier one goes first', () => {
 
 test('the ways to the next screens carry what was chosen', () => {
   expect(handOverPath(card(RENT_STATE.reserved, 9))).toBe(`/merchant/rent/hand-over?customer=${ID}&bookings=${ID}`)
+  expect(handOverPath({ customerId: ID, bookingId: null })).toBe(`/merchant/rent/hand-over?customer=${ID}`)
   expect(handOverPath(card(RENT_STATE.reserved, 9, { customerId: null }))).toBe(`/merchant/rent/hand-over?bookings=${ID}`)
   expect(returnPath(card(RENT_STATE.rented, 9))).toBe('/merchant/rent/return?codes=WD-1')
 })

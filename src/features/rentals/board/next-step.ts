@@ -1,3 +1,4 @@
+import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
@@ -31,9 +32,9 @@ export function nextStepOf(cards: readonly BoardCard[], endOfDay: Instant): Next
   return later ? { kind: 'later', card: later } : { kind: 'free' }
 }
 
-/** The way to what is handed over to a customer, with these bookings chosen already. */
-export function handOverPath(card: Pick<BoardCard, 'customerId' | 'bookingId'>): string {
-  const params = new URLSearchParams({ ...(card.customerId ? { customer: card.customerId } : {}), bookings: card.bookingId })
+/** The way to what is handed over to a customer, with the piece ticked that was scanned on the way. */
+export function handOverPath({ customerId, bookingId }: { readonly customerId: Id | null; readonly bookingId: Id | null }): string {
+  const params = new URLSearchParams({ ...(customerId ? { customer: customerId } : {}), ...(bookingId ? { bookings: bookingId } : {}) })
   return `${HAND_OVER_PATH}?${params}`
 }
 

@@ -6,6 +6,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { RiskRow } from '#domain/rentals/board-risk.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/elements.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { useRiskWords } from './card-sheet.tsx'
@@ -19,8 +20,16 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
   const nameOf = useNameOf()
   const riskWords = useRiskWords()
   return (
-    <Flex align="center" gap="3" wrap={{ base: 'wrap', md: 'nowrap' }} py="3" borderTopWidth="1px" borderColor="line">
-      <Box asChild flex="1" minW="220px" textAlign="start" cursor="pointer" focusVisibleRing="inside" borderRadius="l1">
+    <Flex align="center" gap="3" wrap={{ base: 'wrap', lg: 'nowrap' }} py="3" borderTopWidth="1px" borderColor="line">
+      <Box
+        asChild
+        flex={{ base: '1 1 100%', lg: '1' }}
+        minW="0"
+        textAlign="start"
+        cursor="pointer"
+        focusVisibleRing="inside"
+        borderRadius="l1"
+      >
         <button type="button" onClick={onOpen}>
           <Flex as="span" gap="3" align="center">
             <PiecePicture piece={risk} size={48} />
@@ -38,7 +47,7 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
           </Flex>
         </button>
       </Box>
-      <Box textStyle="sm" color="muted" minW={{ md: '150px' }}>
+      <Box textStyle="sm" color="muted" flex={{ base: '1', lg: '0 1 auto' }}>
         {risk.substitutes === '' ? (
           <Trans>Nothing like it is free</Trans>
         ) : (
@@ -59,6 +68,8 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
 export function RiskPanel({ risks, onOpen }: { readonly risks: readonly RiskRow[]; readonly onOpen: (risk: RiskRow) => void }) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
+  // A phone shows how many there are, and which they are when it is pressed.
+  const [isOpen, setOpen] = useState(false)
   if (risks.length === 0) return null
   const { ink, soft } = RENT_LOOKS.atRisk
   const shown = isWhole ? risks : risks.slice(0, SHOWN_FIRST)
@@ -67,15 +78,28 @@ export function RiskPanel({ risks, onOpen }: { readonly risks: readonly RiskRow[
     <Box as="section" aria-label={title} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" overflow="hidden" mb="5">
       <Flex align="center" gap="2" px="4" minH="12" bg={soft} color={ink} fontWeight="600">
         <TriangleAlert size={18} aria-hidden />
-        <Box as="h2">{title}</Box>
+        <Box as="h2" flex="1">
+          {title}
+        </Box>
+        <IconButton
+          variant="ghost"
+          color={ink}
+          hideFrom="md"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t`Hide them` : t`Show them`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden />
+        </IconButton>
       </Flex>
-      <Box px="4">
+      <Box px="4" display={{ base: isOpen ? 'block' : 'none', md: 'block' }}>
         {shown.map((risk) => (
           <RiskLine key={risk.bookingId} risk={risk} onOpen={() => onOpen(risk)} />
         ))}
       </Box>
       {risks.length > shown.length && (
         <Box
+          hideBelow={isOpen ? undefined : 'md'}
           asChild
           display="flex"
           w="full"

@@ -17,6 +17,7 @@ const CARD = {
   borderRadius: 'l2',
   overflow: 'hidden',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
 } as const
 const ACT = {
   display: 'flex',
@@ -34,17 +35,33 @@ const ACT = {
   _disabled: { opacity: '0.5', cursor: 'not-allowed' },
 } as const
 
-/** When a card is due, as people say it: the time of a fitting, the days of lateness, else the day. */
+/** When a card is due, as people say it: the time of a fitting, how late it is, else the day, with its hour where one was agreed. */
 export function useDueWords(): (entry: BoardEntry) => string {
   const { t } = useLingui()
   const format = useFormat()
   return ({ task, due, lateDays, startsAt, dueAt }) => {
     if (task === BOARD_TASK.fitting) return lateDays > 0 ? format.instant(startsAt) : format.time(startsAt)
-    const day = format.dayShort(due)
-    if (lateDays === 0) return task === BOARD_TASK.takeBack ? t`by ${format.time(dueAt - 1)}` : day
-    const late = t`${plural(lateDays, { one: 'one day late', two: 'two days late', few: '# days late', many: '# days late', other: '# days late' })}`
-    return `${day} · ${late}`
+    if (lateDays > 0) {
+      return t`${plural(lateDays, { one: 'one day late', two: 'two days late', few: '# days late', many: '# days late', other: '# days late' })}`
+    }
+    const isHourAgreed = task === BOARD_TASK.takeBack && format.dayOf(dueAt) === due
+    return isHourAgreed ? t`by ${format.time(dueAt)}` : format.dayShort(due)
   }
+}
+
+/** Who wears it and who answers for it: the customer, and the companion whose dress it is. */
+export function Wearer({ card }: { readonly card: Pick<BoardEntry, 'customer' | 'person'> }) {
+  return (
+    <>
+      <bdi>{card.customer}</bdi>
+      {card.person && (
+        <>
+          {' · '}
+          <bdi>{card.person}</bdi>
+        </>
+      )}
+    </>
+  )
 }
 
 function Line({ icon, children, tone }: { readonly icon: ReactNode; readonly children: ReactNode; readonly tone?: string }) {
@@ -79,13 +96,13 @@ export function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
   const name = nameOf(entry)
   return (
     <Box as="article" css={CARD}>
-      <Box asChild p="3" textAlign="start" cursor="pointer" focusVisibleRing="inside" _hover={{ bg: 'sunken' }}>
+      <Box asChild p="3" minW="0" textAlign="start" cursor="pointer" focusVisibleRing="inside" _hover={{ bg: 'sunken' }}>
         <button type="button" onClick={onOpen}>
           <Flex as="span" gap="3" minW="0">
             <PiecePicture piece={entry} size={56} />
             <Box as="span" display="grid" gap="0.5" minW="0" flex="1" alignContent="start">
               <Flex as="span" justify="space-between" gap="2" align="baseline">
-                <Box as="span" fontWeight="700">
+                <Box as="span" fontWeight="700" whiteSpace="nowrap">
                   <bdi dir="ltr">{format.digits(entry.code)}</bdi>
                 </Box>
                 <Box as="span" textStyle="sm" fontWeight="600" color={isLate ? 'bad' : 'ink'} whiteSpace="nowrap">
@@ -97,7 +114,7 @@ export function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
               </Box>
               {entry.customer && (
                 <Line icon={<UserRound size={15} aria-hidden />}>
-                  <bdi>{entry.person ? t`${entry.person}, with ${entry.customer}` : entry.customer}</bdi>
+                  <Wearer card={entry} />
                 </Line>
               )}
               {entry.eventOn && <Line icon={<CalendarHeart size={15} aria-hidden />}>{t`Event ${format.dayShort(entry.eventOn)}`}</Line>}

@@ -50,6 +50,7 @@ function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries
       aria-label={t`What there is to do`}
       gap="2"
       overflowX="auto"
+      css={{ scrollbarWidth: 'none' }}
       pb="1"
       mb="4"
       mx={{ base: '-4', md: '0' }}

@@ -51,7 +51,8 @@ export function useCardAct(): CardAct {
       case BOARD_TASK.takeBack:
         return () => go(returnPath(card))
       case BOARD_TASK.handOver:
-        return () => go(handOverPath(card))
+        // A tap has not looked at the label: the piece is expected there, and scanned there.
+        return () => go(handOverPath({ ...card, bookingId: null }))
       case BOARD_TASK.fitting:
         return () => void act(attendProva, { bookingId }, t`The fitting of ${code} was attended.`)
       case BOARD_TASK.cleaning:
