@@ -41,7 +41,7 @@ export const agreePrice = defineCommand({
   decide({ orderId, bookingId, rentPrice }, { order, before }, context) {
     const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = mayDo(context, BOOK) ? [] : [{ code: 'orders.no-permission' }]
     if (!order) found.push({ code: 'orders.unknown' })
-    if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' }])
+    if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' as const }])
     if (rentPrice < before.rentPrice && !mayDo(context, may('pointOfSale', 'changePrice')))
       found.push({ code: 'sales.price-change-not-allowed' })
     const by = subtractMoney(rentPrice, before.rentPrice)
@@ -94,11 +94,11 @@ export const closeOrder = defineCommand({
   load: loadClose,
   decide({ orderId }, { order, bookings }, context) {
     const found: Objection<(typeof CLOSE_REFUSALS)[number]>[] = mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' }]
-    if (!order) return happened([], [...found, { code: 'orders.unknown' }])
+    if (!order) return happened([], [...found, { code: 'orders.unknown' as const }])
     const { left, over } = orderBalance(order)
     // A shop must not be able to forget what it holds: such an order stays at the desk until the money is where it belongs.
     if (!isAtItsEnd(order, bookings))
-      return happened([], [...found, { code: 'orders.not-at-its-end', details: { left, over, held: order.insuranceHeld } }])
+      return happened([], [...found, { code: 'orders.not-at-its-end' as const, details: { left, over, held: order.insuranceHeld } }])
     return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })], found)
   },
 })

@@ -74,7 +74,7 @@ export const signContract = defineCommand({
       signedAt: isSigned ? context.now : null,
       signedOn: isSigned ? dayOf(context.now, given.timeZone) : null,
     }
-    if (before?.status === CONTRACT_STATUS.signed) return happened([], [...found, { code: 'orders.contract-signed' }])
+    if (before?.status === CONTRACT_STATUS.signed) return happened([], [...found, { code: 'orders.contract-signed' as const }])
     if (before && before.textSha256 !== textSha256) found.push({ code: 'orders.contract-differs' })
     const { contractId: id, orderId, customerId, shareCode, textAr, textEn, pieces } = given
     if (before) return happened([patch(rentContract, id, { ...signed, textAr, textEn, pieces, textSha256 })], found)
