@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { may } from '#domain/access/pages.ts'
 import { addCustomer, customers } from '#domain/customers/commands.ts'
 import { GENDER, LANGUAGE } from '#domain/customers/customer.ts'
@@ -70,9 +71,18 @@ export interface CustomerPickerProps {
   readonly onChoose: (customer: ChosenCustomer) => void
 }
 
-/** Chooses a customer by name or phone, or makes a new one in the middle of whatever is being done. */
+/**
+ * Chooses a customer by name or phone, or makes a new one in the middle of whatever is being done. Drawn outside of the form
+ * that may ask for her: a form in a form would send both.
+ */
 export function CustomerPicker(props: CustomerPickerProps) {
-  return props.isOpen ? <OpenPicker {...props} /> : null
+  if (!props.isOpen) return null
+  return createPortal(
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <OpenPicker {...props} />
+    </div>,
+    document.body,
+  )
 }
 
 function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {

@@ -40,6 +40,8 @@ export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsP
       setChosen((chosen + step + rows.length) % rows.length)
     }
     if (event.key !== 'Enter') return
+    // Nor may it press the button that gets the focus back, or send the form that this stands in.
+    event.preventDefault()
     const row = rows?.[chosen]
     if (row) onTake(row)
     else if (rows?.length === 0 && typed.trim() !== '') onNothing?.()

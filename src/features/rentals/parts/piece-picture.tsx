@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Crown } from 'lucide-react'
+import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { Photo } from '../../../engine/photo.tsx'
 
@@ -11,11 +12,13 @@ export interface Pictured {
 
 /** The picture of a piece as wide as its place, or the sign of pieces. Its name stands beside it, so it is silent. */
 export function PieceImage({ piece, sign }: { readonly piece: Pictured; readonly sign: number }) {
+  const [missing, setMissing] = useState<string | null>(null)
   const nothing = <Crown size={sign} strokeWidth={1.4} aria-hidden />
   const [photoId] = piece.pictureIds ?? []
   if (photoId) return <Photo attachmentId={photoId} alt="" fallback={nothing} />
-  if (!piece.picture) return nothing
-  return <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} />
+  // With no network a drawing that was never seen here does not come: the sign of pieces stands for it.
+  if (!piece.picture || piece.picture === missing) return nothing
+  return <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing(piece.picture)} />
 }
 
 const FRAME = {
