@@ -17,7 +17,8 @@ import type { Chance } from './chance.ts'
 import { customers, pieces } from './shop.ts'
 import { sometimes } from './sometimes.ts'
 
-interface Desk {
+/** A till's rental desk, and whoever works at it. */
+export interface Desk {
   readonly device: Device
   readonly chance: Chance
   readonly now: number
@@ -39,13 +40,15 @@ export async function actAtDesk(desk: Desk): Promise<void> {
   if (roll < 0.55 && lease) return confirm(desk, lease)
   if (roll < 0.7 && reserved.length > 0) return give(desk, chance.pick(reserved))
   if (roll < 0.85 && out.length > 0) return receive(desk, chance.pick(out))
-  if (roll < 0.92 && reserved.length > 0) return desk.commit(cancelBooking, { bookingId: chance.pick(reserved).id, reason: null })
+  // What belongs to a visit is called off with its money, in order-acts.ts.
+  const loose = reserved.filter((row) => row.orderId === null)
+  if (roll < 0.92 && loose.length > 0) return desk.commit(cancelBooking, { bookingId: chance.pick(loose).id, reason: null })
   if (roll < 0.96) return giveUnplanned(desk, reservationOf(desk, piece.id, desk.now - DAY_MS))
   return desk.commit(reserve, reservationOf(desk, piece.id, morningAfter(desk)))
 }
 
 /** The start of one of the next days, the same on every till. */
-const morningAfter = ({ now, chance }: Desk): number => now - (now % DAY_MS) + (3 + chance.below(12)) * DAY_MS
+export const morningAfter = ({ now, chance }: Desk): number => now - (now % DAY_MS) + (3 + chance.below(12)) * DAY_MS
 
 function ask({ commit, newId, ...desk }: Desk, rentItemId: Id): Promise<void> {
   const startsAt = morningAfter({ commit, newId, ...desk })

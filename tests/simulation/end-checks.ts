@@ -6,6 +6,8 @@ import type { OutboxRow } from '../../src/data/ledger-rows.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import { STANDING } from '#domain/rentals/rent-state.ts'
 import type { Browser } from './browser.ts'
+import { type ServerRows, everyDepositIsSomewhere } from './deposit-checks.ts'
+import { noPieceIsLost } from './piece-checks.ts'
 import { sometimes } from './sometimes.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
@@ -13,10 +15,8 @@ import { Violation } from './world.ts'
 
 const ROWS_MAX = 100_000
 
-/** Rows of the server as tills should have them, by record. */
-export type ServerRows = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-async function serverRows(run: Run): Promise<ServerRows> {
+/** Everything that tills copy, as the server has it. */
+export async function serverRows(run: Run): Promise<ServerRows> {
   const { accountId } = run.stage.shop
   const rows = new Map<string, ReadonlyMap<string, string>>()
   await run.stage.server.db.inAccount(accountId, async (tx) => {
@@ -104,19 +104,31 @@ function arrived(byId: ReadonlyMap<string, Logged>, act: { opId: string; number:
     throw new Violation('I1', `${act.number ?? act.opId} arrived changed`)
 }
 
-/** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
-export function sumsOfTheLedgers(run: Run, server: ServerRows): void {
-  const sums = new Map<string, number>()
-  const acted = new Map(
+/** What the tills did and the server applied, by the tills' own ledgers. */
+export const actedBy = (run: Run): OutboxRow[] => [
+  ...new Map(
     run.browsers
       .flatMap(operationsOf)
       .filter(({ status }) => status === 'applied' || status === 'exception')
       .map((row) => [row.opId, row]),
-  )
-  for (const { changes } of acted.values()) {
+  ).values(),
+]
+
+/** By how much rises with what the server knows, and is looked at beside the bookings instead. */
+const isOfTheServersMaking = (record: string, field: string): boolean => record === 'rental_order' && field === 'agreed'
+
+/** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
+export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
+  const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { changes } of acted) {
     for (const change of changes) {
+      // What a till made begins with what it was made with.
+      if (change.op === 'insert')
+        for (const [field, held] of Object.entries(change.row))
+          if (typeof held === 'number') made.set(`${change.record} ${change.row.id} ${field}`, held)
       if (change.op !== 'increment') continue
       for (const [field, by] of Object.entries(change.by)) {
+        if (isOfTheServersMaking(change.record, field)) continue
         const key = `${change.record} ${change.id} ${field}`
         sums.set(key, (sums.get(key) ?? 0) + by)
       }
@@ -126,7 +138,7 @@ export function sumsOfTheLedgers(run: Run, server: ServerRows): void {
     const [record = '', id = '', field = ''] = key.split(' ')
     const row: unknown = JSON.parse(server.get(record)?.get(id) ?? '{}')
     const stored = Number((row as Record<string, unknown>)[field])
-    const start = run.stage.opening[key] ?? 0
+    const start = run.stage.opening[key] ?? made.get(key) ?? 0
     if (stored !== start + by)
       throw new Violation(field === 'owed' ? 'I7' : 'I6', `${key}: ${start} at opening, ${by} by the tills, ${stored} on the server`)
   }
@@ -180,6 +192,10 @@ export async function checkEnd(run: Run): Promise<void> {
     copyEqualsServer(browser, server)
     printedIsStored(run, browser, server)
   }
-  if (run.wiped.size === 0 && run.browsers.every((browser) => run.standingOf(browser) === 'active')) sumsOfTheLedgers(run, server)
+  const isWhole = run.wiped.size === 0 && run.browsers.every((browser) => run.standingOf(browser) === 'active')
+  const acted = isWhole ? actedBy(run) : null
+  if (acted) sumsOfTheLedgers(run, server, acted)
+  everyDepositIsSomewhere(server, acted)
+  noPieceIsLost(server, acted)
   await logHoldsEveryAct(run)
 }

@@ -1,9 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite'
 import type { Crash } from './crash.ts'
 import type { Chance } from './chance.ts'
 import type { FaultRates } from './plan.ts'
 import { sometimes } from './sometimes.ts'
-import { Wire } from './wire.ts'
+import { type Embedded, Wire } from './wire.ts'
 
 /** The database is no longer there, as the server's driver tells it. */
 class ConnectionLost extends Error {
@@ -72,7 +71,7 @@ type Work = (session: object) => Promise<unknown>
  * The embedded database with faults in front of it: a connection that may be lost before the database hears a statement,
  * or after it has acted. Whoever asks has it alone, to the end of a transaction.
  */
-export function interposed(db: PGlite, faults: QueryFaults): PGlite {
+export function interposed(db: Embedded, faults: QueryFaults): Embedded {
   const wire = new Wire(db)
   const told = async <T>(sql: string, ask: () => T): Promise<T> => {
     faults.before(sql)

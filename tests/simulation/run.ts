@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts'
 import { restless } from './quiet.ts'
 import { type ServerFacts, serverFacts } from './server-checks.ts'
 import { ask, enrol } from './shop.ts'
-import { sometimes } from './sometimes.ts'
+import { type Point, sometimes } from './sometimes.ts'
 import { type Stage, diskOf } from './stage.ts'
 import { Disk } from './storage.ts'
 import type { Tab } from './tab.ts'
@@ -23,6 +23,25 @@ import { Trouble } from './trouble.ts'
 import { Watch } from './watch.ts'
 import { Cashier } from './workload.ts'
 import { Violation, World } from './world.ts'
+
+/** What must have gone well at a desk in a long run. */
+const TOLD: Readonly<Record<string, Point>> = {
+  checkOutVisit: 'a visit was paid',
+  openOrder: 'an order was opened without money',
+  signContract: 'a contract was signed',
+  takeInsurance: 'an insurance amount was taken later',
+  returnInsurance: 'an insurance amount was returned',
+  chargeInsurance: 'something was charged to an insurance amount',
+  cancelOrder: 'an order was called off',
+  refundRent: 'rent was given back',
+  agreePrice: 'another price was agreed',
+  rescheduleBooking: 'a rental got other days',
+  swapPiece: 'another piece took a place',
+  closeOrder: 'an order was closed',
+  bookProva: 'a fitting was booked',
+  recordCondition: 'a piece was looked over',
+  attachFile: 'a file was attached',
+}
 
 const QUIET_LIMIT_MS = 10 * 60_000
 
@@ -212,7 +231,10 @@ export class Run {
 
   ended(tab: Tab, command: CommandDefinition, outcome: CommandOutcome): void {
     this.world.note('told', `${tab.name} ${command.name} ${outcome.ok ? (outcome.number ?? 'ok') : JSON.stringify(outcome)}`)
-    if (outcome.ok) this.watch.told(tab, command, outcome)
+    if (!outcome.ok) return
+    const point = TOLD[command.name]
+    if (point) sometimes(point)
+    this.watch.told(tab, command, outcome)
   }
 
   /** Everything is put right, and then all must come to rest by itself. */

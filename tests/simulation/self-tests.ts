@@ -10,7 +10,9 @@ import type { Plan } from './plan.ts'
 import { pokeRows, removeRow } from './raw-store.ts'
 import { glanceAt } from './glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './ledger-look.ts'
+import { RENTAL_TAMPERINGS } from './rental-tamperings.ts'
 import type { Run } from './run.ts'
+import { type Tampering, must } from './tampering.ts'
 import { checkServer } from './server-checks.ts'
 import type { Stage } from './stage.ts'
 import { wholeBatchIsTaken } from './watch.ts'
@@ -19,22 +21,12 @@ import type { SelfTest } from './worker-messages.ts'
 /** A calm history with enough in it for every law to have something to speak of. */
 const CALM: Plan = { seed: 'calm', tills: 2, tabs: 1, operations: 14, spanMs: 90_000, newTills: 0, faults: {} }
 
-interface Tampering {
-  readonly invariant: string
-  readonly name: string
-  /** What is done to the world when all has come to rest, before the last look. */
-  readonly tamper: (run: Run) => Promise<void> | void
-}
-
 const sqlOf = (run: Run, sql: string) => run.stage.server.db.asPlatform((tx) => tx.script(sql))
-const must = <T>(value: T | null | undefined): T => {
-  if (value === null || value === undefined) throw new Error('the calm history has nothing to tamper with')
-  return value
-}
 const firstDisk = (run: Run) => must(run.browsers.find((browser) => archiveOn(browser.disk.factory).length > 1)).disk.factory
 const lookAtServer = async (run: Run) => checkServer(await run.readFacts())
 
 const TAMPERINGS: readonly Tampering[] = [
+  ...RENTAL_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',

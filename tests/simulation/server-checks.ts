@@ -24,10 +24,16 @@ export interface ServerFacts {
   readonly moved: number
   readonly points: number
   readonly entered: number
+  /** What documents are over, less what advances settled of them and what credit notes took back. */
   readonly invoiced: number
   readonly due: number
   readonly paid: number
   readonly owed: number
+  /** Insurance amounts: what lines say is left of them, what orders say, and what was kept and what it paid. */
+  readonly insured: number
+  readonly held: number
+  readonly kept: number
+  readonly paid_of_kept: number
   readonly repeated_effects: number
 }
 
@@ -45,11 +51,18 @@ const FACTS = `select
   (select coalesce(sum(quantity), 0)::int8 from stock_move where account_id = $1) as moved,
   (select coalesce(sum(points), 0)::int8 from customer where account_id = $1) as points,
   (select coalesce(sum(points), 0)::int8 from point_entry where account_id = $1) as entered,
-  (select coalesce(sum(total), 0)::int8 from invoice where account_id = $1) as invoiced,
-  (select coalesce(sum(due), 0)::int8 from invoice where account_id = $1) as due,
-  (select coalesce(sum(amount), 0)::int8 from payment where account_id = $1) as paid,
+  d.invoiced, d.due, p.paid, p.paid_of_kept, e.insured, e.kept,
+  (select coalesce(sum(insurance_held), 0)::int8 from rental_order where account_id = $1) as held,
   (select coalesce(sum(owed), 0)::int8 from customer where account_id = $1) as owed,
-  (select count(*) - count(distinct op_id) from op_log where account_id = $1 and code is distinct from 'sync.operation-repeated') as repeated_effects`
+  (select count(*) - count(distinct op_id) from op_log where account_id = $1 and code is distinct from 'sync.operation-repeated') as repeated_effects
+from
+  (select
+    coalesce(sum(case when type = 381 then -total else total - (select coalesce(sum((x->>'gross')::int8), 0) from jsonb_array_elements(prepaid) x) end), 0)::int8 as invoiced,
+    coalesce(sum(case when type = 381 then -due else due end), 0)::int8 as due from invoice where account_id = $1) d,
+  (select coalesce(sum(amount), 0)::int8 as paid, coalesce(sum(amount) filter (where source = 1), 0)::int8 as paid_of_kept
+    from payment where account_id = $1) p,
+  (select coalesce(sum(case kind when 1 then amount else -amount end), 0)::int8 as insured,
+    coalesce(sum(amount) filter (where kind = 3), 0)::int8 as kept from insurance_entry where account_id = $1) e`
 
 export async function serverFacts(server: Server, accountId: number): Promise<ServerFacts> {
   const [facts] = await server.db.asPlatform((tx) => tx.query<ServerFacts>(FACTS, [accountId]))
@@ -96,6 +109,12 @@ export function moneyAddsUp(facts: ServerFacts): void {
   must('I7', invoiced - paid === due && due === owed, () => `invoiced ${invoiced}, paid ${paid}, due ${due}, owed ${owed}`)
 }
 
+/** I17: what is held of insurance amounts is what was taken less what was returned and kept; what was kept has paid a document. */
+export function insuranceAddsUp({ insured, held, kept, paid_of_kept }: ServerFacts): void {
+  must('I17', insured === held, () => `${insured} of insurance amounts by their lines, ${held} by the orders`)
+  must('I17', kept === paid_of_kept, () => `${kept} of insurance amounts was kept, and paid ${paid_of_kept}`)
+}
+
 /** Every law of the server's own tables, after each push. */
 export function checkServer(facts: ServerFacts): void {
   oncePerOperation(facts)
@@ -103,4 +122,5 @@ export function checkServer(facts: ServerFacts): void {
   numbersOfEachSeries(facts)
   stockAndPoints(facts)
   moneyAddsUp(facts)
+  insuranceAddsUp(facts)
 }

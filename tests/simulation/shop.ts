@@ -10,6 +10,7 @@ import { stampTransaction } from '#server/store/stamp.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import * as v from 'valibot'
 import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService } from '../support/example-shop.ts'
+import { openingChanges } from './opening-orders.ts'
 import type { Server } from './server.ts'
 
 /** As many tills as a world may have; each has a product that only it sells, so that its own view can be told exactly. */
@@ -43,7 +44,7 @@ export const customers: readonly RowOf<typeof customer>[] = Array.from({ length:
   mobile: `96650123456${nth}`,
   points: OPENING_POINTS,
 }))
-export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 3 }, (_, nth) => ({
+export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 }, (_, nth) => ({
   ...examplePiece,
   id: exampleId(4_000 + nth),
   code: `WD-${nth}`,
@@ -90,6 +91,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
     }
     await unit.stage([patch(accountSetting, ONLY_ROW_ID, terms)])
     await unit.stage(GOODS.flatMap(([record, rows]) => rows.map((row) => insert(record, row as never))))
+    await unit.stage(await openingChanges({ customer: customers, rent_item: pieces }))
     await unit.flush()
     await stampTransaction(tx, user.account_id, unit.touched())
   })

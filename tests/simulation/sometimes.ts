@@ -45,6 +45,22 @@ export const POINTS = [
   'a row was deleted',
   'a day could not be closed',
   'a day was closed',
+  'a visit was paid',
+  'an order was opened without money',
+  'a contract was signed',
+  'an insurance amount was taken later',
+  'an insurance amount was returned',
+  'something was charged to an insurance amount',
+  'an order was called off',
+  'rent was given back',
+  'another price was agreed',
+  'a rental got other days',
+  'another piece took a place',
+  'an order was closed',
+  'a fitting was booked',
+  'a piece was looked over',
+  'a file was attached',
+  'something was given twice, and told',
 ] as const
 export type Point = (typeof POINTS)[number]
 

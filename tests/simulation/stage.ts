@@ -1,10 +1,15 @@
 import { directStepsTo } from './hooks.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { product } from '#domain/catalog/catalog.ts'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { readPage } from '#server/sync/snapshot.ts'
 import { storeIdentity } from '../../src/data/till.ts'
 import { Browser } from './browser.ts'
 import { Link } from './link.ts'
 import { type DiskImage, diskImage, factoryWith } from './raw-store.ts'
 import { Server } from './server.ts'
-import { type Shop, TILLS_MAX, customers, enrol, makeShop, ownProducts } from './shop.ts'
+import { type Shop, TILLS_MAX, enrol, makeShop } from './shop.ts'
 import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from './tables.ts'
 import { Disk, superviseTransactions } from './storage.ts'
 import { Trouble } from './trouble.ts'
@@ -22,10 +27,17 @@ export interface Stage {
   readonly reset: () => Promise<void>
 }
 
-const opening = Object.fromEntries([
-  ...ownProducts.map(({ id, onHand }) => [`product ${id} onHand`, onHand] as const),
-  ...customers.map(({ id, points }) => [`customer ${id} points`, points] as const),
-])
+/** The sums of everything that has sums, before the first act. */
+async function openingOf(server: Server, accountId: number): Promise<Record<string, number>> {
+  return server.db.inAccount(accountId, async (tx) => {
+    const sums: Record<string, number> = {}
+    for (const record of [product, customer, rentalOrder] as readonly AnyRecord[]) {
+      for (const { row } of await readPage(tx, accountId, record, null, 1_000))
+        for (const [field, held] of Object.entries(row)) if (typeof held === 'number') sums[`${record.name} ${row.id} ${field}`] = held
+    }
+    return sums
+  })
+}
 
 const COPY_LIMIT_MS = 120_000
 
@@ -52,6 +64,7 @@ export async function openStage(): Promise<Stage> {
     browser.closeAll()
     disks.push(diskImage(browser.disk.factory))
   }
+  const opening = await openingOf(server, shop.accountId)
   const tables = await accountTables(server)
   const reset = await keepTables(server, tables)
   return { server, shop: { ...shop, tills }, disks, opening, tables, reset }

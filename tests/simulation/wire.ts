@@ -1,4 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { openPglite } from '#server/store/pglite-driver.ts'
+
+/** The embedded database, as the server's own driver takes it. */
+export type Embedded = Parameters<NonNullable<Parameters<typeof openPglite>[1]>>[0]
 
 /** A fault as PostgreSQL tells it, with what a server looks at. */
 class DatabaseFault extends Error {
@@ -35,13 +38,13 @@ const SCRIPT_KEPT_MAX = 200
  * process, and goes there and back in one call. The library's own way takes five, and reads every answer twice.
  */
 export class Wire {
-  readonly #db: PGlite
+  readonly #db: Embedded
   readonly #planned = new Map<string, Planned>()
   readonly #scripts = new Map<string, Buffer>()
   readonly #hearers = new Map<string, Set<(payload: string) => void>>()
   #isBeginning = false
 
-  constructor(db: PGlite) {
+  constructor(db: Embedded) {
     this.#db = db
   }
 
@@ -144,7 +147,7 @@ function read(answer: Buffer, sql: string, take: (kind: string, body: Buffer) =>
   if (fault) throw fault
 }
 
-function columnsOf(body: Buffer, parsers: PGlite['parsers']): Column[] {
+function columnsOf(body: Buffer, parsers: Embedded['parsers']): Column[] {
   const columns: Column[] = []
   let at = 2
   for (let left = body.readInt16BE(0); left > 0; left -= 1) {

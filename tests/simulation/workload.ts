@@ -16,10 +16,12 @@ import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { storageFaultOf } from '../../src/data/storage-fault.ts'
 import type { Chance } from './chance.ts'
-import { actAtDesk } from './desk-acts.ts'
+import { type Desk, actAtDesk } from './desk-acts.ts'
+import { actOnPiece } from './piece-acts.ts'
 import { customers, ownProducts, services, sharedProduct } from './shop.ts'
 import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
+import { actOnVisit } from './visit-acts.ts'
 
 const NAMES = ['نورة', 'سارة', 'لمى', 'هند', 'ريم', 'منى', 'دانة', 'أمل'] as const
 
@@ -66,9 +68,11 @@ export class Cashier {
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#poison)) return this.#spoil()
     const roll = this.#chance.float()
-    if (roll < 0.55) return this.#sell()
-    if (roll < 0.8) return this.#rent()
-    if (roll < 0.92) return this.#meet()
+    if (roll < 0.4) return this.#sell()
+    if (roll < 0.6) return actAtDesk(this.#desk())
+    if (roll < 0.82) return actOnVisit({ ...this.#desk(), till: this.#till })
+    if (roll < 0.89) return actOnPiece(this.#desk())
+    if (roll < 0.95) return this.#meet()
     return this.#correct()
   }
 
@@ -85,16 +89,15 @@ export class Cashier {
     return makeId(this.#tab.browser.nowMs(), this.#chance.bytes(10))
   }
 
-  #rent(): Promise<void> {
+  #desk(): Desk {
     const { device, browser } = this.#tab
-    const now = browser.nowMs()
-    return actAtDesk({
+    return {
       device,
       chance: this.#chance,
-      now,
+      now: browser.nowMs(),
       newId: () => this.#newId(),
       commit: (command, input) => this.#commit(command, input),
-    })
+    }
   }
 
   async #sell(): Promise<void> {

@@ -1,0 +1,188 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import { type Money, ZERO, minor, smallerMoney } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
+import { agreePrice, closeOrder, editOrder } from '#domain/orders/change-order.ts'
+import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
+import { returnInsurance, takeInsurance } from '#domain/orders/insurance-moves.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import type { rentalOrder } from '#domain/orders/rental-order.ts'
+import { signContract } from '#domain/orders/sign-contract.ts'
+import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit-money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
+import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
+import { PENALTY } from '#domain/rentals/insurance.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { bookProva } from '#domain/rentals/shop-use.ts'
+import { INVOICE_TYPE, LINE_KIND, invoice } from '#domain/sales/invoice.ts'
+import { localReader } from '../../src/data/local-reader.ts'
+import { morningAfter } from './desk-acts.ts'
+import { pieces } from './shop.ts'
+import { type VisitDesk, buyerOf, checkOut, leftOf, rentalLineOf, shareCodeOf, tendersFor } from './visit-desk.ts'
+
+/** An order as this till shows it. */
+interface Shown {
+  readonly order: RowOf<typeof rentalOrder>
+  readonly documents: readonly RowOf<typeof invoice>[]
+  /** What stands of it. */
+  readonly standing: readonly Booking[]
+}
+
+type Act = (visit: VisitDesk, shown: Shown) => Promise<void>
+
+/** One thing that is done about an order: chosen among what its file offers as it stands. */
+export async function goOnWith(visit: VisitDesk, order: Shown['order']): Promise<void> {
+  const read = localReader(visit.device)
+  const where = [{ field: 'orderId', is: order.id }] as const
+  const documents = await read.select(invoice, { where, limit: 100 })
+  const bookings = await read.select(booking, { where, limit: 100 })
+  const standing = bookings.filter((row) => row.state !== RENT_STATE.cancelled && row.state !== RENT_STATE.provaCancelled)
+  const { left, over } = orderBalance(order)
+  const has = (...states: readonly number[]) => standing.some((row) => states.includes(row.state))
+  const offered: readonly (readonly [boolean, Act])[] = [
+    [left > 0 && standing.length > 0, finish],
+    [left > 0 && standing.length > 0, finish],
+    [over > 0, giveBack],
+    [over > 0, giveBack],
+    [order.insuranceHeld > 0, charge],
+    [order.insuranceHeld > 0, giveBackInsurance],
+    [order.insuranceHeld > 0 && order.insuranceHeld < 200_000, holdMore],
+    [standing.length > 0, sign],
+    [has(RENT_STATE.reserved), callOff],
+    [has(RENT_STATE.reserved, RENT_STATE.rented), lengthen],
+    [has(RENT_STATE.reserved), exchange],
+    [true, fit],
+    [true, edit],
+    [true, close],
+  ]
+  const acts = offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
+  return visit.chance.pick([close, ...acts])(visit, { order, documents, standing })
+}
+
+const pieceOf = (row: Booking) => pieces.find(({ id }) => id === row.rentItemId)
+const isIn = (row: Booking, ...states: readonly number[]): boolean => states.includes(row.state)
+
+/** The whole price less what was paid early: the document over all that stands and was not invoiced yet. */
+const finish: Act = (visit, { order, documents, standing }) => {
+  const before = invoicedByBooking(documents)
+  const lines = standing.flatMap((row) => {
+    const [piece, invoicedBefore] = [pieceOf(row), before.get(row.id) ?? ZERO]
+    const asked = leftOf(row.rentPrice, invoicedBefore)
+    const { id: bookingId, startsAt, outAt, dueAt, endsAt, person, isDelivered } = row
+    const part = { bookingId, claim: { startsAt, outAt, dueAt, endsAt }, invoicedBefore, person, isDelivered }
+    return piece && asked > 0 ? [rentalLineOf(visit, piece, asked, part)] : []
+  })
+  const total = minor(lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0))
+  if (lines.length === 0) return Promise.resolve()
+  const prepaid = settleAdvances(documents, order.advancePaid, total)
+  const opened = { orderId: order.id, orderShareCode: order.shareCode, eventOn: order.eventOn, orderNote: order.note }
+  return checkOut(visit, { ...opened, kind: 'invoice', advance: null, lines, prepaid, insurance: ZERO })
+}
+
+const paperOf = (visit: VisitDesk, total: Money, mayOwe: boolean) => ({
+  ...visit.head,
+  ...{ invoiceId: visit.newId(), shareCode: shareCodeOf(visit.newId()), buyer: buyerOf(visit), total },
+  tenders: tendersFor(visit, total, mayOwe),
+})
+
+/** Paid early, and no longer agreed: a credit note against an advance, or against what was invoiced. */
+const giveBack: Act = (visit, { order, documents }) => {
+  const { over } = orderBalance(order)
+  const [advance] = openAdvances(documents)
+  const billed = documents.findLast((row) => row.type === INVOICE_TYPE.invoice && row.lines.some((line) => line.rental))
+  const line = billed?.lines.find((one) => one.rental)
+  const { nameAr, nameEn } = pieces[0] ?? { nameAr: '', nameEn: '' }
+  const amount = smallerMoney(over, advance ? smallerMoney(advance.gross, order.advancePaid) : (line?.gross ?? ZERO))
+  const creditOf = advance?.invoiceId ?? billed?.id
+  if (amount <= 0 || !creditOf) return Promise.resolve()
+  const early = { kind: LINE_KIND.advance, itemId: order.id, rental: null }
+  const late = line && { kind: LINE_KIND.rental, itemId: line.itemId, rental: line.rental ?? null }
+  const lines = [{ ...(advance ? early : late), nameAr, nameEn, amount, vatRate: visit.head.terms.vatRate }]
+  const { tenders: _many, ...paper } = paperOf(visit, amount, false)
+  const cash = { id: visit.newId(), method: PAYMENT_METHOD.cash, tendered: amount, authorizationCode: null, reference: null }
+  const of = { orderId: order.id, customerId: visit.buyer.id, creditOf, reason: 'ألغت العميلة' }
+  return visit.commit(refundRent, { ...paper, ...of, lines, tenders: [cash] })
+}
+
+/** Damage or a late return: paid out of the insurance amount as far as that goes, the rest at once or owed. */
+const charge: Act = (visit, { order, standing }) => {
+  const { chance, newId } = visit
+  const amounts = Array.from({ length: 1 + chance.below(2) }, () => minor(4_000 + chance.below(20) * 3_003))
+  const charges = amounts.map((amount) => ({
+    ...{ id: newId(), kind: chance.pick(Object.values(PENALTY)), isTaxed: chance.isHit(0.5), amount },
+    ...{ nameAr: 'تلف', nameEn: 'Damage', reason: 'تمزق في الذيل', bookingId: standing[0]?.id ?? null },
+  }))
+  const whole = minor(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+  const covered = smallerMoney(whole, order.insuranceHeld)
+  const of = { orderId: order.id, customerId: visit.buyer.id, charges, covered, paymentId: newId() }
+  return visit.commit(chargeInsurance, { ...paperOf(visit, leftOf(whole, covered), true), ...of })
+}
+
+const giveBackInsurance: Act = (visit, { order }) => {
+  const amount = visit.chance.isHit(0.6) ? order.insuranceHeld : minor(Math.ceil(order.insuranceHeld / 2))
+  const how = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null, timeZone: visit.head.seller.timeZone }
+  return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how })
+}
+
+const holdMore: Act = (visit, { order }) => {
+  const amount = minor(10_000)
+  const tenders = tendersFor(visit, amount, false)
+  return visit.commit(takeInsurance, { orderId: order.id, amount, tenders, timeZone: visit.head.seller.timeZone })
+}
+
+const sign: Act = (visit, { order, standing }) => {
+  const covered = standing.flatMap(({ id: bookingId, person, outAt, dueAt, rentPrice, ...row }) => {
+    const piece = pieces.find(({ id }) => id === row.rentItemId)
+    return piece ? [{ bookingId, code: piece.code, nameAr: piece.nameAr, nameEn: piece.nameEn, person, outAt, dueAt, rentPrice }] : []
+  })
+  const { buyer, head, newId } = visit
+  const text = { textAr: 'أقر باستلام الفستان سليمًا.', textEn: 'I received the dress in good condition.', pieces: covered }
+  const signer = { signerName: buyer.name, signature: visit.chance.isHit(0.8) ? 'M10,20 L30,40 L50,20' : null }
+  const of = { contractId: newId(), orderId: order.id, customerId: buyer.id, shareCode: shareCodeOf(newId()) }
+  return visit.commit(signContract, { ...of, ...text, ...signer, timeZone: head.seller.timeZone })
+}
+
+/** Some of the order is called off, or all of it; what is kept is what the policy says. */
+const callOff: Act = (visit, { order, documents, standing }) => {
+  const open = standing.filter((row) => isIn(row, RENT_STATE.reserved))
+  const gone = visit.chance.isHit(0.5) ? open : open.slice(0, 1)
+  const invoiced = invoicedByBooking(documents)
+  const policy = DEFAULT_CATEGORY_TERMS.cancellation
+  const paid = standing.map(({ id, rentPrice, outAt }) => ({ bookingId: id, rentPrice, invoiced: invoiced.get(id) ?? ZERO, outAt, policy }))
+  const bookingIds = gone.map(({ id }) => id)
+  const { keptAdvance, keptInvoiced } = splitCancelled(order.advancePaid, paid, new Set(bookingIds), visit.judgedAt)
+  return visit.commit(cancelOrder, { orderId: order.id, bookingIds, reason: 'تغير موعد الفرح', keptAdvance, keptInvoiced })
+}
+
+/** A day more, and the price of it. */
+const lengthen: Act = async (visit, { order, standing }) => {
+  const row = visit.chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved, RENT_STATE.rented)))
+  const { id: bookingId, startsAt, outAt, dueAt, endsAt } = row
+  const claim = { startsAt, outAt, dueAt: instant(dueAt + DAY_MS), endsAt: instant(endsAt + DAY_MS) }
+  await visit.commit(rescheduleBooking, { bookingId, claim })
+  return visit.commit(agreePrice, { orderId: order.id, bookingId, rentPrice: minor(row.rentPrice + 30_000), reason: null })
+}
+
+/** Another piece for the same days, which may cost less. */
+const exchange: Act = async (visit, { order, standing }) => {
+  const row = visit.chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved)))
+  const other = visit.chance.pick(pieces)
+  await visit.commit(swapPiece, { bookingId: row.id, rentItemId: other.id })
+  const rentPrice = minor(Math.max(10_000, row.rentPrice - 20_000))
+  return visit.commit(agreePrice, { orderId: order.id, bookingId: row.id, rentPrice, reason: 'قطعة أخرى' })
+}
+
+const fit: Act = (visit, { order }) => {
+  const startsAt = instant(morningAfter(visit))
+  const period = { startsAt, endsAt: instant(startsAt + DAY_MS / 24) }
+  const of = { bookingId: visit.newId(), rentItemId: visit.chance.pick(pieces).id, customerId: visit.buyer.id, orderId: order.id }
+  return visit.commit(bookProva, { ...of, period, note: null, person: null })
+}
+
+const edit: Act = (visit, { order }) =>
+  visit.commit(editOrder, { orderId: order.id, eventOn: order.eventOn, note: `ملاحظة ${visit.chance.below(100)}` })
+
+const close: Act = (visit, { order }) => visit.commit(closeOrder, { orderId: order.id })
