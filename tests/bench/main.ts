@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Bench, type Figure, ratioOf, tableOf } from './bench.ts'
 import { bundle } from './bundle.ts'
+import { calendar } from './device/calendar-bench.ts'
 import { firstCopy, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
 import { counter } from './device/screen-benches.ts'
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   saleCommit,
   firstCopy,
   counter,
+  calendar,
   free,
   freePast,
   bundle,

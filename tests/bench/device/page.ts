@@ -21,6 +21,7 @@ import { storeToken } from '../../../src/data/session-token.ts'
 import { startSync } from '../../../src/data/sync-client.ts'
 import { enrolTill } from '../../../src/data/till.ts'
 import { makeSale } from '../../support/make-sale.ts'
+import { fillPieces } from './many-pieces.ts'
 import { rawStrictWrites } from './raw-baseline.ts'
 
 async function enrol(email: string, password: string): Promise<number> {
@@ -172,7 +173,7 @@ async function names(count: number): Promise<string[]> {
   return found
 }
 
-const bench = { enrol, firstCopy, plainCopy, saleCommits, searches, rawLookUps, names, startSync, untilSent, pause, zero: minor(0) }
+const bench = { fillPieces, enrol, firstCopy, plainCopy, saleCommits, searches, rawLookUps, names, startSync, untilSent, pause, zero: minor(0) }
 export type BenchPage = typeof bench
 declare global {
   interface Window {

@@ -10,14 +10,18 @@ import { type Instant, daySchema, daysBetween } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import type { RentalView } from '../../../data/rental-index.ts'
+import { failureOf } from '../../../data/api.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { askRecord } from '../../../engine/ask.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
@@ -39,35 +43,57 @@ interface BookingSheetProps {
 }
 
 /** A booking that was pressed: whose it is, when, and what can be done about it. */
-export function BookingSheet({ drawn, view, now, acts, onClose, onChanged }: BookingSheetProps) {
+export function BookingSheet({ drawn, ...rest }: BookingSheetProps) {
   const { t } = useLingui()
   const { isTill } = useSession()
-  const asked = useAnswer(`booking:${drawn.id}:${isTill ? view.revision : ''}`, () => askRecord(booking, drawn.id, isTill))
-  const use = isTill || asked.kind !== 'ready' ? drawn : asked.data
+  return (
+    <Sheet isOpen onClose={rest.onClose} title={t`Booking`}>
+      {isTill ? <BookingBody use={drawn} {...rest} /> : <AskedBooking drawn={drawn} {...rest} />}
+    </Sheet>
+  )
+}
+
+/** A browser that is no till draws days; hours, money and customer it asks for. */
+function AskedBooking({ drawn, ...rest }: BookingSheetProps) {
+  const asked = useAnswer(`booking:${drawn.id}`, () => askRecord(booking, drawn.id, false))
+  const sentence = useFailureSentence()
+  if (asked.kind === 'ready') return <BookingBody use={asked.data} {...rest} />
+  if (asked.kind === 'loading') return <FieldsSkeleton fields={4} />
+  const failure = asked.kind === 'failed' ? asked.failure : failureOf('unexpected')
+  return (
+    <ErrorState isOffline={failure.kind === 'offline'} onRetry={asked.reload}>
+      {sentence(failure)}
+    </ErrorState>
+  )
+}
+
+interface BodyProps extends Omit<BookingSheetProps, 'drawn'> {
+  readonly use: Booking
+}
+
+function BookingBody({ use, view, now, acts, onClose, onChanged }: BodyProps) {
   const piece = view.pieceOf(use.rentItemId)
   const words = usePeriodWords()
   return (
-    <Sheet isOpen onClose={onClose} title={t`Booking`}>
-      <Flex direction="column" gap="5">
-        {piece && <PieceLine piece={piece} />}
-        <Flex justify="space-between" gap="3" align="center" wrap="wrap">
-          <Box fontWeight="600">{words.days(use)}</Box>
-          <RentMark look={lookOf(use, now, view.riskIds(now))} />
-        </Flex>
-        <Facts use={use} />
-        {piece && use.activeItemId && <Acts use={use} view={view} now={now} acts={acts} onClose={onClose} onChanged={onChanged} />}
-        <Flex direction="column" gap="2">
-          {use.orderId && (
-            <WayLink to={`/merchant/rent/orders/${use.orderId}`} icon={<FileText size={18} aria-hidden />}>
-              <Trans>Open the visit, its money and contract</Trans>
-            </WayLink>
-          )}
-          <WayLink to={`/merchant/rent/rent-item/${use.rentItemId}`} icon={<Shirt size={18} aria-hidden />}>
-            <Trans>Open the piece</Trans>
-          </WayLink>
-        </Flex>
+    <Flex direction="column" gap="5">
+      {piece && <PieceLine piece={piece} />}
+      <Flex justify="space-between" gap="3" align="center" wrap="wrap">
+        <Box fontWeight="600">{words.days(use)}</Box>
+        <RentMark look={lookOf(use, now, view.riskIds(now))} />
       </Flex>
-    </Sheet>
+      <Facts use={use} />
+      {piece && use.activeItemId && <Acts use={use} view={view} now={now} acts={acts} onClose={onClose} onChanged={onChanged} />}
+      <Flex direction="column" gap="2">
+        {use.orderId && (
+          <WayLink to={`/merchant/rent/orders/${use.orderId}`} icon={<FileText size={18} aria-hidden />}>
+            <Trans>Open the visit, its money and contract</Trans>
+          </WayLink>
+        )}
+        <WayLink to={`/merchant/rent/rent-item/${use.rentItemId}`} icon={<Shirt size={18} aria-hidden />}>
+          <Trans>Open the piece</Trans>
+        </WayLink>
+      </Flex>
+    </Flex>
   )
 }
 
@@ -87,7 +113,7 @@ function Facts({ use }: { readonly use: Booking }) {
   const facts = [
     use.person ? [t`Wears it`, use.person] : null,
     use.eventOn ? [t`Day of the event`, format.day(use.eventOn)] : null,
-    [t`With preparation and cleaning`, words.days({ outAt: use.startsAt, dueAt: use.endsAt })],
+    [t`With cleaning`, words.days({ outAt: use.startsAt, dueAt: use.endsAt })],
     use.rentPrice > 0 ? [t`Rent`, format.money(use.rentPrice)] : null,
     use.note ? [t`Note`, use.note] : null,
   ].filter((fact) => fact !== null)
@@ -120,9 +146,13 @@ function CustomerFact({ id }: { readonly id: Id }) {
       </Box>
       <Box as="dd" minH="6">
         {asked.kind === 'ready' && (
-          <AppLink to={`/merchant/customers/${id}`} color="gold.fg" fontWeight="600">
+          <AppLink to={`/merchant/customers/${id}`} color="gold.fg" fontWeight="600" display="block">
             <bdi>{asked.data.name}</bdi>
-            {asked.data.mobile && <Box as="span">{format.phone(asked.data.mobile)}</Box>}
+            {asked.data.mobile && (
+              <Box as="span" display="block">
+                {format.phone(asked.data.mobile)}
+              </Box>
+            )}
           </AppLink>
         )}
       </Box>
@@ -130,11 +160,7 @@ function CustomerFact({ id }: { readonly id: Id }) {
   )
 }
 
-interface ActsProps extends Omit<BookingSheetProps, 'drawn'> {
-  readonly use: Booking
-}
-
-function Acts({ use, view, now, acts, onClose, onChanged }: ActsProps) {
+function Acts({ use, view, now, acts, onClose, onChanged }: BodyProps) {
   const may = useMay()
   const grips = gripsOf(use)
   return (
@@ -213,7 +239,7 @@ function OtherPiece({ use, view, now, acts, onClose }: OtherPieceProps) {
             }}
           >
             <Box as="span" flex="1" textAlign="start" truncate>
-              {nameOf(one)} <bdi dir="ltr">{format.digits(one.code)}</bdi>
+              <bdi dir="ltr">{format.digits(one.code)}</bdi> {nameOf(one)}
             </Box>
             <span>{format.money(one.rentPrice)}</span>
           </QuietButton>

@@ -23,7 +23,7 @@ const WEEKDAY_FROM = 32
 const NUMBER_FROM = 26
 const SUNDAY = 0
 /** A busy day has a longer mark than a quiet one. */
-const EVENT_WIDTH = 3
+const EVENT_WIDTH = 4
 
 /** The head: months, and under them days, with weekend, today and the days of events. */
 export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUae, eventDays, corner }: DaysProps) {
@@ -69,7 +69,7 @@ export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUa
             >
               {weekdays && <span>{dayWidth > 60 ? names.weekday(day) : names.weekdayShort(day)}</span>}
               {isNumbered(day) && <b>{names.number(day)}</b>}
-              {events > 0 && <i style={{ width: Math.min(dayWidth - 4, events * EVENT_WIDTH) }} />}
+              {events > 0 && <i style={{ width: Math.min(dayWidth - 4, 4 + events * EVENT_WIDTH) }} />}
             </div>
           )
         })}

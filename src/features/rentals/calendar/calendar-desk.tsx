@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { Global } from '@emotion/react'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -40,6 +41,12 @@ export interface DeskProps {
   readonly onChanged?: () => void
 }
 
+/** The calendar fills what bars and banners leave of the screen: it scrolls in itself, and the page does not. */
+const FILLED = {
+  'div:has(> #content > [data-calendar])': { height: '100dvh' },
+  '#content:has(> [data-calendar])': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+} as const
+
 /** The head of the rental desk, as low as the calendar needs it. */
 const NAV = { '& nav': { mb: '0', overflowY: 'hidden', scrollbarWidth: 'none' } } as const
 
@@ -79,7 +86,8 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   }
   const { cursor, chosen } = acts
   return (
-    <Flex direction="column" h={{ base: 'calc(100dvh - 61px - env(safe-area-inset-bottom))', md: '100dvh' }} minH="360px">
+    <Flex direction="column" flex="1" minW="0" minH="0" data-calendar>
+      <Global styles={FILLED} />
       <Box px={{ base: '3', md: '5' }} pt={{ base: '0', md: '2' }} css={NAV}>
         <DeskNav />
       </Box>
@@ -124,6 +132,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
           eventDays={eventDays}
           knownNames={knownNames}
           cursor={cursor}
+          chosenBar={chosen?.bar ?? null}
           cursorWords={cursor && chosen ? words(cursor, axis, chosen.piece, chosen.bar) : ''}
           acts={acts.drag}
           onKeyDown={acts.onKeyDown}

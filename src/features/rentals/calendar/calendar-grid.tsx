@@ -5,9 +5,10 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
 import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
 import { type Axis, axisWidth, placeOf } from './calendar-axis.ts'
+import type { Bar } from './calendar-bars.ts'
 import { type Cursor, chosenDays } from './calendar-cursor.ts'
 import { CalendarColumns, CalendarHead } from './calendar-days.tsx'
-import { CalendarName, CalendarRow, type Names, cellId } from './calendar-row.tsx'
+import { CalendarName, CalendarRow, type Names, cellId, placesOf } from './calendar-row.tsx'
 import { CALENDAR, HEAD_HEIGHT, ROW_HEIGHT } from './calendar-styles.ts'
 import { useCustomerNames } from './use-customer-names.ts'
 import { useDrawnWindow } from './use-drawn-window.ts'
@@ -27,7 +28,9 @@ export interface GridProps {
   /** Where they came with the bookings; null on a till, which reads those that are drawn. */
   readonly knownNames: Names | null
   readonly cursor: Cursor | null
-  /** What the cell under the cursor says to whoever cannot see it. */
+  /** What the cell under the cursor lies in. */
+  readonly chosenBar: Bar | null
+  /** What it says to whoever cannot see it. */
   readonly cursorWords: string
   readonly acts: DragActs
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -108,7 +111,7 @@ export function CalendarGrid(props: GridProps) {
               carriedId={cursor?.carry?.bookingId ?? null}
             />
           ))}
-          {cursor && rows[cursor.row] && <Chosen cursor={cursor} axis={axis} words={props.cursorWords} />}
+          {cursor && rows[cursor.row] && <ChosenCell cursor={cursor} bar={props.chosenBar} axis={axis} words={props.cursorWords} />}
           {props.over}
         </div>
       </div>
@@ -116,9 +119,18 @@ export function CalendarGrid(props: GridProps) {
   )
 }
 
+interface ChosenProps {
+  readonly cursor: Cursor
+  /** The bar that the cell lies in; it is framed whole. */
+  readonly bar: Bar | null
+  readonly axis: Axis
+  readonly words: string
+}
+
 /** The days that are chosen, and the cell that a screen reader is told. */
-function Chosen({ cursor, axis, words }: { readonly cursor: Cursor; readonly axis: Axis; readonly words: string }) {
+function ChosenCell({ cursor, bar, axis, words }: ChosenProps) {
   const { from, to } = chosenDays(cursor)
+  const place = bar ? placesOf(bar, axis) : { start: from * axis.dayWidth, whole: (to - from + 1) * axis.dayWidth }
   return (
     <div role="row" aria-rowindex={cursor.row + 2}>
       <div
@@ -130,8 +142,8 @@ function Chosen({ cursor, axis, words }: { readonly cursor: Cursor; readonly axi
         data-part="chosen"
         style={{
           top: cursor.row * ROW_HEIGHT,
-          insetInlineStart: from * axis.dayWidth,
-          width: (to - from + 1) * axis.dayWidth,
+          insetInlineStart: place.start,
+          width: place.whole,
           ...(cursor.carry ? { display: 'none' } : {}),
         }}
       />

@@ -4,12 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Instant } from '#domain/kernel/time.ts'
+import { type Claim, claimFor } from '#domain/rentals/claim.ts'
+import { rentPeriod } from '#domain/rentals/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { type Axis, placeOf } from './calendar-axis.ts'
+import type { Chosen } from './calendar-chosen.ts'
 import { freeInstead, isFreeFor, type Plan } from './calendar-plan.ts'
 import { placesOf } from './calendar-row.tsx'
 import { ROW_HEIGHT } from './calendar-styles.ts'
@@ -28,11 +31,13 @@ type Act = Exclude<Plan, { readonly kind: 'nothing' }>
 
 /** What lies over the rows while a booking is carried, and where it was refused. */
 export function CalendarOver({ acts, rows, view, axis, now }: OverProps) {
-  const { plan, cursor, carry } = acts
+  const { plan, cursor, carry, chosen } = acts
   const { refused } = carry
   const row = refused ? rows.findIndex(({ piece }) => piece.id === refused.pieceId) : -1
+  const wished = chosen && !chosen.bar ? claimOf(chosen, view, axis) : null
   return (
     <>
+      {wished && cursor && !cursor.carry && <Wished claim={wished} row={cursor.row} axis={axis} />}
       {cursor?.carry && plan.kind !== 'nothing' && (
         <Ghost plan={plan} row={cursor.row + cursor.carry.rows} view={view} axis={axis} now={now} />
       )}
@@ -40,6 +45,28 @@ export function CalendarOver({ acts, rows, view, axis, now }: OverProps) {
         <RefusalCard refused={refused} row={row} rowCount={rows.length} acts={acts} view={view} axis={axis} now={now} />
       )}
     </>
+  )
+}
+
+const claimOf = ({ piece, from, to }: Chosen, view: RentalView, axis: Axis): Claim => {
+  const { outAt, dueAt } = rentPeriod(from, to, axis.zone)
+  return claimFor(piece, outAt, dueAt, view.categoryOf(piece))
+}
+
+/** Preparation and cleaning round the days that are chosen: what the piece would really be taken for. */
+function Wished({ claim, row, axis }: { readonly claim: Claim; readonly row: number; readonly axis: Axis }) {
+  const place = placesOf(claim, axis)
+  return (
+    <div
+      role="presentation"
+      data-bar="wished"
+      data-part="wished"
+      style={{ insetInlineStart: place.start, width: place.whole, marginTop: row * ROW_HEIGHT }}
+    >
+      <i style={{ width: place.before }} />
+      <b />
+      <i style={{ width: place.after }} />
+    </div>
   )
 }
 
@@ -68,8 +95,10 @@ function Ghost({ plan, row, view, axis, now }: GhostProps) {
     >
       {place.before > 0 && <i style={{ width: place.before }} />}
       <span>
-        <Icon size={15} aria-hidden />
-        <span>{period.days(plan.claim)}</span>
+        <span data-part="label">
+          <Icon size={15} aria-hidden />
+          <span>{period.days(plan.claim)}</span>
+        </span>
       </span>
       {place.after > 0 && <i style={{ width: place.after }} />}
     </div>
@@ -92,11 +121,15 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
   const card = useRef<HTMLDivElement>(null)
   const { plan } = refused
   const piece = view.pieceOf(refused.pieceId)
-  const pieces = view.pieces.map((one) => one.piece)
+  // The piece that she has now is no other one.
+  const pieces = view.pieces.map((one) => one.piece).filter(({ id }) => id !== plan.use.rentItemId)
   const free = piece ? freeInstead(piece, pieces, view.usesOf, plan.claim, { now, deskId: view.deskId }) : []
   // Under the row, and above it near the end, where nothing lies below.
   const isAbove = row > 3 && row > rowCount - 5
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refused])
+  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [refused])
   return (
     <Box
       ref={card}
@@ -139,7 +172,7 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
               onClick={() => (plan.kind === 'swap' ? acts.perform({ ...plan, piece: one }) : acts.goToPiece(one.id))}
             >
               <Box as="span" truncate>
-                {nameOf(one)} <bdi dir="ltr">{format.digits(one.code)}</bdi>
+                <bdi dir="ltr">{format.digits(one.code)}</bdi> {nameOf(one)}
               </Box>
               <span>{format.money(one.rentPrice)}</span>
             </QuietButton>

@@ -12,7 +12,6 @@ import { type Bar, barsOf } from './calendar-bars.ts'
 import type { Piece } from './calendar-plan.ts'
 import { ROW_HEIGHT } from './calendar-styles.ts'
 
-export const nameCellId = (row: number): string => `calendar-name-${row}`
 export const cellId = (row: number, day: number): string => `calendar-cell-${row}-${day}`
 
 /** Names of customers by id; who is not in it has not been read yet. */
@@ -33,18 +32,13 @@ interface RowProps {
 /** The uses of one piece as bars. Drawn anew only when its own bookings or the drawn days change. */
 export const CalendarRow = memo(function CalendarRow({ row, uses, axis, days, now, names, carriedId }: RowProps) {
   const bars = useMemo(() => barsOf(uses, now), [uses, now])
-  const [left, right] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
+  const [start, end] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
+  const drawn = bars.filter((bar) => placeOf(axis, bar.endsAt) > start && placeOf(axis, bar.startsAt) < end)
+  // The piece's own cell is a row of its own in the first column, under the same number; what has no bars is no row.
+  const asRow = drawn.length > 0 ? ({ role: 'row', 'aria-rowindex': row + 2 } as const) : ({ role: 'presentation' } as const)
   return (
-    <div
-      role="row"
-      aria-rowindex={row + 2}
-      aria-owns={nameCellId(row)}
-      data-part="row"
-      style={{ top: row * ROW_HEIGHT, width: axisWidth(axis) }}
-    >
-      {bars.map((bar) => {
-        const [from, to] = [placeOf(axis, bar.startsAt), placeOf(axis, bar.endsAt)]
-        if (to <= left || from >= right) return null
+    <div {...asRow} data-part="row" style={{ top: row * ROW_HEIGHT, width: axisWidth(axis) }}>
+      {drawn.map((bar) => {
         const { customerId, id } = bar.use
         const name = customerId ? (names.get(customerId) ?? null) : null
         return <CalendarBar key={id} bar={bar} axis={axis} name={name} isCarried={id === carriedId} />
@@ -56,6 +50,8 @@ export const CalendarRow = memo(function CalendarRow({ row, uses, axis, days, no
 /** Narrower than this the bar shows its icon alone, and still narrower only its colour. */
 const WORDS_FROM = 64
 const ICON_FROM = 18
+/** Wider than this its words follow the eye, so that a bar whose start is out of sight still says whose it is. */
+const STICKY_FROM = 170
 
 interface BarProps {
   readonly bar: Bar
@@ -79,13 +75,18 @@ const CalendarBar = memo(function CalendarBar({ bar, axis, name, isCarried }: Ba
       data-look={bar.look}
       data-lane={bar.lane ?? undefined}
       data-thin={place.inner < WORDS_FROM || undefined}
+      data-long={place.inner > STICKY_FROM || undefined}
       data-carried={isCarried || undefined}
       style={{ insetInlineStart: place.start, width: place.whole }}
     >
       {place.before > 0 && <i style={{ width: place.before }} />}
       <span>
-        {place.inner >= ICON_FROM && <Icon size={15} aria-hidden />}
-        {place.inner >= WORDS_FROM && <span dir="auto">{says}</span>}
+        {place.inner >= ICON_FROM && (
+          <span data-part="label">
+            <Icon size={15} aria-hidden />
+            {place.inner >= WORDS_FROM && <span dir="auto">{says}</span>}
+          </span>
+        )}
         {bar.use.activeItemId && <b data-grip="end" />}
       </span>
       {place.after > 0 && <i style={{ width: place.after }} />}
@@ -131,8 +132,8 @@ export const CalendarName = memo(function CalendarName({ row, piece, isNarrow, i
   const label = piece.sizeLabel ? [format.digits(piece.sizeLabel)] : []
   return (
     <div
-      role="rowheader"
-      id={nameCellId(row)}
+      role="row"
+      aria-rowindex={row + 2}
       data-part="name"
       data-row={row}
       data-cursor={isCursor || undefined}
@@ -145,7 +146,7 @@ export const CalendarName = memo(function CalendarName({ row, piece, isNarrow, i
           <Crown size={16} strokeWidth={1.4} aria-hidden />
         )}
       </span>
-      <span data-part="words">
+      <span role="rowheader" data-part="words">
         {isNarrow ? (
           <b>
             <bdi dir="ltr">{format.digits(piece.code)}</bdi>

@@ -57,12 +57,15 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
       borderColor="line"
       data-print="none"
     >
-      <Box minW="0" flex="1 1 200px">
+      <Box minW="0" flex={{ base: '1 1 calc(100% - 60px)', md: '1 1 200px' }}>
         <Box fontWeight="600" truncate>
           {nameOf(piece)} <bdi dir="ltr">{format.digits(piece.code)}</bdi>
         </Box>
         <ChosenDays chosen={chosen} customer={customer} />
       </Box>
+      <IconButton variant="ghost" color="muted" order={{ md: 1 }} aria-label={t`Choose nothing`} onClick={acts.clear}>
+        <X />
+      </IconButton>
       {bar ? (
         <Flex gap="2" align="center" wrap="wrap">
           <RentMark look={bar.look} />
@@ -73,9 +76,6 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
       ) : (
         <FreeActs chosen={chosen} acts={acts} view={view} now={now} />
       )}
-      <IconButton variant="ghost" color="muted" aria-label={t`Choose nothing`} onClick={acts.clear}>
-        <X />
-      </IconButton>
     </Flex>
   )
 }

@@ -64,7 +64,7 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
     else if (outcome) setRefused({ plan: back, pieceId: use.rentItemId, sentence: whyNot(outcome) })
   }
   const whyNot = (outcome: Exclude<CommandOutcome, { ok: true }>): string => {
-    if ('refusal' in outcome) return words.say(outcome.refusal.code, outcome.refusal.details)
+    if ('refusal' in outcome) return words.say(plainCode(outcome.refusal.code), outcome.refusal.details)
     if ('failure' in outcome) return failure(outcome.failure)
     const [code = 'invalid'] = Object.values(outcome.errors).flat()
     return words.say(code)
@@ -89,6 +89,9 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
     forget: () => setRefused(null),
   }
 }
+
+/** What is free instead stands under the sentence, to be pressed. */
+const plainCode = (code: string): string => (code === 'rentals.period-taken-substitutes' ? 'rentals.period-taken' : code)
 
 const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Act['use']): Act['claim'] => ({ startsAt, outAt, dueAt, endsAt })
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { day, startOfDay } from '#domain/kernel/time.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
+import { serverView } from './server-view.ts'
+
+const ZONE = 'Asia/Riyadh'
+const row = (more: object) => ({
+  code: examplePiece.code,
+  state: RENT_STATE.reserved,
+  standing: STANDING.firm,
+  startsOn: '2026-12-01',
+  outOn: '2026-12-02',
+  dueOn: '2026-12-05',
+  endsOn: '2026-12-07',
+  eventOn: '2026-12-03',
+  customer: 'نورة',
+  bookingId: exampleId(1),
+  pieceId: examplePiece.id,
+  ...more,
+})
+const of = (...uses: object[]) => serverView({ pieces: [examplePiece], groups: [], categories: [], uses: uses.map(row) }, ZONE)
+
+test('a row of the report is drawn over its days and says whose it is', () => {
+  const { view, names } = of({})
+  const [use] = view.usesOf(examplePiece.id)
+  expect(use).toMatchObject({
+    outAt: startOfDay(day('2026-12-02'), ZONE),
+    dueAt: startOfDay(day('2026-12-05'), ZONE),
+    eventOn: '2026-12-03',
+  })
+  expect(use?.activeItemId).toBe(examplePiece.id)
+  expect(names.get(use?.customerId ?? '')).toBe('نورة')
+  expect(view.bookingOf(exampleId(1))).toBe(use)
+})
+
+test('what has ended keeps nobody out', () => {
+  const { view } = of({ state: RENT_STATE.itemReturned, customer: null, eventOn: null })
+  expect(view.usesOf(examplePiece.id)[0]).toMatchObject({ activeItemId: null, customerId: null, eventOn: null })
+})
+
+test('a state that this version does not know is left out', () => {
+  expect(of({ state: 99 }).view.usesOf(examplePiece.id)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import type { CDPSession, Page } from 'playwright'
+import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
+import { startChromium } from '../../support/chromium-process.ts'
+import { shopScreen } from '../../support/shop-screen.ts'
+import { type Bench, type Figure, atLeast, atMost, quantile } from '../bench.ts'
+import { openShopFloor } from './shop-floor.ts'
+
+const PIECES = 5_000
+const USES_EACH = 20
+const FRAMES = 240
+const SLOWER = 4
+/** A frame in twenty may be late; a screen at sixty a second then shows fifty-seven. */
+const FRAMES_A_SECOND = 57
+/** What a frame has, at sixty a second. */
+const FRAME_MS = 1000 / 60
+/** As a finger that is in a hurry: a row every second or third frame, a day every other. */
+const DOWN = { top: 24, left: 0 }
+const ALONG = { top: 0, left: 24 }
+
+interface Scrolled {
+  /** From one frame to the next. */
+  readonly frames: readonly number[]
+  /** Work of the page's own thread in each frame, as the browser counts it. */
+  readonly workMs: number
+}
+
+/** Scrolls by so much in every frame and tells when each frame came. */
+async function scroll(page: Page, session: CDPSession, by: typeof DOWN): Promise<Scrolled> {
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const before = await taskMs()
+  const frames = await page.evaluate(
+    ({ count, top, left }) =>
+      new Promise<number[]>((resolve) => {
+        const scroller = document.querySelector('[role=grid]')
+        const taken: number[] = []
+        let last = performance.now()
+        const step = (now: number) => {
+          taken.push(now - last)
+          last = now
+          scroller?.scrollBy({ top, left })
+          if (taken.length > count) resolve(taken.slice(1))
+          else requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      }),
+    { count: FRAMES, ...by },
+  )
+  return { frames, workMs: ((await taskMs()) - before) / FRAMES }
+}
+
+async function slowed(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return session
+}
+
+/** The same size, and nothing in it. */
+const EMPTY = `<div role="grid" style="height:90vh;overflow:auto"><div style="width:20000px;height:280000px"></div></div>`
+
+const aSecond = ({ frames }: Scrolled): number => (frames.length * 1000) / frames.reduce((sum, ms) => sum + ms, 0)
+
+function figuresOf(way: string, ours: Scrolled, empty: Scrolled): Figure[] {
+  return [
+    atLeast(`calendar scrolled ${way} at ${SLOWER}x CPU`, 'frames/s', aSecond(ours), FRAMES_A_SECOND, aSecond(empty)),
+    atMost(`  a frame of it, p95`, 'ms', quantile(ours.frames, 0.95), 2 * FRAME_MS, quantile(empty.frames, 0.95)),
+    atMost(`  work of the page in a frame`, 'ms', ours.workMs, FRAME_MS, empty.workMs),
+  ]
+}
+
+/** The rental calendar of a till with 5,000 pieces and 100,000 uses, scrolled as fast as a hurried finger. */
+export const calendar: Bench = {
+  name: 'calendar',
+  what: `the calendar of ${PIECES} pieces with ${PIECES * USES_EACH} uses over a year, scrolled, beside an empty scroller`,
+  async run(say) {
+    const floor = await openShopFloor(100, 50)
+    const browser = await startChromium({ profile: floor.profile, size: { width: 1366, height: 768 } })
+    try {
+      const { page } = browser
+      const shop = shopScreen(page, floor.url)
+      await shop.signIn(DEMO_OWNER)
+      await shop.enrol('Bench till')
+      await page.goto(floor.benchUrl)
+      await page.waitForFunction(() => window.bench !== undefined)
+      const uses = await page.evaluate((of) => window.bench.fillPieces(of.pieces, of.each), { pieces: PIECES, each: USES_EACH })
+      await page.goto(`${floor.url}/en/merchant/rent/calendar`)
+      const owner = DEMO_STAFF[0]
+      await shop.unlock(owner?.nameEn ?? '', owner?.pin ?? '')
+      await page.getByRole('grid').waitFor({ timeout: 60_000 })
+      await page.waitForTimeout(3_000)
+      say(`${uses} uses are there`)
+      const plain = await page.context().newPage()
+      await plain.setViewportSize({ width: 1366, height: 768 })
+      await plain.setContent(EMPTY)
+      const figures: Figure[] = []
+      for (const [way, by] of [['down', DOWN] as const, ['along', ALONG] as const]) {
+        await plain.bringToFront()
+        const empty = await scroll(plain, await slowed(plain), by)
+        await page.bringToFront()
+        const ours = await scroll(page, await slowed(page), by)
+        figures.push(...figuresOf(way, ours, empty))
+      }
+      return figures
+    } finally {
+      await browser.close()
+      await floor.close()
+    }
+  },
+}
