@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addRentCategory, editRentCategory } from '#domain/rentals/category-commands.ts'
 import { newId } from '../../../data/clock.ts'
+import { Textarea } from '../../../ui/elements.ts'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -156,27 +158,51 @@ function TermsFields({ form: { draft, set, errorOf } }: Part) {
   return (
     <FormSection title={t`Terms of the contract`} note={t`The customer reads and signs exactly these words.`}>
       <Wide>
-        <TextField
+        <TermsArea
           label={t`Terms in Arabic`}
-          isLong
           dir="rtl"
-          maxLength={6000}
           value={draft.termsAr}
           error={errorOf('termsAr')}
           onChange={(termsAr) => set({ termsAr })}
         />
       </Wide>
       <Wide>
-        <TextField
+        <TermsArea
           label={t`Terms in English`}
-          isLong
           dir="ltr"
-          maxLength={6000}
           value={draft.termsEn}
           error={errorOf('termsEn')}
           onChange={(termsEn) => set({ termsEn })}
         />
       </Wide>
     </FormSection>
+  )
+}
+
+interface TermsAreaProps {
+  readonly label: string
+  readonly dir: 'rtl' | 'ltr'
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (text: string) => void
+}
+
+/** Long words in one language: they run as that language does, whatever the screen speaks, and there is room to read them. */
+function TermsArea({ label, dir, value, error, onChange }: TermsAreaProps) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(wiring) => (
+        <Textarea
+          {...wiring}
+          dir={dir}
+          lang={dir === 'rtl' ? 'ar' : 'en'}
+          bg="surface"
+          rows={9}
+          maxLength={6000}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
   )
 }

@@ -22,12 +22,14 @@ const TABS = {
     alignItems: 'center',
     gap: '2',
     minH: '11',
-    px: '3',
+    px: { base: '2.5', sm: '3' },
     fontWeight: '600',
     color: 'muted',
     whiteSpace: 'nowrap',
     borderRadius: 'l2',
   },
+  // Four names fit a phone; their pictures do not.
+  '& svg': { display: { base: 'none', sm: 'block' } },
   '& a:hover': { color: 'ink', bg: 'sunken' },
   '& a[aria-current=page]': { color: 'gold.fg', bg: 'selection' },
 } as const
