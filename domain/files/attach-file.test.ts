@@ -12,7 +12,7 @@ const given: InputOf<typeof attachFile> = {
   attachmentId: exampleId(900),
   owner: { record: 'rent_item', id: exampleId(1) },
   purpose: ATTACHMENT_PURPOSE.picture,
-  file: { mime: 'image/jpeg', bytes: 250_000, width: 1200, height: 1600, sha256: 'ab'.repeat(32) },
+  file: { mime: 'image/jpeg', bytes: 250_000, width: 1200, height: 1600, sha256: 'ab'.repeat(32), smallSha256: 'cd'.repeat(32) },
   note: ' الظهر ',
 }
 const stranger = exampleContext({ actor: { employeeId: exampleId(302), permissions: {} } })
@@ -33,6 +33,12 @@ test('a picture is written down with who took it, when, and which bytes are its 
   expect(v.is(rowSchema(attachment), row)).toBe(true)
 })
 
+test('a file without a small picture, and one of a till that knew none, have none', () => {
+  const { smallSha256: _gone, ...before } = given.file
+  expect(attach({ file: before as typeof given.file }).row).toMatchObject({ smallSha256: null })
+  expect(attach({ file: { ...given.file, smallSha256: null } }).row).toMatchObject({ smallSha256: null })
+})
+
 test('whoever may not do the work that a file belongs to is objected to, and the file is kept', () => {
   expect(attach({}, stranger)).toMatchObject({ codes: ['files.no-permission'], row: { id: given.attachmentId } })
   expect(attach({}, onlyHandsOver).codes).toEqual(['files.no-permission'])
@@ -46,6 +52,7 @@ test.each([
   ['file.bytes', { file: { ...given.file, bytes: FILE_BYTES_MAX + 1 } }],
   ['file.width', { file: { ...given.file, width: 0 } }],
   ['file.sha256', { file: { ...given.file, sha256: 'no' } }],
+  ['file.smallSha256', { file: { ...given.file, smallSha256: 'no' } }],
   ['owner.record', { owner: { record: '../etc', id: exampleId(1) } }],
 ])('wrong input is told at %s', (field, more) => {
   const result = v.safeParse(attachFile.input, { ...given, ...more })

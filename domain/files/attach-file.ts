@@ -17,6 +17,7 @@ const PERMISSION: Readonly<Record<AttachmentPurpose, Permission>> = {
 /** Whoever holds one of these may bring files. */
 export const attachmentPermissions: readonly Permission[] = Object.values(PERMISSION)
 
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 const pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 
 const attachFileSchema = v.object({
@@ -28,7 +29,8 @@ const attachFileSchema = v.object({
     bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(FILE_BYTES_MAX, 'too-large')),
     width: pixels,
     height: pixels,
-    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256')),
+    sha256: hash,
+    smallSha256: v.optional(v.nullable(hash), null),
   }),
   note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
 })
@@ -87,7 +89,7 @@ export const attachments = defineQuery({
   name: 'attachments',
   record: attachment,
   permission: may('rent', 'view'),
-  fields: ['ownerId', 'purpose', 'mime', 'bytes', 'width', 'height', 'sha256', 'note', 'takenAt', 'employeeId', 'removedAt'],
+  fields: ['ownerId', 'purpose', 'mime', 'bytes', 'width', 'height', 'sha256', 'smallSha256', 'note', 'takenAt', 'employeeId', 'removedAt'],
   filters: ['ownerId', 'purpose'],
   sorts: ['takenAt'],
   sort: { field: 'takenAt', descending: true },

@@ -1,4 +1,4 @@
-import { type RowOf, defineRecord } from '../kernel/define.ts'
+import { defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, integer, nullable, reference, text } from '../kernel/fields.ts'
 
 /** What a file shows or proves. It decides who may attach and remove it. */
@@ -25,6 +25,8 @@ export const attachment = defineRecord({
     width: nullable(integer()),
     height: nullable(integer()),
     sha256: text(64),
+    /** Of the same picture made small, for cards and lists; null for what has none. */
+    smallSha256: nullable(text(64)),
     note: nullable(text(500)),
     takenAt: instantField(),
     employeeId: nullable(reference('employee')),
@@ -34,5 +36,3 @@ export const attachment = defineRecord({
     removedBy: nullable(reference('employee')),
   },
 })
-
-export type Attachment = RowOf<typeof attachment>

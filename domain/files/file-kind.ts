@@ -7,6 +7,9 @@ export const PIXELS_MAX = 60_000_000
 /** Longest side and weight of a picture as it is kept. */
 export const PICTURE_SIDE_MAX = 1600
 export const PICTURE_BYTES_AIM = 400 * 1024
+/** The same for cards and lists: forty whole pictures on a screen would take a tablet's memory. */
+export const SMALL_SIDE_MAX = 480
+export const SMALL_BYTES_AIM = 40 * 1024
 
 /** What the server keeps, told by content and never by name. */
 export const KEPT_MIMES = [

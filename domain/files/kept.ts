@@ -7,5 +7,8 @@ export const fileKeptSchema = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256')),
 })
 
+/** A picture has two parts: all of it, and the same made small. `?part=small` in the address asks for the second. */
+export const SMALL_PART = 'small'
+
 /** The header by which bytes name their own SHA-256, in hexadecimal: what a proxy cut short is not kept. */
 export const SHA256_HEADER = 'X-Content-SHA256'

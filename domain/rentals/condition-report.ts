@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RowOf, defineRecord } from '../kernel/define.ts'
+import { defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, json, nullable, reference, text } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 
@@ -45,4 +45,3 @@ export const conditionReport = defineRecord({
     deviceId: nullable(id()),
   },
 })
-export type ConditionReport = RowOf<typeof conditionReport>

@@ -1,14 +1,20 @@
+import * as v from 'valibot'
 import { KEPT_MIMES } from '#domain/files/file-kind.ts'
-import { fileKeptSchema } from '#domain/files/kept.ts'
+import { SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
 import { endpoint } from './endpoint.ts'
+
+/** All of a file, or its picture made small. */
+export const partSchema = v.object({ part: v.optional(v.picklist([SMALL_PART], 'choice')) })
 
 /** The bytes of attachments. Their rows travel with everything else. */
 export const fileEndpoints = {
   putFile: endpoint({
     method: 'put',
     path: '/api/files/:attachmentId',
-    summary: 'Keeps the bytes of an attachment; again under the same id it changes nothing. `X-Content-SHA256` names their SHA-256.',
+    summary:
+      'Keeps the bytes of an attachment; again under the same id it changes nothing. `X-Content-SHA256` names their SHA-256. `part=small`: the same picture made small.',
     access: 'user-or-till',
+    query: partSchema,
     takes: KEPT_MIMES,
     reply: fileKeptSchema,
     more: { 409: 'The attachment has other bytes.' },
@@ -16,8 +22,9 @@ export const fileEndpoints = {
   getFile: endpoint({
     method: 'get',
     path: '/api/files/:attachmentId',
-    summary: 'The bytes of an attachment.',
+    summary: 'The bytes of an attachment; with `part=small` its picture made small, where it has one.',
     access: 'user-or-till',
+    query: partSchema,
     gives: KEPT_MIMES,
     reply: null,
     more: { 404: 'No such attachment in this account, or its bytes have not arrived yet.' },

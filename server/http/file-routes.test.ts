@@ -41,7 +41,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
 
   const put = (id: Id, bytes: Uint8Array<ArrayBuffer>, as: unknown = till.credential, sha256 = sha(bytes)) =>
     ask('PUT', `/api/files/${id}`, { token: as, raw: bytes, headers: { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 } })
-  const attach = (id: Id, bytes: Uint8Array) =>
+  const attach = (id: Id, bytes: Uint8Array, smallSha256: string | null = null) =>
     ask('POST', '/api/command/attachFile', {
       token,
       body: {
@@ -50,7 +50,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
           attachmentId: id,
           owner: { record: 'rent_item', id: app.clock.newId() },
           purpose: ATTACHMENT_PURPOSE.picture,
-          file: { mime: 'image/jpeg', bytes: bytes.length, width: 40, height: 30, sha256: sha(bytes) },
+          file: { mime: 'image/jpeg', bytes: bytes.length, width: 40, height: 30, sha256: sha(bytes), smallSha256 },
           note: null,
         },
       },
@@ -90,6 +90,19 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
   test('sent twice it is kept once, and answered alike', async () => {
     const { id, bytes } = await kept('twice')
     expect(await put(id, bytes)).toMatchObject({ status: 200, body: { sha256: sha(bytes) } })
+  })
+
+  test('a picture made small is kept beside the whole one; where there is none the whole one stands in', async () => {
+    const [id, whole, small] = [app.clock.newId(), pictureOf('whole'), pictureOf('small')]
+    await attach(id, whole, sha(small))
+    await put(id, whole)
+    expect((await read(`${id}?part=small`)).status).toBe(404)
+    expect((await put(`${id}?part=small`, pictureOf('another'))).status).toBe(409)
+    expect((await put(`${id}?part=small`, small)).status).toBe(200)
+    expect([(await read(`${id}?part=small`)).bytes, (await read(id)).bytes]).toEqual([small, whole])
+    const alone = await kept('alone')
+    expect((await read(`${alone.id}?part=small`)).bytes).toEqual(alone.bytes)
+    expect((await read(`${id}?part=tiny`)).status).toBe(422)
   })
 
   test('bytes may come before their row, and are shown once it is there', async () => {

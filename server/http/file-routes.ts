@@ -13,9 +13,9 @@ import { sqlReader } from '../store/reader.ts'
 import { authenticateTill } from '../sync/credential.ts'
 import { formError } from './answer.ts'
 import type { AppDeps } from './deps.ts'
-import { fileEndpoints } from './file-endpoints.ts'
+import { fileEndpoints, partSchema } from './file-endpoints.ts'
 import type { App } from './mount.ts'
-import { readBytes } from './read-body.ts'
+import { readBytes, readQuery } from './read-body.ts'
 import { permissionsToOpen } from './readable-records.ts'
 
 type Gate = { readonly ok: true; readonly accountId: number } | { readonly ok: false; readonly answer: Response }
@@ -79,13 +79,15 @@ export function mountFiles(app: App, deps: AppDeps): void {
     if (!deps.fileStore) return unavailable(c)
     const id = v.safeParse(idSchema, c.req.param('attachmentId'))
     if (!id.success) return formError(c, 404, 'not-found')
+    const part = readQuery(c, partSchema)
+    if (!part.ok) return part.answer
     const bytes = await readBytes(c.req.raw, FILE_BYTES_MAX)
     if (bytes === null) return formError(c, 413, 'too-large')
     // First whether all of it came: half of a picture is still a picture.
     if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'invalid')
     if (!isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
     const row = await rowOf(deps, gate.accountId, id.output)
-    if (row && row.sha256 !== sha256Of(bytes)) return formError(c, 409, 'invalid')
+    if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
     return c.json({ attachmentId: id.output, sha256: await deps.fileStore.keep(gate.accountId, bytes) })
   })
 
@@ -96,9 +98,13 @@ export function mountFiles(app: App, deps: AppDeps): void {
     const id = v.safeParse(idSchema, c.req.param('attachmentId'))
     const row = id.success ? await rowOf(deps, gate.accountId, id.output) : null
     if (!row || row.removedAt !== null) return formError(c, 404, 'not-found')
-    const headers = fileHeaders(row.id, row.mime, row.sha256)
+    const part = readQuery(c, partSchema)
+    if (!part.ok) return part.answer
+    // Where there is no small picture, the whole one is shown in its place.
+    const small = part.value.part ? row.smallSha256 : null
+    const headers = fileHeaders(row.id, small ? 'image/jpeg' : row.mime, small ?? row.sha256)
     if (c.req.header('if-none-match') === headers['ETag']) return c.body(null, 304, headers)
-    const bytes = await deps.fileStore.read(gate.accountId, row.sha256)
+    const bytes = await deps.fileStore.read(gate.accountId, small ?? row.sha256)
     return bytes ? c.body(bytes, 200, headers) : formError(c, 404, 'not-found')
   })
 }

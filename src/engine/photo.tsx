@@ -22,6 +22,7 @@ export interface PhotoProps {
 
 type Shown =
   { readonly kind: 'waiting' } | { readonly kind: 'there'; readonly url: string } | { readonly kind: 'none'; readonly why: string }
+type Near = 'not-yet' | 'small' | 'whole'
 const WAITING: Shown = { kind: 'waiting' }
 
 /**
@@ -30,8 +31,8 @@ const WAITING: Shown = { kind: 'waiting' }
  */
 export function Photo({ attachmentId, alt, fit = 'cover', ratio, fallback }: PhotoProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
-  const shown = usePhoto(attachmentId, isNear)
+  const near = useNear(place)
+  const shown = usePhoto(attachmentId, near)
   return (
     <Box
       ref={place}
@@ -59,15 +60,19 @@ export function Photo({ attachmentId, alt, fit = 'cover', ratio, fallback }: Pho
 
 const CENTRE = { position: 'absolute', inset: '0', alignItems: 'center', justifyContent: 'center', color: 'muted' } as const
 
-/** Whether the place was ever about to be seen: a long list fetches what somebody looks at. */
-function useNear(place: { readonly current: Element | null }): boolean {
-  const [isNear, setIsNear] = useState(false)
+/** So many pixels of the screen a picture made small fills without being seen to be small. */
+const SMALL_FILLS_PX = 520
+
+/** Whether the place was ever about to be seen, and which picture it needs: a long list fetches what somebody looks at. */
+function useNear(place: { readonly current: Element | null }): Near {
+  const [near, setNear] = useState<Near>('not-yet')
   useEffect(() => {
     if (!place.current) return
     const look = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        setIsNear(true)
+        const seen = entries.find((entry) => entry.isIntersecting)
+        if (!seen) return
+        setNear(seen.boundingClientRect.width * devicePixelRatio > SMALL_FILLS_PX ? 'whole' : 'small')
         look.disconnect()
       },
       { rootMargin: '200px' },
@@ -75,26 +80,26 @@ function useNear(place: { readonly current: Element | null }): boolean {
     look.observe(place.current)
     return () => look.disconnect()
   }, [place])
-  return isNear
+  return near
 }
 
-function usePhoto(id: Id, isWanted: boolean): Shown {
+function usePhoto(id: Id, near: Near): Shown {
   const [loaded, setLoaded] = useState<{ readonly id: Id; readonly file: LoadedFile } | null>(null)
   const url = useObjectUrl(loaded?.id === id && loaded.file.ok ? loaded.file.blob : null)
   const isOnline = useOnline()
   const { lastPullAt } = useSyncStatus()
   const isHere = loaded?.id === id && loaded.file.ok
   useEffect(() => {
-    if (!isWanted || isHere) return
+    if (near === 'not-yet' || isHere) return
     let isGone = false
-    void loadFile(id).then((file) => {
+    void loadFile(id, near === 'small').then((file) => {
       if (!isGone) setLoaded({ id, file })
     }, reportError)
     return () => {
       isGone = true
     }
     // Asked again with the network and with every pull, until it is here.
-  }, [id, isWanted, isHere, isOnline, lastPullAt])
+  }, [id, near, isHere, isOnline, lastPullAt])
   if (loaded?.id !== id) return WAITING
   if (!loaded.file.ok) return { kind: 'none', why: loaded.file.why }
   return url ? { kind: 'there', url } : WAITING

@@ -29,7 +29,7 @@ function fakeServer() {
   }
   const fetch: Ports['fetch'] = async (path, init) => {
     const put = {
-      id: path.split('/').at(-1) ?? '',
+      id: path.replace('/api/files/', ''),
       headers: init.headers as Record<string, string>,
       size: (init.body as ArrayBuffer).byteLength,
     }
@@ -49,6 +49,7 @@ const fileRow = (nth: number, more: Partial<OwnFile> = {}): OwnFile => ({
   id: makeId(EXAMPLE_NOW + nth, testBytes(10)),
   accountId: 1,
   sha256: `${nth}`.padStart(64, 'a'),
+  smallSha256: null,
   mime: 'image/jpeg',
   size: 3,
   addedAt: EXAMPLE_NOW + nth,
@@ -79,6 +80,24 @@ describe('the bytes of files', () => {
     expect(server.puts.map(({ headers }) => headers[SHA256_HEADER])).toEqual(rows.map(({ sha256 }) => sha256))
     expect(server.puts[0]?.headers['authorization']).toBe('Bearer till_example')
     expect([await waiting(), told]).toEqual([[], [3, 2, 1, 0]])
+  })
+
+  test('a picture made small goes ahead of the whole one, and both must have arrived', async () => {
+    const { server, files, sender, waiting } = await desk([])
+    const row = fileRow(1, { smallSha256: 'b'.repeat(64) })
+    await storeOwnFile(await files.open(), row, new Uint8Array([1, 2, 3]).buffer, new Uint8Array([1]).buffer)
+    server.says((put) => {
+      if (put.size > 1) throw new TypeError('Failed to fetch')
+      return Response.json({ attachmentId: row.id, sha256: put.headers[SHA256_HEADER] })
+    })
+    await sender.wake()
+    expect([server.puts.map(({ id, size }) => [id, size]), await waiting()]).toEqual([
+      [
+        [`${row.id}?part=small`, 1],
+        [row.id, 3],
+      ],
+      [row.id],
+    ])
   })
 
   test('survive a browser that is killed before any of them was sent', async () => {

@@ -11,7 +11,7 @@ const photo = (attachmentId: Id, ownerId: Id): InputOf<typeof attachFile> => ({
   attachmentId,
   owner: { record: 'rent_item', id: ownerId },
   purpose: ATTACHMENT_PURPOSE.picture,
-  file: { mime: 'image/jpeg', bytes: 312_044, width: 1200, height: 1600, sha256: '5e'.repeat(32) },
+  file: { mime: 'image/jpeg', bytes: 312_044, width: 1200, height: 1600, sha256: '5e'.repeat(32), smallSha256: '5f'.repeat(32) },
   note: 'من الخلف',
 })
 

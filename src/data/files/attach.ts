@@ -9,6 +9,8 @@ import {
   PICTURE_BYTES_AIM,
   PICTURE_SIDE_MAX,
   PIXELS_MAX,
+  SMALL_BYTES_AIM,
+  SMALL_SIDE_MAX,
   fileFault,
   fileKindOf,
 } from '#domain/files/file-kind.ts'
@@ -37,6 +39,8 @@ export interface PreparedFile {
   readonly data: ArrayBuffer
   readonly width: number | null
   readonly height: number | null
+  /** The same picture for cards and lists: a JPEG. */
+  readonly small: ArrayBuffer | null
 }
 
 export type PictureFault = FileFault
@@ -46,6 +50,7 @@ export type Examined =
 
 /** What a picture is made into before it is kept. */
 export const PICTURE_LIMITS = { sideMax: PICTURE_SIDE_MAX, bytesAim: PICTURE_BYTES_AIM } as const
+export const SMALL_LIMITS = { sideMax: SMALL_SIDE_MAX, bytesAim: SMALL_BYTES_AIM } as const
 /** What the sentences about a picture that cannot be taken name. */
 export const PICTURE_NUMBERS = { megabytes: PHOTO_BYTES_MAX / 1024 / 1024, megapixels: PIXELS_MAX / 1_000_000 } as const
 
@@ -81,15 +86,15 @@ const failed = (kind: FailureKind): AttachOutcome => ({ ok: false, failure: fail
  */
 export async function keepFile(place: FilePlace, file: PreparedFile): Promise<AttachOutcome> {
   const id = newId()
-  const hash = bytesToHex(sha256(new Uint8Array(file.data)))
+  const named = { id, file, hash: hashOf(file.data), smallHash: file.small && hashOf(file.small) }
   const till = await tillIdentity()
-  const stored = till ? await storeHere(till.accountId, { id, hash, file }) : await sendNow({ id, hash, file })
+  const stored = till ? await storeHere(till.accountId, named) : await sendNow(named)
   if (stored) return stored
   const outcome = await runCommand(attachFile, {
     attachmentId: id,
     owner: { record: place.record, id: place.id },
     purpose: place.purpose,
-    file: { mime: file.mime, bytes: file.data.byteLength, width: file.width, height: file.height, sha256: hash },
+    file: { mime: file.mime, bytes: file.data.byteLength, width: file.width, height: file.height, ...hashesOf(named) },
     note: null,
   })
   if (outcome.ok) return { ok: true, id }
@@ -98,18 +103,25 @@ export async function keepFile(place: FilePlace, file: PreparedFile): Promise<At
   return outcome
 }
 
+const hashOf = (data: ArrayBuffer): string => bytesToHex(sha256(new Uint8Array(data)))
+
 interface Named {
   readonly id: Id
   readonly hash: string
+  readonly smallHash: string | null
   readonly file: PreparedFile
 }
 
+const hashesOf = ({ hash, smallHash }: Named) => ({ sha256: hash, smallSha256: smallHash })
+
 /** Null once the bytes are on the disk; else why they are not. */
-async function storeHere(accountId: number, { id, hash, file }: Named): Promise<AttachOutcome | null> {
-  const row = { id, accountId, sha256: hash, mime: file.mime, size: file.data.byteLength, sentEpoch: null, refused: null }
+async function storeHere(accountId: number, named: Named): Promise<AttachOutcome | null> {
+  const { id, file } = named
+  const size = file.data.byteLength + (file.small?.byteLength ?? 0)
+  const row = { id, accountId, ...hashesOf(named), mime: file.mime, size, sentEpoch: null, refused: null }
   try {
     const db = await ownConnection().open()
-    await storeOwnFile(db, { ...row, addedAt: thisDevice().ports.nowMs() }, file.data)
+    await storeOwnFile(db, { ...row, addedAt: thisDevice().ports.nowMs() }, file.data, file.small)
     return null
   } catch (cause) {
     const fault = storageFaultOf(cause)
@@ -126,11 +138,15 @@ const FAILURES: Readonly<Record<Exclude<FileAnswer['kind'], 'ok'>, FailureKind>>
   refused: 'unexpected',
 }
 
-async function sendNow({ id, hash, file }: Named): Promise<AttachOutcome | null> {
+async function sendNow({ id, hash, smallHash, file }: Named): Promise<AttachOutcome | null> {
   const token = readToken()
   if (!token) return failed('signed-out')
-  const answer = await putFile(thisDevice().ports, token, { id, sha256: hash, mime: file.mime, data: file.data })
-  return answer.kind === 'ok' ? null : failed(FAILURES[answer.kind])
+  const { ports } = thisDevice()
+  const whole = await putFile(ports, token, { id, isSmall: false, sha256: hash, mime: file.mime, data: file.data })
+  if (whole.kind !== 'ok') return failed(FAILURES[whole.kind])
+  if (!file.small || !smallHash) return null
+  const small = await putFile(ports, token, { id, isSmall: true, sha256: smallHash, mime: 'image/jpeg', data: file.small })
+  return small.kind === 'ok' ? null : failed(FAILURES[small.kind])
 }
 
 /** Takes a file out of sight; its row and its bytes stay. */

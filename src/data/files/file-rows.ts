@@ -13,6 +13,8 @@ export interface OwnFile {
   /** Bytes go to the shop that they were brought for, also when this browser became another shop's till. */
   readonly accountId: number
   readonly sha256: string
+  /** Of the same picture made small; null where there is none. */
+  readonly smallSha256: string | null
   readonly mime: string
   readonly size: number
   readonly addedAt: number
@@ -25,15 +27,18 @@ export interface OwnFile {
   readonly refused: number | null
 }
 
+/** What bytes are kept under: a file's own id, or the id with a sign for its picture made small. */
+export const bytesKey = (id: Id, isSmall: boolean): string => (isSmall ? `${id}/small` : id)
+
 /** A copy of what the server has; the oldest go first when there are many. */
 export interface CachedFile {
-  readonly id: Id
+  readonly id: string
   readonly size: number
   readonly usedAt: number
 }
 
 export interface FileBytes {
-  readonly id: Id
+  readonly id: string
   readonly mime: string
   readonly data: ArrayBuffer
 }
@@ -49,18 +54,25 @@ export const cachedFiles = (of: Stores) => of<CachedFile>('cached')
 export const fileBytes = (of: Stores) => of<FileBytes>('bytes')
 
 /** Bytes that were brought here. Once this has resolved they survive a killed browser and a power cut. */
-export async function storeOwnFile(db: Idb, row: OwnFile, data: ArrayBuffer): Promise<void> {
+export async function storeOwnFile(db: Idb, row: OwnFile, data: ArrayBuffer, small: ArrayBuffer | null = null): Promise<void> {
   await db.write(['own', 'bytes'], 'strict', async (of) => {
     ownFiles(of).put(row)
     fileBytes(of).put({ id: row.id, mime: row.mime, data })
+    if (small) fileBytes(of).put({ id: bytesKey(row.id, true), mime: 'image/jpeg', data: small })
   })
 }
 
 export async function dropOwnFile(db: Idb, id: Id): Promise<void> {
   await db.write(['own', 'bytes'], 'strict', async (of) => {
-    ownFiles(of).remove(id)
-    fileBytes(of).remove(id)
+    removeOwn(of, id)
   })
+}
+
+/** Takes a file and all its bytes away, inside a transaction over both. */
+export function removeOwn(of: Stores, id: Id): void {
+  ownFiles(of).remove(id)
+  fileBytes(of).remove(id)
+  fileBytes(of).remove(bytesKey(id, true))
 }
 
 /** Whether the server lacks these bytes and would take them. */
@@ -72,4 +84,4 @@ export async function waitingFiles(db: Idb, accountId: number, epoch: string): P
   return rows.filter((row) => row.accountId === accountId && isWaiting(row, epoch)).toSorted((a, b) => a.addedAt - b.addedAt)
 }
 
-export const readBytes = (db: Idb, id: Id): Promise<FileBytes | undefined> => db.read(['bytes'], (of) => fileBytes(of).get(id))
+export const readBytes = (db: Idb, key: string): Promise<FileBytes | undefined> => db.read(['bytes'], (of) => fileBytes(of).get(key))

@@ -4,7 +4,7 @@ import type { Cancel } from '../ports.ts'
 import { backoffMs } from '../sender-machine.ts'
 import { storageFaultOf } from '../storage-fault.ts'
 import { type SyncDevice, readLedgerHead } from '../sync-device.ts'
-import { type OwnFile, fileBytes, ownFiles, readBytes, waitingFiles } from './file-rows.ts'
+import { type OwnFile, bytesKey, ownFiles, readBytes, removeOwn, waitingFiles } from './file-rows.ts'
 import { type FileAnswer, putFile } from './file-transport.ts'
 
 const DAY_MS = 86_400_000
@@ -111,9 +111,16 @@ export class FileSender {
 
   /** Null once the file is dealt with; else why the sender stops here. */
   async #send(head: LedgerHead, row: OwnFile): Promise<Round | null> {
-    const bytes = await readBytes(await this.#files.open(), row.id)
-    if (!bytes) return this.#heard(head, row, { kind: 'refused', status: BYTES_GONE })
-    return this.#heard(head, row, await putFile(this.#device.ports, head.credential, { ...row, data: bytes.data }))
+    // The small one first: cards and lists on other devices wait for that.
+    const small = row.smallSha256 === null ? 'none' : await this.#put(head, row, row.smallSha256, true)
+    if (small !== 'none' && small.kind !== 'ok') return this.#heard(head, row, small)
+    return this.#heard(head, row, await this.#put(head, row, row.sha256, false))
+  }
+
+  async #put(head: LedgerHead, { id }: OwnFile, sha256: string, isSmall: boolean): Promise<FileAnswer> {
+    const bytes = await readBytes(await this.#files.open(), bytesKey(id, isSmall))
+    if (!bytes) return { kind: 'refused', status: BYTES_GONE }
+    return putFile(this.#device.ports, head.credential, { id, isSmall, sha256, mime: bytes.mime, data: bytes.data })
   }
 
   async #heard(head: LedgerHead, row: OwnFile, answer: FileAnswer): Promise<Round | null> {
@@ -151,8 +158,7 @@ export class FileSender {
       const rows = await ownFiles(of).all()
       for (const row of rows) {
         if (row.addedAt >= before || row.sentEpoch !== head.epoch) continue
-        ownFiles(of).remove(row.id)
-        fileBytes(of).remove(row.id)
+        removeOwn(of, row.id)
       }
     })
   }

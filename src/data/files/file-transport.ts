@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fileKeptSchema, SHA256_HEADER } from '#domain/files/kept.ts'
+import { SHA256_HEADER, SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { isNetworkError, readJson } from '../json-answer.ts'
 import type { Ports } from '../ports.ts'
@@ -18,6 +18,8 @@ export type FileAnswer =
 
 export interface SentFile {
   readonly id: Id
+  /** The picture made small, which has bytes of its own. */
+  readonly isSmall: boolean
   readonly sha256: string
   readonly mime: string
   readonly data: ArrayBuffer
@@ -25,12 +27,14 @@ export interface SentFile {
 
 const REFUSALS: ReadonlySet<number> = new Set([409, 413, 415, 422])
 
+export const fileAddress = (id: Id, isSmall: boolean): string => `/api/files/${id}${isSmall ? `?part=${SMALL_PART}` : ''}`
+
 /** Sends the bytes of one file, and believes only an answer that repeats which file and which bytes the server now has. */
-export async function putFile(ports: Ports, credential: string, { id, sha256, mime, data }: SentFile): Promise<FileAnswer> {
+export async function putFile(ports: Ports, credential: string, { id, isSmall, sha256, mime, data }: SentFile): Promise<FileAnswer> {
   const controller = new AbortController()
   const cancel = ports.after(LIMIT_MS, () => controller.abort())
   try {
-    const response = await ports.fetch(`/api/files/${id}`, {
+    const response = await ports.fetch(fileAddress(id, isSmall), {
       method: 'PUT',
       headers: { 'content-type': mime, accept: 'application/json', authorization: `Bearer ${credential}`, [SHA256_HEADER]: sha256 },
       body: data,

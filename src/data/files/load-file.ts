@@ -7,7 +7,8 @@ import { isNetworkError } from '../json-answer.ts'
 import { hasRoomForCopy } from '../room.ts'
 import { readToken } from '../session-token.ts'
 import { storageFaultOf } from '../storage-fault.ts'
-import { type CachedFile, cachedFiles, fileBytes, ownFiles, readBytes } from './file-rows.ts'
+import { type CachedFile, bytesKey, cachedFiles, fileBytes, ownFiles, readBytes } from './file-rows.ts'
+import { fileAddress } from './file-transport.ts'
 import { ownConnection } from './own-connection.ts'
 
 /** missing: nobody has it, or its bytes have not reached the server yet. offline: the server could not be asked. */
@@ -17,22 +18,25 @@ const LIMIT_MS = 60_000
 /** Copies of what the server has; a shop's pictures at their usual weight, some five hundred. */
 export const CACHE_BYTES_MAX = 100 * 1024 * 1024
 
-const coming = new Map<Id, Promise<LoadedFile>>()
+const coming = new Map<string, Promise<LoadedFile>>()
 
-/** The bytes of an attachment: from this device at once, else from the server, once however many ask. */
-export function loadFile(id: Id): Promise<LoadedFile> {
-  const before = coming.get(id)
+/** The bytes of an attachment, or its picture made small: from this device at once, else from the server, once however many ask. */
+export function loadFile(id: Id, isSmall = false): Promise<LoadedFile> {
+  const key = bytesKey(id, isSmall)
+  const before = coming.get(key)
   if (before) return before
-  const load = found(id).finally(() => coming.delete(id))
-  coming.set(id, load)
+  const load = found(id, isSmall).finally(() => coming.delete(key))
+  coming.set(key, load)
   return load
 }
 
-async function found(id: Id): Promise<LoadedFile> {
-  const here = await fromDevice(id)
+async function found(id: Id, isSmall: boolean): Promise<LoadedFile> {
+  const key = bytesKey(id, isSmall)
+  // Where the small one is not here, the whole one may be.
+  const here = (await fromDevice(key)) ?? (isSmall ? await fromDevice(id) : null)
   if (here) return { ok: true, blob: here }
-  const fetched = await fromServer(id)
-  if (fetched.ok) await keepCopy(id, fetched.blob)
+  const fetched = await fromServer(id, isSmall)
+  if (fetched.ok) await keepCopy(id, key, fetched.blob)
   return fetched
 }
 
@@ -47,12 +51,12 @@ async function unlessStorageFails<T>(act: (db: Idb) => Promise<T>): Promise<T | 
   }
 }
 
-async function fromDevice(id: Id): Promise<Blob | null> {
-  const row = await unlessStorageFails((db) => readBytes(db, id))
+async function fromDevice(key: string): Promise<Blob | null> {
+  const row = await unlessStorageFails((db) => readBytes(db, key))
   return row ? new Blob([row.data], { type: row.mime }) : null
 }
 
-async function fromServer(id: Id): Promise<LoadedFile> {
+async function fromServer(id: Id, isSmall: boolean): Promise<LoadedFile> {
   const { ports, ledger } = thisDevice()
   const credential = (await ledger.head().catch(() => null))?.credential ?? readToken()
   if (!credential) return { ok: false, why: 'offline' }
@@ -60,7 +64,7 @@ async function fromServer(id: Id): Promise<LoadedFile> {
   const cancel = ports.after(LIMIT_MS, () => controller.abort())
   try {
     const headers = { authorization: `Bearer ${credential}` }
-    const response = await ports.fetch(`/api/files/${id}`, { headers, credentials: 'omit', signal: controller.signal })
+    const response = await ports.fetch(fileAddress(id, isSmall), { headers, credentials: 'omit', signal: controller.signal })
     if (response.status === 404) return { ok: false, why: 'missing' }
     if (!response.ok) return { ok: false, why: 'offline' }
     const data = await response.arrayBuffer()
@@ -76,7 +80,7 @@ async function fromServer(id: Id): Promise<LoadedFile> {
 }
 
 /** Keeps a copy for the hours without a network, as long as there is room for what matters more. */
-async function keepCopy(id: Id, blob: Blob): Promise<void> {
+async function keepCopy(id: Id, key: string, blob: Blob): Promise<void> {
   const { ports } = thisDevice()
   if (!(await hasRoomForCopy(ports))) return
   const [data, usedAt] = [await blob.arrayBuffer(), ports.nowMs()]
@@ -88,8 +92,8 @@ async function keepCopy(id: Id, blob: Blob): Promise<void> {
         cachedFiles(of).remove(old.id)
         fileBytes(of).remove(old.id)
       }
-      cachedFiles(of).put({ id, size: data.byteLength, usedAt })
-      fileBytes(of).put({ id, mime: blob.type, data })
+      cachedFiles(of).put({ id: key, size: data.byteLength, usedAt })
+      fileBytes(of).put({ id: key, mime: blob.type, data })
     }),
   )
 }

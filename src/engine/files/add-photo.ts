@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { type FilePlace, type PictureFault, PICTURE_LIMITS, examinePicture, keepFile } from '../../data/files/attach.ts'
+import { type FilePlace, type PictureFault, PICTURE_LIMITS, SMALL_LIMITS, examinePicture, keepFile } from '../../data/files/attach.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { shrinkPicture } from '../../device/shrink-picture.ts'
 
@@ -13,7 +13,9 @@ export async function addPhoto(chosen: Blob, place: FilePlace, isSquare: boolean
   const examined = await examinePicture(chosen)
   if (!examined.ok) return examined
   const { width, height } = examined
-  const small = await shrinkPicture(chosen, width, height, { ...PICTURE_LIMITS, isSquare })
-  if (!small) return { ok: false, fault: 'broken' }
-  return keepFile(place, { mime: 'image/jpeg', ...small })
+  const whole = await shrinkPicture(chosen, width, height, { ...PICTURE_LIMITS, isSquare })
+  if (!whole) return { ok: false, fault: 'broken' }
+  const { data } = whole
+  const small = await shrinkPicture(new Blob([data], { type: 'image/jpeg' }), whole.width, whole.height, { ...SMALL_LIMITS, isSquare })
+  return keepFile(place, { mime: 'image/jpeg', ...whole, small: small?.data ?? null })
 }
