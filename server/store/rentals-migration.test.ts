@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { booking } from '#domain/rentals/booking.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { exampleId } from '../../tests/support/example-shop.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -83,4 +84,9 @@ test('after it, too, firm open bookings of a piece cannot overlap, one in confli
   await expect(change(`state = ${RENT_STATE.cancelled}`)).rejects.toMatchObject({ constraint: 'booking_open_as_its_state' })
   await expect(change(`active_item_id = '${exampleId(9)}'`)).rejects.toMatchObject({ constraint: 'booking_open_as_its_state' })
   await change(`starts_at = starts_at - interval '1 hour', standing = 3`)
+})
+
+test('a piece from before keeps its own days, and has no pictures, no size on its label and no insurance amount of its own', async () => {
+  const piece = await db.inAccount(1, (tx) => sqlReader(tx, 1).get(rentItem, PIECE))
+  expect(piece).toMatchObject({ bufferBeforeDays: 1, bufferAfterDays: 2, pictureIds: [], sizeLabel: null, insuranceAmount: null })
 })
