@@ -4,13 +4,13 @@ import { changingShop } from '../../tests/support/changing-shop.ts'
 import { exampleCustomer, exampleId, examplePiece, exampleSetting } from '../../tests/support/example-shop.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
 import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from '../../tests/support/rental-desk.ts'
-import { day } from '../kernel/time.ts'
+import { DAY_MS, day, instant, startOfDay } from '../kernel/time.ts'
 import { BOARD_TASK, rentalBoard } from './board.ts'
 import { type Booking, booking } from './booking.ts'
 import { freePieces, freePiecesReport } from './free-pieces.ts'
 import { handOver } from './hand-over.ts'
 import { pieceCalendar } from './piece-calendar.ts'
-import { STANDING } from './rent-state.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
 import { reservationRow, reserve } from './reserve.ts'
 import { blockTime, bookProva, startCleaning, startMaintenance } from './shop-use.ts'
 
@@ -57,6 +57,39 @@ test('the board of a day says what is to be done, the most pressing first, with 
     [BOARD_TASK.cleaning, 'WD-5', 0, false],
     [BOARD_TASK.maintenance, 'WD-6', 0, false],
   ])
+})
+
+test('a piece that was due by the end of yesterday is overdue this morning, and one that is due tonight is received today', async () => {
+  const midnight = startOfDay(today, 'Asia/Riyadh')
+  const out = (nth: number, dueAt: number) => ({
+    ...reservationRow(exampleReservation(nth, claimOf(-3, 2), { rentItemId: pieces[nth]?.id ?? '' }), STANDING.firm, serverContext(nth)),
+    state: RENT_STATE.rented,
+    dueAt: instant(dueAt),
+  })
+  const read = memoryReader({
+    account_setting: [exampleSetting],
+    rent_item: pieces,
+    customer: [exampleCustomer],
+    booking: [out(0, midnight), out(1, midnight + DAY_MS), out(2, midnight + DAY_MS + 1)],
+  })
+  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
+  expect(rows.map((row) => [row['code'], row['task'], row['due'], row['lateDays']])).toEqual([
+    ['WD-0', BOARD_TASK.overdue, '2026-11-20', 1],
+    ['WD-1', BOARD_TASK.takeBack, '2026-11-21', 0],
+  ])
+})
+
+test('a piece that is cared for in somebody else’s days stands where it is cared for, and not among what lost its days', async () => {
+  const shop = changingShop({ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] })
+  await shop.run(
+    startMaintenance,
+    { bookingId: exampleId(1), rentItemId: pieces[0]?.id ?? '', period: stretchOf(0, 2), note: null },
+    serverContext(1),
+  )
+  shop.apply([{ op: 'patch', record: booking.name, id: exampleId(1), fields: { standing: STANDING.conflict } }])
+  const read = memoryReader({ account_setting: [exampleSetting], rent_item: pieces, booking: shop.rows(booking) })
+  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
+  expect(rows.map((row) => row['task'])).toEqual([BOARD_TASK.maintenance])
 })
 
 test('the pieces that are free from a day to another leave out whatever is spoken for, buffers included', async () => {

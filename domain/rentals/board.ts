@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Reader, type ReportRow, defineReport } from '../kernel/define.ts'
-import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, startOfDay } from '../kernel/time.ts'
+import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../kernel/time.ts'
 import { type Booking } from './booking.ts'
 import { CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
 import { allOpenBookings } from './open-bookings.ts'
@@ -22,21 +22,26 @@ interface Loaded extends Named {
   readonly entries: readonly Entry[]
 }
 
+/** What is in the shop's own hands and in conflict has nobody to be told; whom it keeps waiting is at risk. */
+const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
+/** A period that ends at the first instant of a day ends, for people, on the day before. */
+const lastOf = (end: Instant): Instant => instant(end - 1)
+
 /** What a booking asks of the desk on a day that begins and ends at these instants; null when nothing. */
 function taskOf(row: Booking, from: Instant, to: Instant): { readonly task: BoardTask; readonly at: Instant } | null {
-  if (row.standing === STANDING.conflict && row.state !== RENT_STATE.cleaning) return { task: BOARD_TASK.conflict, at: row.outAt }
+  if (row.standing === STANDING.conflict && !CARE.includes(row.state)) return { task: BOARD_TASK.conflict, at: row.outAt }
   switch (row.state) {
     case RENT_STATE.reserved:
       return row.outAt < to ? { task: BOARD_TASK.handOver, at: row.outAt } : null
     case RENT_STATE.rented:
-      if (row.dueAt < from) return { task: BOARD_TASK.overdue, at: row.dueAt }
-      return row.dueAt < to ? { task: BOARD_TASK.takeBack, at: row.dueAt } : null
+      if (row.dueAt <= from) return { task: BOARD_TASK.overdue, at: lastOf(row.dueAt) }
+      return row.dueAt <= to ? { task: BOARD_TASK.takeBack, at: lastOf(row.dueAt) } : null
     case RENT_STATE.prova:
       return row.startsAt < to ? { task: BOARD_TASK.fitting, at: row.startsAt } : null
     case RENT_STATE.cleaning:
-      return row.startsAt < to ? { task: BOARD_TASK.cleaning, at: row.endsAt } : null
+      return row.startsAt < to ? { task: BOARD_TASK.cleaning, at: lastOf(row.endsAt) } : null
     case RENT_STATE.maintenance:
-      return row.startsAt < to ? { task: BOARD_TASK.maintenance, at: row.endsAt } : null
+      return row.startsAt < to ? { task: BOARD_TASK.maintenance, at: lastOf(row.endsAt) } : null
     default:
       return null
   }

@@ -63,7 +63,10 @@ export function fittingsOf(bookings: readonly Booking[], now: number): Booking[]
   const reserved = bookings.filter((use) => use.state === RENT_STATE.reserved && use.customerId !== null)
   return reserved.flatMap((use, nth) => {
     if (nth % FITTED_EVERY !== 0) return []
-    const startsAt = midnight + ((nth % DAYS_ROUND) - DAYS_BACK + (nth % 2)) * DAY_MS + (FIRST_HOUR + (nth % HOURS)) * HOUR_MS
+    const startsAt =
+      midnight +
+      ((Math.floor(nth / FITTED_EVERY) % DAYS_ROUND) - DAYS_BACK) * DAY_MS +
+      (FIRST_HOUR + (Math.floor(nth / FITTED_EVERY) % HOURS)) * HOUR_MS
     const isBefore = startsAt + HOUR_MS < use.startsAt && startsAt > use.bookedAt
     return isBefore && isClear(uses.get(use.rentItemId) ?? [], startsAt, startsAt + HOUR_MS) ? [fittingOf(use, nth, startsAt, now)] : []
   })

@@ -136,7 +136,7 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly defaults: (today: Day) => Params
   readonly labels: Readonly<Record<string, MessageDescriptor>>
   readonly choices?: Readonly<Record<string, ChoiceWords>>
-  /** The path that a row drills to, by the name that the report's `drill` answers. */
+  /** The path that a row drills to, by the name that the report's `drill` answers; `{name}` in it takes a parameter into the path. */
   readonly drillTo?: Readonly<Record<string, string>>
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
   /** Offers today, yesterday, this month and so on for `from` and `to`. */
@@ -147,6 +147,10 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly find?: readonly string[]
   /** Columns by whose codes the screen can be narrowed. */
   readonly filters?: readonly { readonly key: string; readonly label: MessageDescriptor; readonly choices: ChoiceWords }[]
+  /** Columns that are phone numbers. */
+  readonly phones?: readonly string[]
+  /** A list of things rather than a sum of figures: on a phone each line is a card. */
+  readonly isList?: boolean
   /** What can be done about a line, drawn at its end; neither printed nor exported. */
   readonly act?: { readonly label: MessageDescriptor; readonly render: (row: ReportRow) => ReactNode }
   /** What is going on now: on a till out of its own rows, followed as they change. */

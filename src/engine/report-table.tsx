@@ -5,7 +5,8 @@ import type { ReportRow } from '#domain/kernel/define.ts'
 import { useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { QuietButton } from '../ui/primary-button.tsx'
-import { AppLink } from './app-link.tsx'
+import { DrillCell } from './report-drill.tsx'
+import { ReportCards } from './report-cards.tsx'
 import type { ReportScreenDeclaration } from './declarations.ts'
 import { shownColumns, totalsOf } from './report-sheet.ts'
 import { KindValue, useAlign } from './shown-value.tsx'
@@ -25,11 +26,19 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
   const [drawn, setDrawn] = useState(ROWS_FIRST)
   const { act } = declaration
   const totals = totalsOf(declaration, rows)
+  const isSummed = columns.some((column) => column.totals)
+  const isPhone = (key: string) => declaration.phones?.includes(key) ?? false
   const labelOf = (key: string) => {
     const label = declaration.labels[key]
     return label ? i18n._(label) : key
   }
-  return (
+  const shown = rows.slice(0, drawn)
+  const more = rows.length > drawn && (
+    <QuietButton onClick={() => setDrawn(drawn + ROWS_MORE)}>
+      <Trans>Show more: {format.number(rows.length - drawn)} are left</Trans>
+    </QuietButton>
+  )
+  const table = (
     <Box
       borderWidth="1px"
       borderColor="line"
@@ -48,68 +57,73 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
                 {labelOf(column.key)}
               </Box>
             ))}
-            {act && <th data-print="none">{i18n._(act.label)}</th>}
+            {act && (
+              <Box as="th" data-print="none" css={STAYS_END}>
+                {i18n._(act.label)}
+              </Box>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, drawn).map((row) => (
+          {shown.map((row) => (
             <tr key={JSON.stringify(row)}>
               {columns.map((column, index) => (
                 <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
                   <DrillCell declaration={declaration} row={row} isFirst={index === 0}>
-                    <KindValue kind={column.kind} value={row[column.key]} choices={declaration.choices?.[column.key]} />
+                    <KindValue
+                      kind={column.kind}
+                      value={row[column.key]}
+                      choices={declaration.choices?.[column.key]}
+                      isPhone={isPhone(column.key)}
+                    />
                   </DrillCell>
                 </Box>
               ))}
-              {act && <td data-print="none">{act.render(row)}</td>}
+              {act && (
+                <Box as="td" data-print="none" css={STAYS_END}>
+                  {act.render(row)}
+                </Box>
+              )}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            {columns.map((column, index) => (
-              <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}>
-                {index === 0 && !column.totals ? (
-                  <Trans>Total</Trans>
-                ) : (
-                  column.totals && <KindValue kind={column.kind} value={totals[column.key]} />
-                )}
-              </Box>
-            ))}
-            {act && <Box as="td" data-print="none" aria-hidden />}
-          </tr>
-        </tfoot>
+        {isSummed && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}>
+                  {index === 0 && !column.totals ? (
+                    <Trans>Total</Trans>
+                  ) : (
+                    column.totals && <KindValue kind={column.kind} value={totals[column.key]} />
+                  )}
+                </Box>
+              ))}
+              {act && <Box as="td" data-print="none" aria-hidden />}
+            </tr>
+          </tfoot>
+        )}
       </Table>
-      {rows.length > drawn && (
+      {more && (
         <Box p="3" data-print="none" position="sticky" insetInlineStart="0">
-          <QuietButton onClick={() => setDrawn(drawn + ROWS_MORE)}>
-            <Trans>Show more: {format.number(rows.length - drawn)} are left</Trans>
-          </QuietButton>
+          {more}
         </Box>
       )}
     </Box>
   )
+  if (!declaration.isList) return table
+  return (
+    <>
+      <Box hideBelow="md" css={{ '@media print': { display: 'block !important' } }}>
+        {table}
+      </Box>
+      <Box hideFrom="md" css={{ '@media print': { display: 'none' } }}>
+        <ReportCards declaration={declaration} rows={shown} />
+        {more && <Box py="3">{more}</Box>}
+      </Box>
+    </>
+  )
 }
 
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
-
-function DrillCell({
-  declaration,
-  row,
-  isFirst,
-  children,
-}: {
-  readonly declaration: Declaration
-  readonly row: ReportRow
-  readonly isFirst: boolean
-  readonly children: React.ReactNode
-}) {
-  const drill = isFirst ? declaration.report.drill?.(row) : undefined
-  const path = drill && declaration.drillTo?.[drill.to]
-  if (!drill || !path) return children
-  return (
-    <AppLink to={`${path}?${new URLSearchParams(drill.params)}`} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
-      {children}
-    </AppLink>
-  )
-}
+const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const

@@ -129,10 +129,9 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
       onClose={onClose}
       title={i18n._(isAtRisk ? RENT_LOOKS.atRisk.word : words.title)}
       footer={
-        onAct &&
-        task !== BOARD_TASK.conflict && (
+        onAct && (
           <PrimaryButton w="full" onClick={onAct}>
-            {i18n._(words.act)}
+            {i18n._(task === BOARD_TASK.conflict ? taskWords[BOARD_TASK.overdue].act : words.act)}
           </PrimaryButton>
         )
       }

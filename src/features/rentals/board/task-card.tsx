@@ -44,7 +44,7 @@ export function useDueWords(): (entry: BoardEntry) => string {
     if (lateDays > 0) {
       return t`${plural(lateDays, { one: 'one day late', two: 'two days late', few: '# days late', many: '# days late', other: '# days late' })}`
     }
-    const isHourAgreed = task === BOARD_TASK.takeBack && format.dayOf(dueAt) === due
+    const isHourAgreed = task === BOARD_TASK.takeBack && format.dayOf(dueAt) === format.dayOf(dueAt - 1)
     return isHourAgreed ? t`by ${format.time(dueAt)}` : format.dayShort(due)
   }
 }

@@ -5,6 +5,7 @@ import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { swapPiece } from '#domain/rentals/change-booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { attendProva, receiveFromCleaning, receiveFromMaintenance, startCleaning, startMaintenance } from '#domain/rentals/shop-use.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
@@ -47,6 +48,9 @@ export function useCardAct(): CardAct {
   const step = (task: BoardTask, card: BoardCard): (() => void) | null => {
     const { bookingId, code } = card
     switch (task) {
+      case BOARD_TASK.conflict:
+        // Two customers have it, by the books: whoever brings it ends that.
+        return card.state === RENT_STATE.rented ? () => go(returnPath(card)) : null
       case BOARD_TASK.overdue:
       case BOARD_TASK.takeBack:
         return () => go(returnPath(card))
@@ -65,8 +69,6 @@ export function useCardAct(): CardAct {
             t`${code} is back from the workshop and free again.`,
             back(startMaintenance, card),
           )
-      default:
-        return null
     }
   }
   return { of: (task, card) => (may(COMMAND[task].permission) ? step(task, card) : null) }

@@ -9,6 +9,8 @@ const TABS = {
   display: 'flex',
   gap: '1',
   overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
   borderBottomWidth: '1px',
   borderColor: 'line',
   mb: '5',

@@ -18,7 +18,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ContactLinks, messageOf } from '../board/contact-links.tsx'
 import { useDeskAct } from '../board/use-desk-act.ts'
-import { FIND, PERIOD, type Period, named } from './period-report.ts'
+import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
 import { columnWords, fittingWords, taskChoices } from './report-words.ts'
 
 const DAYS_ROUND = 7
@@ -73,6 +73,9 @@ const fittings: ReportScreenDeclaration<Period> = {
   isLive: true,
   defaults: (today) => ({ from: today, to: addDays(today, DAYS_ROUND) }),
   labels: columnWords,
+  isList: true,
+  phones: PHONES,
+  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'day', 'time', 'customer', 'mobile', 'fitting', 'eventOn']),
   choices: { fitting: fittingWords },
   find: FIND,
@@ -92,6 +95,9 @@ const followUps: ReportScreenDeclaration<{ readonly day: string }> = {
   isLive: true,
   defaults: (today) => ({ day: today }),
   labels: columnWords,
+  isList: true,
+  phones: PHONES,
+  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'task', 'due', 'lateDays', 'customer', 'mobile', 'note']),
   choices: { task: taskChoices },
   find: FIND,

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/use-reports.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report-screen.tsx'
-import { FIND, PERIOD, type Period, named } from './period-report.ts'
+import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
 import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords } from './report-words.ts'
 
 const DAYS_AHEAD = 30
@@ -17,6 +17,9 @@ const reserved: ReportScreenDeclaration<Period> = {
   isLive: true,
   defaults: (today) => ({ from: today, to: addDays(today, DAYS_AHEAD) }),
   labels: columnWords,
+  isList: true,
+  phones: PHONES,
+  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'customer', 'mobile', 'person', 'outOn', 'dueOn', 'eventOn', 'rentPrice']),
   find: FIND,
   empty: {
@@ -34,6 +37,9 @@ const rented: ReportScreenDeclaration<Period> = {
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -DAYS_BACK), to: today }),
   labels: columnWords,
+  isList: true,
+  phones: PHONES,
+  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'customer', 'mobile', 'state', 'outOn', 'dueOn', 'closedOn', 'lateDays', 'condition', 'rentPrice']),
   choices: { state: rentedWords, condition: conditionChoices },
   find: FIND,
@@ -57,6 +63,8 @@ const cleaning: ReportScreenDeclaration<Period> = {
   hasPresets: true,
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -DAYS_BACK), to: today }),
+  isList: true,
+  drillTo: TO_PIECE,
   labels: { ...columnWords, outOn: msg`Since`, dueOn: msg`Expected by` },
   shown: CARE_COLUMNS,
   choices: { state: cleaningWords },

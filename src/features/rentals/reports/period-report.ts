@@ -22,3 +22,8 @@ export const named =
 
 /** Where the search box of a list looks. */
 export const FIND: readonly string[] = ['code', 'nameAr', 'nameEn', 'customer', 'mobile']
+
+export const PHONES: readonly string[] = ['mobile']
+
+/** A line leads to its piece. */
+export const TO_PIECE = { bookings: '/merchant/rent/rent-item/{rentItemId}' } as const

@@ -5,7 +5,7 @@ import { stockMovingReport } from '#domain/rentals/use-moves.ts'
 import { pieceYield } from '#domain/rentals/use-yield.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report-screen.tsx'
-import { PERIOD, type Period, named } from './period-report.ts'
+import { PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
 import { columnWords, moveWords } from './report-words.ts'
 
 const WEEK = 6
@@ -19,6 +19,9 @@ const moves: ReportScreenDeclaration<Period> = {
   isLive: true,
   defaults: (today) => ({ from: addDays(today, -WEEK), to: today }),
   labels: columnWords,
+  isList: true,
+  phones: PHONES,
+  drillTo: TO_PIECE,
   shown: named(['code', 'name', 'move', 'day', 'time', 'customer', 'employee', 'note']),
   choices: { move: moveWords },
   find: ['code', 'nameAr', 'nameEn', 'customer', 'note'],
@@ -37,6 +40,9 @@ const earned: ReportScreenDeclaration<Period> = {
   hasPresets: true,
   defaults: (today) => ({ from: addDays(today, -QUARTER_DAYS), to: today }),
   labels: columnWords,
+  isList: true,
+  phones: PHONES,
+  drillTo: TO_PIECE,
   shown: named([
     'code',
     'name',
