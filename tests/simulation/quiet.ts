@@ -2,18 +2,21 @@ import type { Browser } from './browser.ts'
 import { headOn, mirrorStateOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
 
-/** Ids of operations of copied tills that are kept aside on the server. */
-export async function quarantined(run: Run): Promise<ReadonlySet<string>> {
+/** Ids of operations of copied tills that the server has: in its log, when only its answer was lost, or kept aside. */
+export async function withTheServer(run: Run): Promise<ReadonlySet<string>> {
   const { accountId } = run.stage.shop
   const rows = await run.stage.server.db.asPlatform((tx) =>
-    tx.query<{ op_id: string }>('select op_id from op_quarantine where account_id = $1', [accountId]),
+    tx.query<{ op_id: string }>(
+      'select op_id from op_quarantine where account_id = $1 union select op_id from op_log where account_id = $1',
+      [accountId],
+    ),
   )
   return new Set(rows.map((row) => row.op_id))
 }
 
 /** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
 export async function restless(run: Run): Promise<readonly string[]> {
-  const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await quarantined(run) : new Set<string>()
+  const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
   const open = run.facts?.devices.filter(({ id, status }) => run.wiped.has(id) && status === 'active') ?? []
   const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
   return [...atWork, ...open.map(({ series }) => `the series ${series} of a lost profile is open`)]
