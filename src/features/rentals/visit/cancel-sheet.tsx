@@ -69,7 +69,12 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
   const open = [...rentalsOf(file), ...fittingsOf(file)].filter(
     (row) => row.state === RENT_STATE.reserved || (row.state === RENT_STATE.prova && row.closedAt === null),
   )
-  const [chosen, setChosen] = useState<ReadonlySet<Id>>(() => new Set(first ? [first] : open.map((row) => row.id)))
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(() => {
+    // With a rental its fittings have lost their purpose; whoever wants to keep one takes it out.
+    const piece = open.find((row) => row.id === first)?.rentItemId
+    const gone = open.filter((row) => first === null || row.id === first || (row.state === RENT_STATE.prova && row.rentItemId === piece))
+    return new Set(gone.map((row) => row.id))
+  })
   const [typed, setTyped] = useState<{ reason: string; method: PaymentMethod; code: string; isTried: boolean }>({
     ...{ reason: '', method: PAYMENT_METHOD.cash, code: '', isTried: false },
   })

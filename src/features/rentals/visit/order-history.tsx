@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -26,6 +27,7 @@ function useMoments(): Moment[] {
   const { file } = useOrderDesk()
   const opened: Moment = { key: 'opened', at: file.order.openedAt, what: t`The order was opened` }
   const documents = file.documents.map((row): Moment => {
+    const amount = row.type === INVOICE_TYPE.creditNote ? -row.total : row.total
     return {
       key: row.id,
       at: row.issuedAt,

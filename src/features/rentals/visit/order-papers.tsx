@@ -50,7 +50,12 @@ function ContractLine({ contract, onOpen }: { readonly contract: ContractRow; re
         <Box flex="1">
           <Box fontWeight="600">{isSigned ? t`Contract, signed` : t`Contract, not signed yet`}</Box>
           <Box textStyle="sm" color="muted">
-            {contract.signerName && <bdi>{contract.signerName} · </bdi>}
+            {contract.signerName && (
+              <>
+                <bdi>{contract.signerName}</bdi>
+                {' · '}
+              </>
+            )}
             {format.instant(contract.signedAt ?? contract.writtenAt)}
           </Box>
         </Box>
