@@ -89,6 +89,19 @@ export async function storeIdentity(device: Device, name: string, given: EnrolRe
     minReader: LEDGER_FORMAT,
     minWriter: LEDGER_FORMAT,
   }
+  try {
+    return await writeIdentity(device, head)
+  } catch (cause) {
+    // A connection that was lost stays lost: the next try opens another.
+    if (storageFaultOf(cause)) {
+      device.ledger.drop()
+      device.mirror.drop()
+    }
+    throw cause
+  }
+}
+
+async function writeIdentity(device: Device, head: LedgerHead): Promise<LedgerHead> {
   await emptyMirror(device)
   const db = await device.ledger.open()
   await db.transaction('rw', db.tables, async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { commitOn } from '../../src/data/commit.ts'
 import { eraseStorage, removeTill } from '../../src/data/leave-till.ts'
@@ -41,6 +41,16 @@ describe('giving a till a new identity', () => {
     await noteThrough(device, 'server')
     await commitOn(device, issueInvoice, sale(), owner)
     await expect(storeIdentity(device, 'Till 1', another)).rejects.toMatchObject({ count: 1 })
+  })
+
+  it('fails while the connection to the copy is lost, and succeeds with the next try without a reload', async () => {
+    const device = await tillWithOneSale()
+    await noteThrough(device, 'server')
+    const lost = await device.mirror.open()
+    vi.spyOn(lost, 'transaction').mockRejectedValue(new DOMException('the handle is dead', 'UnknownError'))
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toThrow('the handle is dead')
+    await storeIdentity(device, 'Till 1', another)
+    expect(await device.ledger.head()).toMatchObject({ series: 'B' })
   })
 
   it('does not take the safety of an earlier identity for its own', async () => {
