@@ -28,6 +28,7 @@ import { addMeasurement, measurements } from './rentals/measure.ts'
 import { addRentItem, arrangePictures, editRentItem, setPieceInService } from './rentals/piece-commands.ts'
 import { pieceCalendar } from './rentals/piece-calendar.ts'
 import { piecePerformance } from './rentals/piece-performance.ts'
+import { rentStock } from './rentals/rent-stock.ts'
 import { bookings, rentCategories, rentGroups, rentItems } from './rentals/queries.ts'
 import { conditionReports, recordCondition } from './rentals/record-condition.ts'
 import { reserve, reserveInLease } from './rentals/reserve.ts'
@@ -138,6 +139,7 @@ export const reports = [
   stockMovingReport,
   pieceYield,
   piecePerformance,
+  rentStock,
   freePiecesReport,
   pieceCalendar,
 ] as const satisfies readonly ReportDefinition[]

@@ -21,7 +21,7 @@ export function labelRules(sheet: LabelSheet): string {
       [${ROOT}] > * { display: grid !important; grid-template-columns: repeat(${columns}, ${widthMm}mm) !important; gap: 0 !important; padding: 0 !important; max-height: none !important; overflow: visible !important }
       [data-label] { width: ${widthMm}mm !important; height: ${heightMm}mm !important; border: 0 !important; border-radius: 0 !important; break-inside: avoid }
       [data-label]:nth-child(${perPage}n):not(:last-child) { break-after: page } }
-    @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw } }`
+    @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: 100vw } }`
 }
 
 /** Prints the labels in a node, and nothing else. */

@@ -24,6 +24,7 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'prova-items': { from: addDays(today, -10), to: addDays(today, 10) },
   'follow-up-items': { day: today },
   'stock-moving-report': { from: addDays(today, -30), to: today },
+  'rent-stock': {},
   'piece-performance': { pieceId: exampleDemoShop().rows.get('rent_item')?.[0]?.id, from: addDays(today, -100), to: today },
   'piece-yield': { from: addDays(today, -60), to: today },
   'piece-calendar': { from: addDays(today, -3), to: addDays(today, 10) },

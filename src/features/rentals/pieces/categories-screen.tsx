@@ -4,13 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
+import type { ReportRow } from '#domain/kernel/define.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { termsOf } from '#domain/rentals/category-terms.ts'
+import { rentStock } from '#domain/rentals/rent-stock.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
+import { askReport } from '../../../engine/ask.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/permission-gate.tsx'
-import { useMay } from '../../../engine/session.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -44,6 +48,7 @@ function OpenCategories() {
   const asked = useRentGroups()
   const [editing, setEditing] = useState<Editing>(null)
   const mayEdit = allows(may('rent', 'edit'))
+  const stock = useStock()
   const groups = asked.kind === 'ready' ? asked.data.groups : []
   const add = mayEdit && (
     <PrimaryButton size="md" icon={<Plus size={20} aria-hidden />} onClick={() => setEditing({ group: null, terms: undefined })}>
@@ -70,6 +75,7 @@ function OpenCategories() {
               key={group.id}
               group={group}
               terms={asked.data.terms.get(group.id)}
+              stock={stock.get(group.id)}
               onEdit={mayEdit ? (terms) => setEditing({ group, terms }) : undefined}
             />
           ))}
@@ -99,20 +105,36 @@ function OpenCategories() {
   )
 }
 
+/** How many pieces each category has and what they cost; empty until it is known, because the terms do not wait for it. */
+function useStock(): ReadonlyMap<string, ReportRow> {
+  const { isTill, source } = useSession()
+  const asked = useAnswer(`rent-stock:${isTill}:${source}`, () => askReport(rentStock, {}, { isTill, source }))
+  return new Map(asked.kind === 'ready' ? asked.data.map((row) => [String(row['categoryId']), row]) : [])
+}
+
 interface CardProps {
   readonly group: RentGroup
   readonly terms: GroupTerms | undefined
+  readonly stock: ReportRow | undefined
   readonly onEdit: ((terms: GroupTerms | undefined) => void) | undefined
 }
 
-function CategoryCard({ group, terms, onEdit }: CardProps) {
+function CategoryCard({ group, terms, stock, onEdit }: CardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const rules = termsOf(terms)
   const hasText = rules.termsAr !== '' && rules.termsEn !== ''
   const name = nameOf(group)
+  const pieces = Number(stock?.['pieces'] ?? 0)
+  const inService = Number(stock?.['inService'] ?? 0)
   const facts = [
+    ...(stock
+      ? [
+          { label: t`Pieces in service`, value: t`${format.number(inService)} of ${format.number(pieces)}` },
+          { label: t`Bought for`, value: format.money(Number(stock['buyPrice'])) },
+        ]
+      : []),
     { label: t`Days of preparation`, value: format.number(rules.preparationDays) },
     { label: t`Days of cleaning`, value: format.number(rules.cleaningDays) },
     { label: t`Insurance amount`, value: format.money(rules.insuranceAmount) },

@@ -47,6 +47,7 @@ const PAPER = {
   borderColor: 'line',
   borderRadius: 'l1',
   '& [data-part=name]': { fontWeight: '600', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', maxW: 'full' },
+  '&[data-kind=qr] [data-part=name]': { whiteSpace: 'normal', display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical' },
   '& [data-part=code]': { fontWeight: '700', letterSpacing: '0.02em' },
   '& svg': { display: 'block', flexShrink: '0' },
 } as const
@@ -88,7 +89,15 @@ export function PieceLabel({ piece, look }: { readonly piece: LabelPiece; readon
   )
   const size = { width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${MARGIN_MM}mm`, fontSize: heightMm < 30 ? '2.7mm' : '3mm' }
   return (
-    <Box data-label css={PAPER} style={size} gap="1.5mm" flexDirection={isQr ? 'row' : 'column'} alignItems={isQr ? 'center' : 'stretch'}>
+    <Box
+      data-label
+      data-kind={isQr ? 'qr' : 'bars'}
+      css={PAPER}
+      style={size}
+      gap="1.5mm"
+      flexDirection={isQr ? 'row' : 'column'}
+      alignItems={isQr ? 'center' : 'stretch'}
+    >
       {isQr && svg}
       {isQr ? (
         <Box display="flex" flexDirection="column" justifyContent="center" gap="1mm" minW="0" flex="1">
