@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { attachment } from '#domain/files/attachment.ts'
+import { PICTURE_BYTES_AIM, PICTURE_SIDE_MAX, SMALL_BYTES_AIM, SMALL_SIDE_MAX } from '#domain/files/file-kind.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Counter, inShop } from '../support/journey.ts'
+import { brokenPicture, hugePicture, madePicture } from '../support/made-picture.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+/** A till that found the server again looks for it within a minute; a machine under load takes its time. */
+const SENT = { timeout: 90_000 }
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+test('a picture taken with no server is shown at once, survives a killed browser, and reaches the server as it is', async () => {
+  test.setTimeout(300_000)
+  await inShop('photos', async ({ server, open }) => {
+    const first = await open('till')
+    await first.shop.signIn(DEMO_OWNER)
+    await first.shop.enrol('Rental desk')
+    await server.stop()
+
+    await enterHandOver(first, server.url)
+    const customer = await firstCustomer(first.page)
+    const before = await lookOver(first.page)
+    await before
+      .locator('[data-photo-input=files]')
+      .setInputFiles([
+        png('front.png', madePicture(2400, 3200)),
+        png('broken.png', brokenPicture()),
+        png('huge.png', hugePicture()),
+        png('empty.png', Buffer.alloc(0)),
+        png('page.png', Buffer.from('<html><script>alert(1)</script></html>')),
+      ])
+    await expect(before.getByText('“broken.png” is damaged')).toBeVisible()
+    await expect(before.getByText('“huge.png” has more than 60 megapixels')).toBeVisible()
+    await expect(before.getByText('“empty.png” is empty')).toBeVisible()
+    await expect(before.getByText('“page.png” is not a picture')).toBeVisible()
+    await expectOnePicture(before)
+    await expect(before.getByText('One picture is kept on this device')).toBeVisible()
+    await first.kill()
+
+    const again = await open('till')
+    await enterHandOver(again, server.url, `?customer=${customer}`)
+    const after = await lookOver(again.page)
+    await expectOnePicture(after)
+    await expect(after.getByText('One picture is kept on this device')).toBeVisible(SENT)
+
+    await server.start()
+    await expect(after.getByText('One picture is kept on this device')).toBeHidden(SENT)
+    await checkServer(server.url, again)
+  })
+})
+
+/** Loads the hand-over anew, as somebody who comes to work: the till asks for her PIN. */
+async function enterHandOver({ page, shop }: Counter, url: string, query = ''): Promise<void> {
+  await page.goto(`${url}/en/merchant/rent/hand-over${query}`)
+  await shop.unlock('Hind Al Qahtani', '3333')
+}
+
+/** Opens the customer whose pieces leave first, and tells who it is. */
+async function firstCustomer(page: Page): Promise<string> {
+  const row = page.locator('a[href*="hand-over?customer="]').first()
+  await expect(row).toBeVisible({ timeout: 30_000 })
+  const [, customer] = /customer=([\w-]+)/.exec((await row.getAttribute('href')) ?? '') ?? []
+  if (!customer) throw new Error('a row of the hand-over names its customer')
+  await row.click()
+  return customer
+}
+
+async function lookOver(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /tick by hand$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Look it over' }).first().click()
+  const sheet = page.getByRole('dialog', { name: /^Condition of/ })
+  await expect(sheet.locator('[data-photo-input=files]')).toBeAttached()
+  return sheet
+}
+
+/** One picture, really drawn out of the browser's own storage: small in its tile, and pressed, upright and whole. */
+async function expectOnePicture(sheet: Locator): Promise<void> {
+  const tile = sheet.getByRole('img', { name: /picture 1 of 1/ }).first()
+  await expect(tile).toBeVisible({ timeout: 30_000 })
+  // Browsers round the side that they work out by themselves up or down.
+  expect((await sizeOf(tile)).map((side) => Math.round(side / 10) * 10)).toEqual([(SMALL_SIDE_MAX * 3) / 4, SMALL_SIDE_MAX])
+  await tile.click()
+  const whole = sheet
+    .page()
+    .getByRole('dialog', { name: /picture 1 of 1/ })
+    .getByRole('img')
+  await expect.poll(() => sizeOf(whole)).toEqual([(PICTURE_SIDE_MAX * 3) / 4, PICTURE_SIDE_MAX])
+  await sheet.page().keyboard.press('Escape')
+}
+
+const sizeOf = (picture: Locator): Promise<number[]> =>
+  picture.evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []))
+
+async function checkServer(url: string, till: Counter): Promise<void> {
+  await till.shop.untilSent()
+  const reader = await enrolScriptedTill(apiClient(url), DEMO_OWNER, 'Reader', [attachment])
+  const rows = copiedRows(reader, attachment)
+  expect(rows).toMatchObject([{ mime: 'image/jpeg', width: 1200, height: PICTURE_SIDE_MAX, removedAt: null }])
+  const [row] = rows
+  await checkBytes(`${url}/api/files/${row?.id}`, reader.identity.credential, row?.sha256, PICTURE_BYTES_AIM)
+  await checkBytes(`${url}/api/files/${row?.id}?part=small`, reader.identity.credential, row?.smallSha256, SMALL_BYTES_AIM)
+}
+
+async function checkBytes(address: string, credential: string, sha256: string | null | undefined, sizeMax: number): Promise<void> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${credential}` } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  expect(bytes.length).toBeLessThanOrEqual(sizeMax)
+}
