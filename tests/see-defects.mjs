@@ -90,9 +90,9 @@ const DEFECTS = [
   },
   {
     name: 'a-bill-sold-twice',
-    file: 'domain/sales/issue-invoice.ts',
+    file: 'domain/sales/sale-objections.ts',
     find: 'if (loaded.issued) found.push',
-    put: 'if (loaded.issued && given.total < 0) found.push',
+    put: 'if (loaded.issued && loaded.issued.no < 0) found.push',
     journey: ['two-tabs', 'a bill that stands open'],
   },
 ]
