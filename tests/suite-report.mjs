@@ -1,6 +1,7 @@
 // Plain JavaScript: run.mjs and .ci/run use it. Counts come from the runners' own reports, never from their colours.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../server/setup/ensure-packages.mjs'
 
 /** Runs a program with its output shown; its exit code, or 1 when it was killed or could not start. */
@@ -28,8 +29,8 @@ export function vitestReport(file, code) {
   const skipped = report.numPendingTests + report.numTodoTests
   const failures = [
     ...unloaded.map((one) => `${one.name}: ${firstLine(one.message)}`),
-    ...report.testResults.flatMap((file) =>
-      file.assertionResults.filter((one) => one.status === 'failed').map((one) => `${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+    ...report.testResults.flatMap((suite) =>
+      suite.assertionResults.filter((one) => one.status === 'failed').map((one) => `${one.fullName}: ${firstLine(one.failureMessages[0])}`),
     ),
   ]
   return judged({ passed, failed, skipped, failures }, code)
@@ -50,8 +51,7 @@ const failedSpecs = (suite) => [
 ]
 const firstErrorOf = (spec) => firstLine(spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message)
 
-const COLOURS = /\u001b\[[0-9;]*m/g
-const firstLine = (text = '') => text.replace(COLOURS, '').trim().split('\n').slice(0, 3).join(' ').slice(0, 400)
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, 3).join(' ').slice(0, 400)
 
 /** Each law that was seen to fail counts, and each history that was played through. */
 export function simulationReport(files, code) {

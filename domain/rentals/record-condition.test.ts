@@ -39,7 +39,7 @@ test('who may hand over may say how a piece left and not how it came back; eithe
 
 test.each([
   ['items.0.key', { items: [{ key: 'wings', isFine: true, note: '' }] }],
-  ['items', { items: Array(CONDITION_KEYS.length + 1).fill({ key: 'hem', isFine: true, note: '' }) }],
+  ['items', { items: Array.from({ length: CONDITION_KEYS.length + 1 }, () => ({ key: 'hem', isFine: true, note: '' })) }],
   ['photoIds', { photoIds: Array(CONDITION_PHOTOS_MAX + 1).fill(exampleId(1)) }],
   ['note', { note: 'x'.repeat(2001) }],
 ])('wrong input is told at %s', (field, more) => {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { sha256 as hashOf } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { allPermissions } from '#domain/access/pages.ts'
 import type { Change, DecisionContext, RowOf } from '#domain/kernel/define.ts'
 import type { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
@@ -12,7 +13,7 @@ import type { accountSetting } from '#domain/settings/account-setting.ts'
 /** Ids that can be read in a failing test: `exampleId(7)` ends in 7. */
 export const exampleId = (nth: number): string => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string): string => bytesToHex(hashOf(utf8ToBytes(text)))
 
 /** 21 November 2026, 14:05:09 in Riyadh. */
 export const EXAMPLE_NOW = instant(Date.UTC(2026, 10, 21, 11, 5, 9))

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
 import { lazy } from 'react'
 import { wordsFor } from '../../../../../engine/route-language.ts'
 import { VisitScreen } from '../../../../../features/rentals/visit/visit-screen.tsx'
-import { justIssuedAtom } from '../../../../../features/sale/just-issued.ts'
+import { useTellIssued } from '../../../../../features/sale/just-issued.ts'
 
 /** The counter's own sheet counts the money of a visit: fetched when it is first opened, and never by the sale for this. */
 const TakePayment = lazy(() => import('../../../../../features/sale/take-payment.tsx').then((part) => ({ default: part.TakePayment })))
@@ -20,5 +19,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
 })
 
 function Screen() {
-  return <VisitScreen TakeMoney={TakePayment} onIssued={useSetAtom(justIssuedAtom)} Measured={Measured} />
+  return <VisitScreen TakeMoney={TakePayment} onIssued={useTellIssued()} Measured={Measured} />
 }

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
 import { lazy } from 'react'
 import { wordsFor } from '../../../../../../engine/route-language.ts'
 import { OrderScreen } from '../../../../../../features/rentals/visit/order-screen.tsx'
-import { justIssuedAtom } from '../../../../../../features/sale/just-issued.ts'
+import { useTellIssued } from '../../../../../../features/sale/just-issued.ts'
 
 /** The counter's own sheet counts the money of an order, too. */
 const TakePayment = lazy(() => import('../../../../../../features/sale/take-payment.tsx').then((part) => ({ default: part.TakePayment })))
@@ -17,5 +16,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/orders/$id'
 
 function Screen() {
   const { id } = Route.useParams()
-  return <OrderScreen id={id} TakeMoney={TakePayment} onIssued={useSetAtom(justIssuedAtom)} />
+  return <OrderScreen id={id} TakeMoney={TakePayment} onIssued={useTellIssued()} />
 }
