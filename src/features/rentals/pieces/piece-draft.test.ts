@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
-import { editRentItem } from '#domain/rentals/piece-commands.ts'
-import { examplePiece } from '../../../../tests/support/example-shop.ts'
+import { editRentItem, newPiece } from '#domain/rentals/piece-commands.ts'
+import { pieceForm } from '../../../../tests/support/piece-samples.ts'
 import { codeAfter, pieceDraft, pieceInput } from './piece-draft.ts'
 import { figuresOf } from './piece-figures.ts'
+
+const CATEGORY = '01900000-0000-7000-8000-000000000205'
+const gown = newPiece('01900000-0000-7000-8000-000000000204', pieceForm(CATEGORY, 'WD-0012'))
 
 test.each([
   ['WD-0012', 'WD-0013'],
@@ -16,13 +19,13 @@ test.each([
 })
 
 test('a piece that is opened and saved untouched is sent as it was', () => {
-  const { id, picture: _picture, pictureIds: _ids, isInService: _in, ...fields } = examplePiece
-  expect(v.parse(editRentItem.input, pieceInput(id, pieceDraft(examplePiece, null, null))).item).toEqual(fields)
+  const { id, picture: _picture, pictureIds: _ids, isInService: _in, ...fields } = gown
+  expect(v.parse(editRentItem.input, pieceInput(id, pieceDraft(gown, null, null))).item).toEqual(fields)
 })
 
 test('a new piece in a category is empty, one like another has everything but its code', () => {
   expect(pieceDraft(null, null, 'c')).toMatchObject({ categoryId: 'c', code: '', rentPrice: null })
-  expect(pieceDraft(null, examplePiece, null)).toMatchObject({ code: 'WD-0013', nameAr: examplePiece.nameAr, rentPrice: 180_000 })
+  expect(pieceDraft(null, gown, null)).toMatchObject({ code: 'WD-0013', nameAr: gown.nameAr, rentPrice: 45_000 })
 })
 
 test('the figures of all months are their sums; what cost nothing has no return', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../../../tests/support/example-shop.ts'
 import { pieceForm } from '../../../../tests/support/piece-samples.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { type ReadyLine, runImport } from './run-import.ts'
 
+const idOf = (nth: number): string => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 const lines = (count: number): ReadyLine[] =>
-  Array.from({ length: count }, (_, nth) => ({ line: nth + 2, rentItemId: exampleId(nth), item: pieceForm(exampleId(205), `A-${nth}`) }))
-const good: CommandOutcome = { ok: true, operationId: exampleId(1), number: null, isSaved: 'server' }
+  Array.from({ length: count }, (_, nth) => ({ line: nth + 2, rentItemId: idOf(nth), item: pieceForm(idOf(205), `A-${nth}`) }))
+const good: CommandOutcome = { ok: true, operationId: idOf(1), number: null, isSaved: 'server' }
 
 /** A server that knows some codes already, and answers as `importRentItems` does. */
 function shopWith(taken: readonly string[], sizes: number[], fails: readonly number[] = []) {
