@@ -52,8 +52,33 @@ const findCounterModules = (): Plugin => ({
       counterModules.add(id)
       waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
     }
+    const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
+    for (const id of iconsNobodyDraws([...counterModules], codeOf)) counterModules.delete(id)
   },
 })
+
+const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([a-z0-9-]+)\.mjs$/
+
+/**
+ * The icons that no module of the counter names. All are imported by the package's list of icons, so whoever imports one seems
+ * to import them all; those of the other screens weighed 7 kB of the counter.
+ */
+function iconsNobodyDraws(ids: readonly string[], codeOf: (id: string) => string): string[] {
+  const namesIn = (list: string) => list.split(',').map((one) => one.trim().split(/\s+as\s+/))
+  const named = ids
+    .filter((id) => !/node_modules/.test(id))
+    .flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)])
+    .flatMap(([, list = '']) => namesIn(list).map(([name]) => name))
+  const wanted = new Set(named)
+  const list = ids.find((id) => ICON_LIST.test(id))
+  const files = [...(list ? codeOf(list) : '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([a-z0-9-]+)\.mjs["']/g)]
+  const drawn = new Set(files.flatMap(([, names = '', file]) => (namesIn(names).some(([, name]) => wanted.has(name)) ? [file] : [])))
+  return ids.filter((id) => {
+    const icon = ICON.exec(id)?.[1]
+    return icon !== undefined && !drawn.has(icon)
+  })
+}
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
@@ -67,6 +92,7 @@ const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && counterModules.has(id), priority: 3 },
   { name: 'counter', test: (id: string) => OURS.test(id) && counterModules.has(id), priority: 2, minShareCount: 2 },
+  { name: 'icons', test: (id: string) => /lucide-react/.test(id), priority: 1, minShareCount: 2 },
   { name: 'house', test: OURS, priority: 1, minShareCount: 4 },
 ]
 
@@ -90,6 +116,13 @@ const writeAnew = (): Plugin => ({
   load: (id) => (id.startsWith('\0') ? (WRITTEN_ANEW[id.slice(1)] ?? null) : null),
 })
 
+/**
+ * What is fetched ahead with a part: everything for the counter, and for other screens what they import themselves. The lists of
+ * their parts, names that do not compress, stood in the entry, and every screen that was added made the counter slower.
+ */
+const preloaded = (file: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || /(^|\/)(_house|billing|route)-/.test(file) ? parts : []
+
 export default defineConfig({
   root: 'src',
   resolve: {
@@ -109,7 +142,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     // A browser without it fetches a part when it is asked for, which is all that is lost.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
