@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, createContext, memo, useContext, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
 import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
@@ -41,27 +41,37 @@ export interface GridProps {
 
 const indexes = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
 
+const GridContext = createContext<GridProps | null>(null)
+
 /** Pieces in rows, days in columns. Draws what is seen and a margin; what is pressed, dragged or typed it only tells. */
 export function CalendarGrid(props: GridProps) {
-  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, cursor, acts } = props
-  const { t } = useLingui()
-  const body = useRef<HTMLDivElement>(null)
-  const drawn = useDrawnWindow(scroller, axis, rows.length)
-  const pointer = usePointerDrag(scroller, body, axis, isRtl, acts)
-  const shown = indexes(drawn.rows.from, drawn.rows.to).flatMap((row) => {
-    const indexed = rows[row]
-    return indexed ? [{ row, piece: indexed.piece }] : []
-  })
-  const key = `${view.revision}:${drawn.rows.from}:${drawn.rows.to}:${rows.length}:${shown[0]?.piece.id ?? ''}`
-  const names = useCustomerNames(props.knownNames, key, () =>
-    shown.flatMap(({ piece }) => view.usesOf(piece.id).flatMap((use) => use.customerId ?? [])),
-  )
-  const height = rows.length * ROW_HEIGHT
-  const width = axisWidth(axis)
-  const nowAt = placeOf(axis, now)
   return (
-    <Box
-      css={CALENDAR}
+    <GridContext value={props}>
+      <GridFrame />
+    </GridContext>
+  )
+}
+
+/** Drawn once: working out its styles takes longer than drawing a step of scrolling. */
+const GridFrame = memo(function GridFrame() {
+  return (
+    <Box css={CALENDAR}>
+      <Scroller />
+    </Box>
+  )
+})
+
+function useGrid(): GridProps {
+  const props = useContext(GridContext)
+  if (!props) throw new Error('a part of the calendar is drawn outside it')
+  return props
+}
+
+function Scroller() {
+  const { scroller, rows, axis, cursor, isNarrow, onKeyDown } = useGrid()
+  const { t } = useLingui()
+  return (
+    <div
       ref={scroller}
       role="grid"
       tabIndex={0}
@@ -71,51 +81,75 @@ export function CalendarGrid(props: GridProps) {
       aria-colcount={axis.count + 1}
       aria-multiselectable
       aria-activedescendant={cursor ? cellId(cursor.row, cursor.head) : undefined}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ position: 'relative', width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
-        <CalendarHead
-          axis={axis}
-          days={drawn.days}
-          today={today}
-          isUae={isUae}
-          eventDays={eventDays}
-          corner={isNarrow ? t`Piece` : t`Pieces`}
-        />
-        <div
-          role="presentation"
-          data-part="names"
-          style={{ height }}
-          onClick={(event: MouseEvent<HTMLElement>) => {
-            const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
-            const piece = cell ? rows[Number(cell.dataset['row'])]?.piece : undefined
-            if (piece) props.onName(piece.id)
-          }}
-        >
-          {shown.map(({ row, piece }) => (
-            <CalendarName key={piece.id} row={row} piece={piece} isNarrow={isNarrow} isCursor={cursor?.row === row} />
-          ))}
-        </div>
-        <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
-          <CalendarColumns axis={axis} days={drawn.days} today={today} isUae={isUae} />
-          {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
-          {shown.map(({ row, piece }) => (
-            <CalendarRow
-              key={piece.id}
-              row={row}
-              uses={view.usesOf(piece.id)}
-              axis={axis}
-              days={drawn.days}
-              now={now}
-              names={names}
-              carriedId={cursor?.carry?.bookingId ?? null}
-            />
-          ))}
-          {cursor && rows[cursor.row] && <ChosenCell cursor={cursor} bar={props.chosenBar} axis={axis} words={props.cursorWords} />}
-          {props.over}
-        </div>
+      <Canvas />
+    </div>
+  )
+}
+
+/** What is scrolled: the head, the first column and the rows, as far as they are drawn. */
+function Canvas() {
+  const grid = useGrid()
+  const { scroller, rows, view, axis, now, today, isUae, isRtl, isNarrow, eventDays, cursor } = grid
+  const { t } = useLingui()
+  const body = useRef<HTMLDivElement>(null)
+  const drawn = useDrawnWindow(scroller, axis, rows.length)
+  const pointer = usePointerDrag(scroller, body, axis, isRtl, grid.acts)
+  const shown = indexes(drawn.rows.from, drawn.rows.to).flatMap((row) => {
+    const indexed = rows[row]
+    return indexed ? [{ row, piece: indexed.piece }] : []
+  })
+  const key = `${view.revision}:${drawn.rows.from}:${drawn.rows.to}:${rows.length}:${shown[0]?.piece.id ?? ''}`
+  const names = useCustomerNames(grid.knownNames, key, () =>
+    shown.flatMap(({ piece }) => view.usesOf(piece.id).flatMap((use) => use.customerId ?? [])),
+  )
+  const height = rows.length * ROW_HEIGHT
+  const width = axisWidth(axis)
+  const nowAt = placeOf(axis, now)
+  return (
+    <div role="presentation" data-part="canvas" style={{ width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
+      <CalendarHead
+        axis={axis}
+        days={drawn.days}
+        today={today}
+        isUae={isUae}
+        eventDays={eventDays}
+        corner={isNarrow ? t`Piece` : t`Pieces`}
+      />
+      <div
+        role="presentation"
+        data-part="names"
+        style={{ height }}
+        onClick={(event: MouseEvent<HTMLElement>) => {
+          const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+          const piece = cell ? rows[Number(cell.dataset['row'])]?.piece : undefined
+          if (piece) grid.onName(piece.id)
+        }}
+      >
+        {shown.map(({ row, piece }) => (
+          <CalendarName key={piece.id} row={row} piece={piece} isNarrow={isNarrow} isCursor={cursor?.row === row} />
+        ))}
       </div>
-    </Box>
+      <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
+        <CalendarColumns axis={axis} days={drawn.days} today={today} isUae={isUae} />
+        {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
+        {shown.map(({ row, piece }) => (
+          <CalendarRow
+            key={piece.id}
+            row={row}
+            uses={view.usesOf(piece.id)}
+            axis={axis}
+            days={drawn.days}
+            now={now}
+            names={names}
+            carriedId={cursor?.carry?.bookingId ?? null}
+          />
+        ))}
+        {cursor && rows[cursor.row] && <ChosenCell cursor={cursor} bar={grid.chosenBar} axis={axis} words={grid.cursorWords} />}
+        {grid.over}
+      </div>
+    </div>
   )
 }
 

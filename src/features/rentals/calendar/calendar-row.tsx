@@ -50,8 +50,6 @@ export const CalendarRow = memo(function CalendarRow({ row, uses, axis, days, no
 /** Narrower than this the bar shows its icon alone, and still narrower only its colour. */
 const WORDS_FROM = 64
 const ICON_FROM = 18
-/** Wider than this its words follow the eye, so that a bar whose start is out of sight still says whose it is. */
-const STICKY_FROM = 170
 
 interface BarProps {
   readonly bar: Bar
@@ -75,7 +73,6 @@ const CalendarBar = memo(function CalendarBar({ bar, axis, name, isCarried }: Ba
       data-look={bar.look}
       data-lane={bar.lane ?? undefined}
       data-thin={place.inner < WORDS_FROM || undefined}
-      data-long={place.inner > STICKY_FROM || undefined}
       data-carried={isCarried || undefined}
       style={{ insetInlineStart: place.start, width: place.whole }}
     >

@@ -137,7 +137,12 @@ const body = {
   '& [data-part=now]': { position: 'absolute', top: '0', h: 'full', w: '2px', bg: 'gold.solid', pointerEvents: 'none' },
 } as const
 
-const hatching = 'repeating-linear-gradient(135deg, var(--look-ink) 0 1px, transparent 1px 6px)'
+/** One small tile, repeated: a gradient over the whole length is worked out again for every pixel. */
+const HATCH = 'color-mix(in srgb, var(--look-ink) 45%, transparent)'
+const hatching = {
+  backgroundImage: `linear-gradient(135deg, ${HATCH} 8%, transparent 8% 50%, ${HATCH} 50% 58%, transparent 58%)`,
+  backgroundSize: '8px 8px',
+} as const
 
 const bars = {
   ...RENT_LOOK_STYLES,
@@ -152,7 +157,7 @@ const bars = {
   },
   '& [data-bar][data-lane]': { h: `${HALF_HEIGHT}px`, top: '2px' },
   '& [data-bar][data-lane="1"]': { top: `${HALF_HEIGHT + 3}px` },
-  '& [data-bar] > i': { flexShrink: '0', h: 'full', opacity: '0.45', backgroundImage: hatching, borderRadius: '4px' },
+  '& [data-bar] > i': { flexShrink: '0', h: 'full', borderRadius: '4px', ...hatching },
   '& [data-bar] > span': {
     position: 'relative',
     flex: '1',
@@ -160,7 +165,6 @@ const bars = {
     display: 'flex',
     alignItems: 'center',
     px: '1.5',
-    overflow: 'clip',
     whiteSpace: 'nowrap',
     fontSize: '14px',
     fontWeight: '600',
@@ -172,12 +176,12 @@ const bars = {
   '& [data-bar][data-thin] > span': { px: '0', justifyContent: 'center' },
   '& [data-bar] > em': { position: 'absolute', bottom: '2px', h: '4px', borderRadius: 'full', bg: EVENT, pointerEvents: 'none' },
   '& [data-bar] svg': { flexShrink: '0' },
-  '& [data-bar] [data-part=label]': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
-  '& [data-bar][data-long] [data-part=label]': { position: 'sticky', insetInlineStart: 'calc(var(--name-w) + 8px)' },
+  '& [data-bar] [data-part=label]': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', overflow: 'hidden' },
+  // What is out began before what is seen, and ends near today: there its words stand.
+  '& [data-bar][data-look=rented] > span, & [data-bar][data-look=overdue] > span': { justifyContent: 'flex-end' },
   '& [data-bar] [data-part=label] > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-bar][data-look=requested] > span, & [data-bar][data-look=leased] > span': { borderStyle: 'dashed' },
   '& [data-bar][data-look=conflict] > span, & [data-bar][data-look=overdue] > span': { borderWidth: '2px' },
-  '& [data-bar][data-look=returned], & [data-bar][data-look=received]': { opacity: '0.6' },
   '& [data-bar][data-carried]': { opacity: '0.35' },
   '& [data-bar] [data-grip]': {
     position: 'absolute',
@@ -216,29 +220,38 @@ const marks = {
   },
 } as const
 
-/** Set once on the scroller: what is drawn inside is plain elements, because a step of scrolling draws hundreds of them. */
+const scroller = {
+  '& > [role=grid]': {
+    position: 'absolute',
+    inset: '0',
+    overflow: 'auto',
+    bg: 'surface',
+    outline: '0',
+    overscrollBehavior: 'contain',
+    userSelect: 'none',
+    touchAction: 'pan-x pan-y',
+    '--name-w': `${NAME_WIDTH.wide}px`,
+    '--picture': '44px',
+  },
+  '& > [role=grid]:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--ck-colors-gold-solid)' },
+  '& > [data-narrow]': { '--name-w': `${NAME_WIDTH.narrow}px`, '--picture': '30px' },
+  '& > [data-narrow] [data-part=name]': { flexDirection: 'column', justifyContent: 'center', gap: '0', px: '1' },
+  '& > [data-narrow] [data-part=corner]': { px: '2' },
+  '& [data-part=canvas]': { position: 'relative' },
+} as const
+
+/** Set once on the frame of the calendar: what is drawn inside is plain elements, because a step of scrolling draws hundreds of them. */
 export const CALENDAR = {
   position: 'relative',
-  overflow: 'auto',
   flex: '1',
   minH: '0',
-  bg: 'surface',
   borderTopWidth: '1px',
   borderBottomWidth: '1px',
   borderColor: 'line',
-  outline: '0',
-  overscrollBehavior: 'contain',
-  userSelect: 'none',
-  touchAction: 'pan-x pan-y',
-  '--name-w': `${NAME_WIDTH.wide}px`,
-  '--picture': '44px',
-  '&[data-narrow]': { '--name-w': `${NAME_WIDTH.narrow}px`, '--picture': '30px' },
-  '&[data-narrow] [data-part=name]': { flexDirection: 'column', justifyContent: 'center', gap: '0', px: '1' },
-  '&[data-narrow] [data-part=corner]': { px: '2' },
-  '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--ck-colors-gold-solid)' },
   ...head,
   ...names,
   ...body,
   ...bars,
   ...marks,
+  ...scroller,
 } as const
