@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { useNameOf } from '../../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PIECE_CARDS, PieceCard } from '../parts/piece-card.tsx'
 import type { FreedomWords } from './freedom-words.ts'
@@ -49,6 +49,7 @@ export const isPickable = ({ freedom }: DeskFound): boolean =>
 /** The cards of what was found. Only so many are drawn as somebody has looked at. */
 export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridProps) {
   const { t } = useLingui()
+  const format = useFormat()
   const nameOf = useNameOf()
   const [shown, setShown] = useState({ of: found, count: STEP })
   const count = shown.of === found ? shown.count : Math.min(shown.count, STEP)
@@ -61,7 +62,7 @@ export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridP
           const { piece } = one
           const { look, says } = wordsOf(one)
           const isPicked = picked.has(piece.id)
-          const name = nameOf(piece)
+          const name = `${nameOf(piece)} ${format.digits(piece.code)}`
           return (
             <div key={piece.id} data-part="card" data-chosen={isPicked || undefined}>
               <PieceCard piece={piece} look={look} says={says} onOpen={onOpen} />
