@@ -68,15 +68,20 @@ export interface Checkout {
   readonly forget: () => void
   /** Makes what the visit becomes of the money that was counted; with none for a visit without money. */
   readonly confirm: (tenders: readonly Tender[]) => void
+  /** Goes on with a visit whose money was counted before the page ended; one that is whole already is only let go of. */
+  readonly resume: () => void
 }
 
 /** Runs fittings of a visit; the names of those that could not be booked, with why. */
 function useFittings() {
   const { say } = useWords()
   const nameOf = useNameOf()
+  const { isTill } = useSession()
   return async (visit: VisitState): Promise<string[]> => {
     const book = async (fitting: VisitFitting): Promise<string[]> => {
       const { bookingId, rentItemId, person, note } = fitting
+      // Booked before a crash, or in another tab: it is not asked for twice.
+      if (isTill && (await localReader().get(booking, bookingId))) return []
       const period = { startsAt: instant(fitting.startsAt), endsAt: instant(fitting.endsAt) }
       const outcome = await runCommand(bookProva, {
         ...{ bookingId, rentItemId, period, note: note || null, person: person || null },
@@ -107,14 +112,16 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
   const isRunning = useRef(false)
   if (bug) throw bug.cause
 
-  const makeAll = async (): Promise<CommandState> => {
+  const makeAll = async (isResumed: boolean): Promise<CommandState> => {
     const visit = store.get(visitAtom)
     const steps = visitSteps(visit, await visitHead(setting, isTill))
     const parts = sharedTenders(steps, visit.paid ?? [])
+    let made = 0
     for (const [nth, step] of steps.entries()) {
       const tenders = parts[nth] ?? []
       if (isTill && (await isDone(step, tenders))) continue
       const outcome = await runStep(step, tenders)
+      made += 1
       if (outcome.ok || isIssuedElsewhere(outcome)) continue
       await act({ do: 'reopen', isGoodsDone: nth > 0 && steps[0]?.do === 'document' && steps[0].visit.kind === 'invoice' })
       return commandStateOf(outcome)
@@ -123,6 +130,7 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     if (failed.length > 0) showToast({ text: `${t`A fitting could not be booked.`} ${failed.join(' ')}`, tone: 'bad' })
     const documents = steps.flatMap((step) => (step.do === 'document' ? [step.visit.invoiceId] : []))
     await act({ do: 'start', ids: newVisitIds() })
+    if (isResumed && made === 0) return { kind: 'ready' }
     const last = documents.at(-1)
     if (last) onIssued(last)
     else showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
@@ -130,21 +138,24 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     return { kind: 'ready' }
   }
 
-  const confirm = async (tenders: readonly Tender[]) => {
+  const run = async (tenders: readonly Tender[], isResumed: boolean) => {
     // Held in a ref and not in state: a double tap arrives before the next drawing.
     if (isRunning.current) return
     isRunning.current = true
     setState({ kind: 'pending' })
     await act({ do: 'paid', tenders })
-    const next = await makeAll()
+    const next = await makeAll(isResumed)
     setState(next)
     if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
     isRunning.current = false
   }
+  const begin = (tenders: readonly Tender[], isResumed: boolean) =>
+    void run(tenders, isResumed).catch((cause: unknown) => setBug({ cause }))
   return {
     isPending: state.kind === 'pending',
     fault: useCommandSentence(state),
     forget: () => setState((now) => (now.kind === 'pending' ? now : { kind: 'ready' })),
-    confirm: (tenders) => void confirm(tenders).catch((cause: unknown) => setBug({ cause })),
+    confirm: (tenders) => begin(tenders, false),
+    resume: () => begin(store.get(visitAtom).paid ?? [], true),
   }
 }

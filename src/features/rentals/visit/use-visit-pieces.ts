@@ -100,3 +100,24 @@ export function useFreedom({ rentItemId, claim }: VisitPiece): Freedom | null {
     null,
   )
 }
+
+/** The pieces of the visit that somebody else has on their days: told before the money is counted. The decision looks again. */
+export function useTakenPieces(pieces: readonly VisitPiece[]): readonly VisitPiece[] {
+  const { isTill, till } = useSession()
+  const deskId = till?.deviceId ?? null
+  const key = pieces.map(({ rentItemId, claim }) => `${rentItemId}.${claim.startsAt}.${claim.outAt}.${claim.dueAt}.${claim.endsAt}`).join()
+  return useLive<readonly VisitPiece[]>(
+    async () => {
+      if (!isTill) return []
+      const found = await Promise.all(
+        pieces.map(async (piece) => {
+          const uses = await openUses(localReader(), piece.rentItemId)
+          return freedomOf(uses, piece.claim, { now: instant(nowMs()), deskId }).kind === 'taken' ? [piece] : []
+        }),
+      )
+      return found.flat()
+    },
+    [key, isTill, deskId],
+    [],
+  )
+}

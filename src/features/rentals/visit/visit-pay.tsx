@@ -7,11 +7,12 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/settle.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { useTakenPieces } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
 import { isVisitEmpty } from './visit-state.ts'
 import { type VisitStep, heldNow, toPayNow } from './visit-steps.ts'
@@ -45,9 +46,13 @@ export function HeldNote({ held }: { readonly held: Money }) {
 /** What is missing before the visit can be closed. */
 function useMissing(): string | null {
   const { t } = useLingui()
+  const nameOf = useNameOf()
   const visit = useAtomValue(visitAtom)
+  const takenPieces = useTakenPieces(visit.pieces)
   if (isVisitEmpty(visit)) return t`Add a piece first.`
   if (!visit.customer) return t`Choose the customer first.`
+  const [taken] = takenPieces
+  if (taken) return t`${nameOf(taken)} is not free on these days. Change its days, or choose another piece.`
   return null
 }
 
@@ -69,7 +74,7 @@ export function VisitPay({ steps, checkout, TakeMoney, isBlocked }: VisitPayProp
   const isReady = missing === null && !isBlocked
   useEffect(() => {
     // The page ended after the money was counted: what is missing of the visit is made now, not asked for again.
-    if (visit.paid && !checkout.isPending) checkout.confirm(visit.paid)
+    if (visit.paid && !checkout.isPending) checkout.resume()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the visit is back at the desk
   }, [])
   return (

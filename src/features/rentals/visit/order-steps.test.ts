@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { exampleBooking } from '../../../../tests/support/example-booking.ts'
+import { exampleId, exampleSetting } from '../../../../tests/support/example-shop.ts'
+import { ZERO, minor, rate } from '#domain/kernel/money.ts'
+import { DAY_MS, day, instant } from '#domain/kernel/time.ts'
+import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
+import { LATE_UNIT } from '#domain/rentals/late-fee.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import type { OrderFile } from './order-file.ts'
+import { anotherAdvance, feesDue, restInvoice, splitOf } from './order-steps.ts'
+
+const PIECE = exampleId(1)
+const piece = { id: PIECE, code: 'WD-1', nameAr: 'فستان', nameEn: 'Dress', picture: null, colourAr: '', colourEn: '' }
+const file = (more: Partial<OrderFile> = {}): OrderFile => ({
+  order: {
+    ...{ id: exampleId(10), number: 'T1-000001', customerId: exampleId(11), customerName: 'نورة', customerMobile: null, eventOn: null },
+    ...{ note: null, shareCode: 'x', status: 1, openedAt: instant(0), openedOn: day('2026-11-21'), employeeId: null, deviceId: null },
+    ...{ agreed: minor(1_000_00), advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO },
+  },
+  bookings: [exampleBooking(20, PIECE, 100, 103, { rentPrice: minor(1_000_00) })],
+  pieces: [piece],
+  ...{ documents: [], entries: [], contracts: [], seller: billHead(exampleSetting).seller },
+  ...more,
+})
+const ids = { invoiceId: exampleId(30), shareCode: 'invoiceinvoiceinvoiceinvoice' }
+const head = { ...billHead(exampleSetting), judgedAt: instant(0), advanceName: { ar: 'عربون', en: 'Advance' } }
+const rule = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(100_00), capRate: null }
+const terms = new Map([[PIECE, { ...DEFAULT_CATEGORY_TERMS, lateFee: rule, cancellation: [{ hoursBefore: 48, refundRate: rate(5000) }] }]])
+
+test('the last bill is over what no document stands for, and there is none when nothing is left', () => {
+  expect(restInvoice(file(), ids, head)).toMatchObject({ kind: 'invoice', total: 1_000_00 })
+  expect(restInvoice(file({ bookings: [] }), ids, head)).toBeNull()
+})
+
+test('what was called off is on no bill', () => {
+  const gone = exampleBooking(21, PIECE, 200, 203, { rentPrice: minor(500_00), state: RENT_STATE.cancelled })
+  expect(restInvoice(file({ bookings: [...file().bookings, gone] }), ids, head)?.bill.lines).toHaveLength(1)
+})
+
+test('another advance needs an amount and something to be paid', () => {
+  expect(anotherAdvance(file(), minor(200_00), ids, head)).toMatchObject({ kind: 'advance', total: 200_00 })
+  expect(anotherAdvance(file(), ZERO, ids, head)).toBeNull()
+  expect(anotherAdvance(file({ bookings: [] }), minor(200_00), ids, head)).toBeNull()
+})
+
+test('a late fee is asked for what came back late, by the rule, and not for what has not left', () => {
+  const back = exampleBooking(22, PIECE, 100, 103, {
+    state: RENT_STATE.itemReturned,
+    closedAt: instant(105 * DAY_MS),
+    rentPrice: minor(1_000_00),
+  })
+  expect(feesDue(file({ bookings: [back] }), terms, instant(0)).map(({ fee }) => fee.fee)).toEqual([200_00])
+  expect(feesDue(file(), terms, instant(120 * DAY_MS))).toEqual([])
+})
+
+test('a policy splits the advance of what is called off', () => {
+  const paid = file()
+  const open = { ...paid, order: { ...paid.order, advancePaid: minor(300_00) } }
+  const early = splitOf(open, terms, new Set([exampleId(20)]), instant(90 * DAY_MS))
+  expect(early).toMatchObject({ refundAdvance: 150_00, keptAdvance: 150_00 })
+  const late = splitOf(open, terms, new Set([exampleId(20)]), instant(99.5 * DAY_MS))
+  expect(late).toMatchObject({ refundAdvance: 0, keptAdvance: 300_00 })
+})
