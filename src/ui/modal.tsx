@@ -34,6 +34,8 @@ function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProp
         role={role}
         aria-label={label}
         onCancel={(event) => {
+          // Only its own: a dialog that lies over this one, and a file chooser that was closed, say the same to all above them.
+          if (event.target !== element.current) return
           event.preventDefault()
           onClose?.()
         }}
