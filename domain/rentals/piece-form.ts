@@ -7,7 +7,7 @@ import { bufferDaysSchema, enteredPriceSchema } from './category-terms.ts'
 import type { RentItem } from './rent-item.ts'
 
 /** No part of a body and no dress is longer. */
-const CM_MAX = 300
+export const CM_MAX = 300
 
 const cmSchema = v.nullable(v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'invalid'), v.maxValue(CM_MAX, 'invalid')))
 const optionalText = (lengthMax: number) => v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long')))

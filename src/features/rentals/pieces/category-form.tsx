@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addRentCategory, editRentCategory } from '#domain/rentals/category-commands.ts'
+import { BUFFER_DAYS_MAX } from '#domain/rentals/category-terms.ts'
 import { newId } from '../../../data/clock.ts'
 import { Textarea } from '../../../ui/elements.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
@@ -106,14 +107,14 @@ function TimeFields({ form: { draft, set, errorOf } }: Part) {
         label={t`Preparation before, days`}
         isRequired
         value={draft.preparationDays}
-        error={errorOf('preparationDays')}
+        error={errorOf('preparationDays', t`From 0 to ${BUFFER_DAYS_MAX} days.`)}
         onChange={(preparationDays) => set({ preparationDays })}
       />
       <NumberField
         label={t`Cleaning after, days`}
         isRequired
         value={draft.cleaningDays}
-        error={errorOf('cleaningDays')}
+        error={errorOf('cleaningDays', t`From 0 to ${BUFFER_DAYS_MAX} days.`)}
         onChange={(cleaningDays) => set({ cleaningDays })}
       />
       <NumberField
@@ -121,7 +122,7 @@ function TimeFields({ form: { draft, set, errorOf } }: Part) {
         hint={t`Added when the piece is brought to the customer and fetched again.`}
         isRequired
         value={draft.deliveryDays}
-        error={errorOf('deliveryDays')}
+        error={errorOf('deliveryDays', t`From 0 to ${BUFFER_DAYS_MAX} days.`)}
         onChange={(deliveryDays) => set({ deliveryDays })}
       />
     </FormSection>
@@ -146,7 +147,7 @@ function MoneyFields({ form: { draft, set, errorOf } }: Part) {
         isRequired
         end={<span style={{ paddingInlineEnd: 12 }}>%</span>}
         value={draft.advanceRate}
-        error={errorOf('advanceRate')}
+        error={errorOf('advanceRate', t`From 0 to 100 %.`)}
         onChange={(advanceRate) => set({ advanceRate })}
       />
     </FormSection>

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CM_MAX } from '#domain/rentals/piece-form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Table } from '../../../ui/elements.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
-import type { LineFault } from './import-lines.ts'
+import { CM, type LineFault, MONEY } from './import-lines.ts'
 
 const SHOWN_MAX = 200
 
@@ -19,6 +20,12 @@ export function FaultTable({ lines }: { readonly lines: readonly (LineFault & { 
   const { t, i18n } = useLingui()
   const format = useFormat()
   const words = useWords()
+  // A cell that holds no figure is told what a figure looks like; that it is "required" would be no help.
+  const figureSentence = ({ field, found }: LineFault): string | null => {
+    if (field === null || found === '') return null
+    if (MONEY.includes(field)) return t`Write an amount, such as 1250.50.`
+    return CM.includes(field) ? t`Whole centimetres from 1 to ${CM_MAX}.` : null
+  }
   if (lines.length === 0) return null
   return (
     <Box
@@ -48,7 +55,7 @@ export function FaultTable({ lines }: { readonly lines: readonly (LineFault & { 
               <td>
                 <bdi>{fault.found || '—'}</bdi>
               </td>
-              <td>{words.say(fault.code, { code: fault.found })}</td>
+              <td>{figureSentence(fault) ?? words.say(fault.code, { code: fault.found })}</td>
             </tr>
           ))}
         </tbody>

@@ -59,8 +59,8 @@ function dayIn(cell: Cell): string | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const MONEY: readonly ImportField[] = ['rentPrice', 'sellPrice', 'buyPrice', 'insuranceAmount']
-const CM: readonly ImportField[] = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm']
+export const MONEY: readonly ImportField[] = ['rentPrice', 'sellPrice', 'buyPrice', 'insuranceAmount']
+export const CM: readonly ImportField[] = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm']
 
 function valueOf(field: ImportField, cell: Cell, categoryOf: (name: string) => string): unknown {
   if (MONEY.includes(field)) return moneyIn(cell)

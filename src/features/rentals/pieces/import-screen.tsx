@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FileDown, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { importRentItems } from '#domain/rentals/import-pieces.ts'
 import { newId } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/run-command.ts'
@@ -11,7 +10,6 @@ import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/permission-gate.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { type FileFault, readSheetFile } from '../../../engine/read-sheet.ts'
-import { download, excelOf } from '../../../engine/sheet.ts'
 import { ScreenPage } from '../../../engine/toolbar.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -19,9 +17,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
+import { ChooseFile } from './import-choose.tsx'
 import { FaultTable, columnName } from './import-faults.tsx'
 import { type ImportLine, type ReadSheet, readImport } from './import-lines.ts'
-import { templateOf } from './import-template.ts'
 import { knownCodes } from './known-codes.ts'
 import { ITEMS_PATH } from './paths.ts'
 import { PiecesNav } from './pieces-nav.tsx'
@@ -112,83 +110,6 @@ function ImportSteps({ known }: { readonly known: RentGroups }) {
   )
 }
 
-interface ChooseProps {
-  readonly known: RentGroups
-  readonly fault: FileFault | null
-  readonly isReading: boolean
-  readonly onFile: (file: File) => void
-}
-
-function ChooseFile({ known, fault, isReading, onFile }: ChooseProps) {
-  const { t, i18n } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const faults: Readonly<Record<FileFault, string>> = {
-    'too-large': t`The file is larger than 10 MB. Split it into several files.`,
-    'too-many-lines': t`The file has more than 20,000 lines. Split it into several files.`,
-    'not-readable': t`This file could not be read. Save it as an Excel file (.xlsx) or as CSV, then choose it again.`,
-    'old-excel': t`This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, then choose it again.`,
-    empty: t`The file has no lines under its heads. Fill the template, then choose it again.`,
-  }
-  const template = async () => {
-    const language = i18n.locale === 'en' ? 'en' : 'ar'
-    download('rent-items.xlsx', await excelOf(templateOf(language, t`Pieces`, known.groups)))
-  }
-  return (
-    <Panel title={t`From Excel or CSV`}>
-      <Box color="muted">
-        <Trans>
-          Fill the template, one piece on each line, or use a list of your own with the same heads in Arabic or English. You see what is
-          wrong, line by line, before anything is stored.
-        </Trans>
-      </Box>
-      <Flex
-        mt="5"
-        direction="column"
-        align="center"
-        gap="4"
-        py="8"
-        px="4"
-        borderWidth="2px"
-        borderStyle="dashed"
-        borderColor="lineStrong"
-        borderRadius="l3"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          const file = event.dataTransfer.files[0]
-          if (file) onFile(file)
-        }}
-      >
-        <FileUp size={36} strokeWidth={1.4} aria-hidden />
-        <PrimaryButton isPending={isReading} onClick={() => input.current?.click()}>
-          {t`Choose a file`}
-        </PrimaryButton>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t`Choose a file`}
-          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            // The same file, corrected, may be chosen again.
-            event.currentTarget.value = ''
-            if (file) onFile(file)
-          }}
-        />
-        <QuietButton icon={<FileDown aria-hidden />} onClick={() => void template()}>
-          {t`Download the template`}
-        </QuietButton>
-      </Flex>
-      {fault && (
-        <Box mt="4">
-          <Notice tone="bad">{faults[fault]}</Notice>
-        </Box>
-      )}
-    </Panel>
-  )
-}
-
 /** Names in a row, as the language joins them. */
 const listOf = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale === 'en' ? 'en' : 'ar', { type: 'unit', style: 'short' }).format(names)
@@ -212,6 +133,9 @@ function Checked({ name, sheet, ready, onRun, onAgain }: CheckedProps) {
           <Notice tone="good">
             <Plural value={ready.length} one="One piece can come in." two="Two pieces can come in." other="# pieces can come in." />
           </Notice>
+        )}
+        {sheet.ok && sheet.lines.length === 0 && (
+          <Notice tone="warn">{t`There is no piece in this file. The lines of the template are examples: write over them.`}</Notice>
         )}
         {faulty.length > 0 && (
           <Notice tone="warn">
@@ -276,7 +200,7 @@ function Ended({ end, onAgain, onGoOn }: EndedProps) {
   const { t } = useLingui()
   const sentence = useFailureSentence()
   return (
-    <Panel title={t`Import pieces`}>
+    <Panel title={t`Brought in`}>
       <Flex direction="column" gap="4">
         {end.done > 0 && (
           <Notice tone="good">

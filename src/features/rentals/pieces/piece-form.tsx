@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { buffersOf } from '#domain/rentals/claim.ts'
-import { insuranceOf } from '#domain/rentals/category-terms.ts'
+import { BUFFER_DAYS_MAX, insuranceOf } from '#domain/rentals/category-terms.ts'
 import { addRentItem, editRentItem } from '#domain/rentals/piece-commands.ts'
+import { CM_MAX } from '#domain/rentals/piece-form.ts'
 import type { RentItem } from '#domain/rentals/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -184,7 +185,7 @@ function Sizes({ form: { draft, set, errorOf } }: Part) {
           label={i18n._(SIZE_WORDS[field])}
           end={<span style={{ paddingInlineEnd: 8 }}>{t({ message: 'cm', context: 'centimetres' })}</span>}
           value={draft[field]}
-          error={errorOf(field)}
+          error={errorOf(field, t`Whole centimetres from 1 to ${CM_MAX}.`)}
           onChange={(cm) => set({ [field]: cm })}
         />
       ))}
@@ -203,14 +204,14 @@ function OfItsOwn({ form: { draft, set, errorOf }, known }: KnownPart) {
         label={t`Preparation before, days`}
         placeholder={format.number(usual.beforeDays)}
         value={draft.bufferBeforeDays}
-        error={errorOf('bufferBeforeDays')}
+        error={errorOf('bufferBeforeDays', t`From 0 to ${BUFFER_DAYS_MAX} days.`)}
         onChange={(bufferBeforeDays) => set({ bufferBeforeDays })}
       />
       <NumberField
         label={t`Cleaning after, days`}
         placeholder={format.number(usual.afterDays)}
         value={draft.bufferAfterDays}
-        error={errorOf('bufferAfterDays')}
+        error={errorOf('bufferAfterDays', t`From 0 to ${BUFFER_DAYS_MAX} days.`)}
         onChange={(bufferAfterDays) => set({ bufferAfterDays })}
       />
       <MoneyField

@@ -8,8 +8,8 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 export interface DraftForm<Draft extends object> {
   readonly draft: Draft
   readonly set: (change: Partial<Draft>) => void
-  /** The sentence under a field, or null; `''` is the whole form. */
-  readonly errorOf: (name: (keyof Draft & string) | '') => string | null
+  /** The sentence under a field, or null; `''` is the whole form. `range` says what a figure out of its bounds may be. */
+  readonly errorOf: (name: (keyof Draft & string) | '', range?: string) => string | null
   readonly isPending: boolean
   readonly formProps: { readonly id: string; readonly noValidate: true; readonly onSubmit: (event: FormEvent) => void }
 }
@@ -41,9 +41,10 @@ export function useDraftForm<C extends CommandDefinition, Draft extends object>(
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const id = useId()
   const faults = faultsOf(command.state, Object.keys(initial), inputPath)
-  const errorOf = (name: string): string | null => {
+  const errorOf = (name: string, range?: string): string | null => {
     if (name === '' && command.state.kind === 'failed') return sentence(command.state.failure)
     const fault = changed.has(name) ? undefined : faults[name]
+    if (fault?.code === 'invalid' && range !== undefined) return range
     return fault ? words.say(fault.code, fault.details) : null
   }
   const submit = async () => {
