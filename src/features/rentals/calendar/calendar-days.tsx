@@ -20,6 +20,7 @@ const indexes = ({ from, to }: Span): number[] => Array.from({ length: Math.max(
 
 /** From this width on a day has its name, and below the other only the first days of weeks have a number. */
 const WEEKDAY_FROM = 32
+const LONG_NAME_FROM = 60
 const NUMBER_FROM = 26
 const SUNDAY = 0
 /** A busy day has a longer mark than a quiet one. */
@@ -27,11 +28,8 @@ const EVENT_WIDTH = 4
 
 /** The head: months, and under them days, with weekend, today and the days of events. */
 export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUae, eventDays, corner }: DaysProps) {
-  const { t } = useLingui()
   const names = useDayNames()
   const { dayWidth } = axis
-  const weekdays = dayWidth >= WEEKDAY_FROM
-  const isNumbered = (day: Day) => dayWidth >= NUMBER_FROM || weekdayOf(day) === SUNDAY || day === today
   return (
     <div data-part="head" role="row" aria-rowindex={1} style={{ width: `calc(var(--name-w) + ${axisWidth(axis)}px)` }}>
       <div data-part="corner" role="columnheader">
@@ -53,27 +51,50 @@ export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUa
         ))}
         {indexes(days).map((index) => {
           const day = dayAt(axis, index)
-          const events = eventDays.get(day) ?? 0
           return (
-            <div
+            <DayCell
               key={index}
-              role="columnheader"
-              aria-colindex={index + 2}
-              aria-label={
-                events > 0 ? `${names.whole(day)}, ${t`${plural(events, { one: 'one event', other: '# events' })}`}` : names.whole(day)
-              }
-              data-part="day"
-              data-weekend={isWeekend(day, isUae) || undefined}
-              data-today={day === today || undefined}
-              style={{ insetInlineStart: index * dayWidth, width: dayWidth }}
-            >
-              {weekdays && <span>{dayWidth > 60 ? names.weekday(day) : names.weekdayShort(day)}</span>}
-              {isNumbered(day) && <b>{names.number(day)}</b>}
-              {events > 0 && <i style={{ width: Math.min(dayWidth - 4, 4 + events * EVENT_WIDTH) }} />}
-            </div>
+              index={index}
+              day={day}
+              width={dayWidth}
+              isToday={day === today}
+              isWeekend={isWeekend(day, isUae)}
+              events={eventDays.get(day) ?? 0}
+            />
           )
         })}
       </div>
+    </div>
+  )
+})
+
+interface DayCellProps {
+  readonly index: number
+  readonly day: Day
+  readonly width: number
+  readonly isToday: boolean
+  readonly isWeekend: boolean
+  readonly events: number
+}
+
+const DayCell = memo(function DayCell({ index, day, width, isToday, isWeekend: isFree, events }: DayCellProps) {
+  const { t } = useLingui()
+  const names = useDayNames()
+  const isNumbered = width >= NUMBER_FROM || weekdayOf(day) === SUNDAY || isToday
+  const told = t`${plural(events, { one: 'one event', other: '# events' })}`
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 2}
+      aria-label={events > 0 ? `${names.whole(day)}, ${told}` : names.whole(day)}
+      data-part="day"
+      data-weekend={isFree || undefined}
+      data-today={isToday || undefined}
+      style={{ insetInlineStart: index * width, width }}
+    >
+      {width >= WEEKDAY_FROM && <span>{width > LONG_NAME_FROM ? names.weekday(day) : names.weekdayShort(day)}</span>}
+      {isNumbered && <b>{names.number(day)}</b>}
+      {events > 0 && <i style={{ width: Math.min(width - 4, 4 + events * EVENT_WIDTH) }} />}
     </div>
   )
 })

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Day, addDays } from '#domain/kernel/time.ts'
+import { type Day, addDays, startOfDay } from '#domain/kernel/time.ts'
 import { failureOf } from '../../../data/api.ts'
-import { useRentalIndex } from '../../../data/rental-index.ts'
+import { type RentalView, useRentalIndex } from '../../../data/rental-index.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { CalendarDesk } from './calendar-desk.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { useWithEnded } from './use-ended-uses.ts'
 import { useServerCalendar } from './use-server-calendar.ts'
 
 /** What a till shows of the past and of what is to come; what it holds is all there, so it is a year and more. */
@@ -36,13 +37,20 @@ interface GivenProps {
   readonly onAnchor: (day: Day) => void
 }
 
-function TillCalendar({ now, anchor, onAnchor }: GivenProps) {
+function TillCalendar(given: GivenProps) {
   const index = useRentalIndex()
   const sentence = useFailureSentence()
   if (index.kind === 'failed') return <ErrorState>{sentence(failureOf('storage'))}</ErrorState>
   if (index.kind === 'building') return <CalendarSkeleton done={index.done} total={index.total} />
+  return <TillDesk {...given} open={index.view} />
+}
+
+function TillDesk({ now, anchor, onAnchor, open }: GivenProps & { readonly open: RentalView }) {
+  const format = useFormat()
+  const { timeZone } = useSession().setting
   const first = addDays(anchor, -TILL_DAYS.back)
-  return <CalendarDesk view={index.view} first={first} count={TILL_DAYS.count} now={now} onAnchor={onAnchor} knownNames={null} />
+  const view = useWithEnded(open, first, timeZone, startOfDay(addDays(format.dayOf(now), 1), timeZone))
+  return <CalendarDesk view={view} first={first} count={TILL_DAYS.count} now={now} onAnchor={onAnchor} knownNames={null} />
 }
 
 function ServerCalendar({ now, anchor, onAnchor }: GivenProps) {

@@ -30,7 +30,12 @@ function measure(element: HTMLElement, axis: Axis, rowCount: number): Drawn {
   }
 }
 
-const isSame = (a: Drawn, b: Drawn): boolean => isSameSpan(a.rows, b.rows) && isSameSpan(a.days, b.days)
+/** What has not changed stays the very same, so that rows do not look at days again while somebody scrolls down. */
+function kept(now: Drawn, next: Drawn): Drawn {
+  const rows = isSameSpan(now.rows, next.rows) ? now.rows : next.rows
+  const days = isSameSpan(now.days, next.days) ? now.days : next.days
+  return rows === now.rows && days === now.days ? now : { rows, days }
+}
 
 /** Which rows and days are drawn: what is seen and a margin, found anew while somebody scrolls and when the place changes. */
 export function useDrawnWindow(scroller: RefObject<HTMLElement | null>, axis: Axis, rowCount: number): Drawn {
@@ -39,7 +44,7 @@ export function useDrawnWindow(scroller: RefObject<HTMLElement | null>, axis: Ax
     const element = scroller.current
     if (!element) return
     const next = measure(element, axis, rowCount)
-    setDrawn((now) => (isSame(now, next) ? now : next))
+    setDrawn((now) => kept(now, next))
   })
   useLayoutEffect(() => look(), [axis, rowCount])
   useEffect(() => {

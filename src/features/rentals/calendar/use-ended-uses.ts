@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Day, type Instant, startOfDay } from '#domain/kernel/time.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { readAllPages } from '#domain/rentals/open-bookings.ts'
+import { localReader } from '../../../data/local-reader.ts'
+import type { RentalView } from '../../../data/rental-index.ts'
+
+type Ended = ReadonlyMap<Id, readonly Booking[]>
+const NONE: Ended = new Map()
+/** The past is read when the calendar stands, and after a change once things are quiet. */
+const QUIET_MS = 1_500
+
+async function endedBetween(from: Instant, until: Instant): Promise<Ended> {
+  const rows = await readAllPages(localReader(), booking, { where: [{ field: 'endsAt', from, before: until }], sort: { field: 'endsAt' } })
+  return Map.groupBy(
+    rows.filter((row) => row.activeItemId === null),
+    (row) => row.rentItemId,
+  )
+}
+
+/** The index holds what is open; with this the days before today show who had what, too. It keeps nobody out of a period. */
+export function useWithEnded(view: RentalView, first: Day, zone: string, today: Instant): RentalView {
+  const [ended, setEnded] = useState(NONE)
+  useEffect(() => {
+    let isGone = false
+    const timer = window.setTimeout(() => {
+      void endedBetween(startOfDay(first, zone), today).then((found) => isGone || setEnded(found))
+    }, QUIET_MS)
+    return () => {
+      isGone = true
+      window.clearTimeout(timer)
+    }
+  }, [first, zone, today, view.revision])
+  return useMemo(() => withEnded(view, ended), [view, ended])
+}
+
+/** A list that has not changed stays the same one, so that its row is not drawn anew. */
+const joined = new WeakMap<readonly Booking[], { readonly open: readonly Booking[]; readonly all: readonly Booking[] }>()
+
+export function withEnded(view: RentalView, ended: Ended): RentalView {
+  if (ended.size === 0) return view
+  const byId = new Map([...ended.values()].flat().map((use) => [use.id, use]))
+  return {
+    ...view,
+    usesOf(id) {
+      const [open, past] = [view.usesOf(id), ended.get(id)]
+      if (!past) return open
+      const known = joined.get(past)
+      if (known?.open === open) return known.all
+      const all = [...past, ...open]
+      joined.set(past, { open, all })
+      return all
+    },
+    bookingOf: (id) => view.bookingOf(id) ?? byId.get(id) ?? null,
+  }
+}
