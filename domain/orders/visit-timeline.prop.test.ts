@@ -4,7 +4,7 @@ import { changingShop, type ChangingShop } from '../../tests/support/changing-sh
 import { exampleCustomer, exampleSetting } from '../../tests/support/example-shop.ts'
 import { RENTAL_PIECES } from '../../tests/support/rental-acts.ts'
 import { doubleBookings } from '../../tests/support/rental-desk.ts'
-import { visitActs, visitDesk } from '../../tests/support/visit-acts.ts'
+import { VisitDesk, visitActs } from '../../tests/support/visit-acts.ts'
 import { customer } from '../customers/customer.ts'
 import { PAYMENT_SOURCE, payment } from '../payments/payment.ts'
 import { booking } from '../rentals/booking.ts'
@@ -60,11 +60,11 @@ test('through any visits: no piece twice, no customer dropped, every sum is its 
   await fc.assert(
     fc.asyncProperty(visitActs, async (history) => {
       const shop = newShop()
-      const desk = visitDesk(shop)
+      const desk = new VisitDesk(shop)
       const owners = new Map<string, string | null>()
       for (const act of history) {
         await desk.play(act)
-        holds(shop, desk.keptOf)
+        holds(shop, (id) => desk.keptOf(id))
         for (const row of shop.rows(booking)) {
           if (owners.has(row.id)) expect(row.customerId).toBe(owners.get(row.id))
           owners.set(row.id, row.customerId)
@@ -80,10 +80,10 @@ test('at its end every order has settled every advance and every insurance amoun
   await fc.assert(
     fc.asyncProperty(visitActs, async (history) => {
       const shop = newShop()
-      const desk = visitDesk(shop)
+      const desk = new VisitDesk(shop)
       for (const act of history) await desk.play(act)
       await desk.finish()
-      holds(shop, desk.keptOf)
+      holds(shop, (id) => desk.keptOf(id))
       for (const order of shop.rows(rentalOrder)) {
         expect(order.status).not.toBe(ORDER_STATUS.open)
         expect([order.advancePaid, orderBalance(order)]).toEqual([0, { left: 0, over: 0, insuranceHeld: 0 }])
@@ -99,7 +99,7 @@ test('the histories are no rows of nothing: documents, insurance amounts, pieces
   await fc.assert(
     fc.asyncProperty(visitActs, async (history) => {
       const shop = newShop()
-      const desk = visitDesk(shop)
+      const desk = new VisitDesk(shop)
       for (const act of history) await desk.play(act)
       for (const row of shop.rows(invoice)) seen.add(`type ${row.type}${row.prepaid.length > 0 ? ' prepaid' : ''}`)
       for (const row of shop.rows(insuranceEntry)) seen.add(`insurance ${row.kind}`)

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, minor, smallerMoney } from '#domain/kernel/money.ts'
@@ -46,83 +46,110 @@ export type VisitAct = typeof visitActs extends fc.Arbitrary<(infer A)[]> ? A : 
 const POLICY: CancellationPolicy = [{ hoursBefore: 24, refundRate: 6000 as never }]
 
 /** A desk that does what was drawn as a screen would: it reads how things stand, and asks for what is right. */
-export function visitDesk(shop: ChangingShop) {
-  const contextOf = numberedContexts()
-  let ids = 5000
+export class VisitDesk {
+  readonly #shop: ChangingShop
+  readonly #contextOf = numberedContexts()
+  #ids = 5000
   /** What was kept of invoices, by order: it stays agreed although its rentals are called off. */
-  const kept = new Map<Id, number>()
-  const newId = (): Id => exampleId((ids += 1))
-  const orderId = (nth: number): Id => exampleId(1100 + nth)
-  const orders = () => shop.rows(rentalOrder)
-  const rowsOf = (id: Id): Booking[] => shop.rows(booking).filter((row) => row.orderId === id)
-  const documentsOf = (id: Id) => shop.rows(invoice).filter((row) => row.orderId === id)
-  const tenders = (amount: number, isCard: boolean) =>
-    amount === 0 ? [] : [isCard ? cardOf(newId(), amount) : cashOf(newId(), Math.ceil(amount / 5000) * 5000)]
+  readonly #kept = new Map<Id, number>()
 
-  async function run<C extends CommandDefinition>(command: C, input: InputOf<C>): Promise<void> {
-    const context = contextOf()
-    const decision = await shop.decide(command, input, context)
-    if (command.kind === 'fact') {
-      expect(decision.ok).toBe(true)
-      const { authority: _final, ...onTill } = context
-      expect(await shop.decide(command, input, onTill)).toEqual(decision)
-    }
-    if (decision.ok) shop.apply(decision.changes)
+  constructor(shop: ChangingShop) {
+    this.#shop = shop
   }
 
-  const lineFor = (act: VisitAct) => {
+  #newId(): Id {
+    return exampleId((this.#ids += 1))
+  }
+
+  #orders() {
+    return this.#shop.rows(rentalOrder)
+  }
+
+  #rowsOf(id: Id): Booking[] {
+    return this.#shop.rows(booking).filter((row) => row.orderId === id)
+  }
+
+  #documentsOf(id: Id) {
+    return this.#shop.rows(invoice).filter((row) => row.orderId === id)
+  }
+
+  #tenders(amount: number, isCard: boolean) {
+    if (amount === 0) return []
+    return [isCard ? cardOf(this.#newId(), amount) : cashOf(this.#newId(), Math.ceil(amount / 5000) * 5000)]
+  }
+
+  async #run<C extends CommandDefinition>(command: C, input: InputOf<C>): Promise<void> {
+    const context = this.#contextOf()
+    const decision = await this.#shop.decide(command, input, context)
+    if (command.kind === 'fact') {
+      const { authority: _final, ...onTill } = context
+      const isSame = isDeepStrictEqual(await this.#shop.decide(command, input, onTill), decision)
+      if (!decision.ok || !isSame) throw new Error(`${command.name} was refused, or means something else on a till`)
+    }
+    if (decision.ok) this.#shop.apply(decision.changes)
+  }
+
+  #lineFor(act: VisitAct) {
     const piece = RENTAL_PIECES[act.piece]?.id ?? ''
-    return rentalLine(newId(), { id: newId(), itemId: piece }, { claim: claimOf(act.from, act.from + act.days) })
+    return rentalLine(this.#newId(), { id: this.#newId(), itemId: piece }, { claim: claimOf(act.from, act.from + act.days) })
   }
   /** Two lines of one visit, now and then of one piece in the same days. */
-  const twoLines = (act: VisitAct) => [lineFor(act), lineFor({ ...act, piece: act.about % 3, from: act.from + (act.about % 7) })]
-  const head = (id: Id) => ({ orderId: id, invoiceId: newId() })
+  #twoLines(act: VisitAct) {
+    return [this.#lineFor(act), this.#lineFor({ ...act, piece: act.about % 3, from: act.from + (act.about % 7) })]
+  }
+
+  #head(id: Id) {
+    return { orderId: id, invoiceId: this.#newId() }
+  }
 
   /** Invoices what is left of everything that stands, and settles what advances there are. */
-  async function invoiceRest(id: Id, isCard: boolean): Promise<void> {
-    const done = invoicedByBooking(documentsOf(id))
-    const lines = rowsOf(id).flatMap((row) => {
+  async #invoiceRest(id: Id, isCard: boolean): Promise<void> {
+    const done = invoicedByBooking(this.#documentsOf(id))
+    const lines = this.#rowsOf(id).flatMap((row) => {
       const before = done.get(row.id) ?? ZERO
       const left = minor(Math.max(0, row.rentPrice - before))
       if (left === 0 || row.state === RENT_STATE.cancelled) return []
       const claim = { startsAt: row.startsAt, outAt: row.outAt, dueAt: row.dueAt, endsAt: row.endsAt }
       const price = { unitPrice: left, listPrice: left }
-      return [rentalLine(row.id, { id: newId(), itemId: row.rentItemId, ...price }, { claim, invoicedBefore: before })]
+      return [rentalLine(row.id, { id: this.#newId(), itemId: row.rentItemId, ...price }, { claim, invoicedBefore: before })]
     })
-    const order = orders().find((row) => row.id === id)
+    const order = this.#orders().find((row) => row.id === id)
     if (lines.length === 0 || !order) return
     const total = lines.reduce((sum, line) => sum + line.unitPrice, 0)
-    const prepaid = settleAdvances(documentsOf(id), order.advancePaid, minor(total))
-    const asked = exampleVisit({ lines, prepaid, more: head(id) })
-    await run(checkOutVisit, { ...asked, tenders: tenders(asked.total, isCard) })
+    const prepaid = settleAdvances(this.#documentsOf(id), order.advancePaid, minor(total))
+    const asked = exampleVisit({ lines, prepaid, more: this.#head(id) })
+    await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, isCard) })
   }
 
   /** Gives back what was paid beyond what is agreed, document by document. */
-  async function giveBack(id: Id): Promise<void> {
+  async #giveBack(id: Id): Promise<void> {
     for (;;) {
-      const order = orders().find((row) => row.id === id)
+      const order = this.#orders().find((row) => row.id === id)
       const over = order ? orderBalance(order).over : ZERO
       if (!order || over === 0) return
-      const [advance] = openAdvances(documentsOf(id))
+      const [advance] = openAdvances(this.#documentsOf(id))
       if (advance && order.advancePaid > 0) {
         const amount = smallerMoney(smallerMoney(advance.gross, over), order.advancePaid)
-        await run(refundRent, exampleRefund(advance.invoiceId, amount, { ...head(id), tenders: [cashOf(newId(), amount)] }))
+        await this.#run(
+          refundRent,
+          exampleRefund(advance.invoiceId, amount, { ...this.#head(id), tenders: [cashOf(this.#newId(), amount)] }),
+        )
         continue
       }
-      const part = creditable(id)
+      const part = this.#creditable(id)
       if (!part) return
       const amount = smallerMoney(part.left, over)
       // Now and then only a part goes back over the counter, and the rest lowers what she owes.
       const inCash = amount % 3 === 0 ? minor(amount - 1) : amount
-      const paid = inCash > 0 ? [cashOf(newId(), inCash)] : []
-      const more = { ...head(id), bookingId: part.bookingId, tenders: paid, total: inCash }
-      await run(refundRent, exampleRefund(part.invoiceId, amount, more))
+      const paid = inCash > 0 ? [cashOf(this.#newId(), inCash)] : []
+      const more = { ...this.#head(id), bookingId: part.bookingId, tenders: paid, total: inCash }
+      await this.#run(refundRent, exampleRefund(part.invoiceId, amount, more))
     }
   }
 
   /** A rental line of an invoice of which not all was taken back. */
-  function creditable(id: Id): { readonly invoiceId: Id; readonly bookingId: Id; readonly left: Money } | null {
-    const documents = documentsOf(id)
+  #creditable(id: Id): { readonly invoiceId: Id; readonly bookingId: Id; readonly left: Money } | null {
+    const documents = this.#documentsOf(id)
     for (const row of documents.filter((one) => one.type === INVOICE_TYPE.invoice)) {
       const credited = documents.filter((one) => one.creditOf === row.id).reduce((sum, one) => sum + one.total, 0)
       const line = row.lines.find((one) => one.rental)
@@ -132,93 +159,101 @@ export function visitDesk(shop: ChangingShop) {
     return null
   }
 
-  async function callOff(id: Id, rows: readonly Booking[]): Promise<void> {
-    const order = orders().find((row) => row.id === id)
+  async #callOff(id: Id, rows: readonly Booking[]): Promise<void> {
+    const order = this.#orders().find((row) => row.id === id)
     const going = rows.filter((row) => row.state === RENT_STATE.reserved && row.closedAt === null)
     if (!order || going.length === 0) return
-    const done = invoicedByBooking(documentsOf(id))
-    const standing = rowsOf(id)
+    const done = invoicedByBooking(this.#documentsOf(id))
+    const standing = this.#rowsOf(id)
       .filter((row) => row.closedAt === null)
       .map((row) => ({ bookingId: row.id, rentPrice: row.rentPrice, invoiced: done.get(row.id) ?? ZERO, outAt: row.outAt, policy: POLICY }))
     const gone = new Set(going.map((row) => row.id))
-    const split = splitCancelled(order.advancePaid, standing, gone, contextOf().now)
+    const split = splitCancelled(order.advancePaid, standing, gone, this.#contextOf().now)
     const { keptAdvance, keptInvoiced } = split
-    kept.set(id, (kept.get(id) ?? 0) + keptInvoiced)
-    await run(cancelOrder, { orderId: id, bookingIds: [...gone], reason: 'ألغت', keptAdvance, keptInvoiced })
+    this.#kept.set(id, (this.#kept.get(id) ?? 0) + keptInvoiced)
+    await this.#run(cancelOrder, { orderId: id, bookingIds: [...gone], reason: 'ألغت', keptAdvance, keptInvoiced })
   }
 
-  const returned = (id: Id, amount: Money): InputOf<typeof returnInsurance> => ({
-    ...{ orderId: id, entryId: newId(), amount, method: 1, authorizationCode: null, reference: null, note: null },
-    timeZone: 'Asia/Riyadh',
-  })
+  #returned(id: Id, amount: Money): InputOf<typeof returnInsurance> {
+    return {
+      ...{ orderId: id, entryId: this.#newId(), amount, method: 1, authorizationCode: null, reference: null, note: null },
+      timeZone: 'Asia/Riyadh',
+    }
+  }
 
-  async function play(act: VisitAct): Promise<void> {
-    const id = orderId(act.order)
-    const order = orders().find((row) => row.id === id)
-    const rows = rowsOf(id)
+  async play(act: VisitAct): Promise<void> {
+    const id = exampleId(1100 + act.order)
+    const order = this.#orders().find((row) => row.id === id)
+    const rows = this.#rowsOf(id)
     const row = rows[act.about % Math.max(1, rows.length)]
     const held = minor(Math.max(0, order?.insuranceHeld ?? 0))
     const base = { bookingId: row?.id ?? exampleId(8), rentItemId: row?.rentItemId ?? RENTAL_PIECES[0]?.id ?? '' }
     const list: readonly (() => Promise<void>)[] = [
       async () => {
-        const asked = exampleVisit({ lines: [lineFor(act)], advance: act.amount, insurance: act.amount * 2, more: head(id) })
-        await run(checkOutVisit, { ...asked, tenders: tenders(asked.total, act.isCard) })
+        const asked = exampleVisit({ lines: [this.#lineFor(act)], advance: act.amount, insurance: act.amount * 2, more: this.#head(id) })
+        await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, act.isCard) })
       },
       async () => {
-        const asked = exampleVisit({ lines: twoLines(act), insurance: act.amount, more: head(id) })
-        await run(checkOutVisit, { ...asked, tenders: tenders(asked.total, act.isCard) })
+        const asked = exampleVisit({ lines: this.#twoLines(act), insurance: act.amount, more: this.#head(id) })
+        await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, act.isCard) })
       },
-      () => run(openOrder, exampleOrder([lineFor(act)], { orderId: id })),
-      () => invoiceRest(id, act.isCard),
+      () => this.#run(openOrder, exampleOrder([this.#lineFor(act)], { orderId: id })),
+      () => this.#invoiceRest(id, act.isCard),
       async () => {
-        if (row) await run(handOver, exampleReservation(0, { ...row }, { ...base, rentPrice: row.rentPrice }))
+        if (row) await this.#run(handOver, exampleReservation(0, { ...row }, { ...base, rentPrice: row.rentPrice }))
       },
       async () => {
-        if (row) await run(takeBack, { pieces: [{ bookingId: row.id, condition: 2, note: null }] })
+        if (row) await this.#run(takeBack, { pieces: [{ bookingId: row.id, condition: 2, note: null }] })
       },
-      () => callOff(id, row ? [row] : []),
+      () => this.#callOff(id, row ? [row] : []),
       async () => {
         if (!row || !order) return
-        await run(rescheduleBooking, { bookingId: row.id, claim: claimOf(act.from, act.from + act.days) })
+        await this.#run(rescheduleBooking, { bookingId: row.id, claim: claimOf(act.from, act.from + act.days) })
         const isOpen = row.closedAt === null
-        if (isOpen) await run(agreePrice, { orderId: id, bookingId: row.id, rentPrice: minor(row.rentPrice + act.amount), reason: null })
+        if (isOpen)
+          await this.#run(agreePrice, { orderId: id, bookingId: row.id, rentPrice: minor(row.rentPrice + act.amount), reason: null })
       },
       async () => {
-        if (row) await run(swapPiece, { bookingId: row.id, rentItemId: RENTAL_PIECES[act.piece]?.id ?? '' })
+        if (row) await this.#run(swapPiece, { bookingId: row.id, rentItemId: RENTAL_PIECES[act.piece]?.id ?? '' })
       },
       async () => {
         const timeZone = 'Asia/Riyadh'
         const amount = minor(act.amount)
-        if (order) await run(takeInsurance, { orderId: id, amount, tenders: tenders(amount, act.isCard), timeZone })
+        if (order) await this.#run(takeInsurance, { orderId: id, amount, tenders: this.#tenders(amount, act.isCard), timeZone })
       },
       async () => {
         if (!order) return
-        const charge = exampleCharge(0, act.amount, { id: newId(), isTaxed: act.isCard })
+        const charge = exampleCharge(0, act.amount, { id: this.#newId(), isTaxed: act.isCard })
         const covered = Math.min(act.amount, held)
-        const paid = act.about % 2 === 0 ? tenders(act.amount - covered, true) : []
+        const paid = act.about % 2 === 0 ? this.#tenders(act.amount - covered, true) : []
         const total = minor(paid.reduce((sum, one) => sum + one.tendered, 0))
-        await run(chargeInsurance, exampleCharges([charge], covered, { ...head(id), paymentId: newId(), tenders: paid, total }))
+        await this.#run(
+          chargeInsurance,
+          exampleCharges([charge], covered, { ...this.#head(id), paymentId: this.#newId(), tenders: paid, total }),
+        )
       },
       async () => {
-        if (order && held > 0) await run(returnInsurance, returned(id, smallerMoney(minor(act.amount), held)))
+        if (order && held > 0) await this.#run(returnInsurance, this.#returned(id, smallerMoney(minor(act.amount), held)))
       },
     ]
     await list[act.kind]?.()
   }
 
   /** Brings every order to its end, as a shop does in time: pieces come back, what is reserved is called off, money goes where it belongs. */
-  async function finish(): Promise<void> {
-    for (const { id } of orders()) {
-      for (const row of rowsOf(id).filter((one) => one.state === RENT_STATE.rented && one.closedAt === null))
-        await run(takeBack, { pieces: [{ bookingId: row.id, condition: 1, note: null }] })
-      await callOff(id, rowsOf(id))
-      await invoiceRest(id, true)
-      await giveBack(id)
-      const held = orders().find((row) => row.id === id)?.insuranceHeld ?? ZERO
-      if (held > 0) await run(returnInsurance, returned(id, held))
-      await run(closeOrder, { orderId: id })
+  async finish(): Promise<void> {
+    for (const { id } of this.#orders()) {
+      for (const row of this.#rowsOf(id).filter((one) => one.state === RENT_STATE.rented && one.closedAt === null))
+        await this.#run(takeBack, { pieces: [{ bookingId: row.id, condition: 1, note: null }] })
+      await this.#callOff(id, this.#rowsOf(id))
+      await this.#invoiceRest(id, true)
+      await this.#giveBack(id)
+      const held = this.#orders().find((row) => row.id === id)?.insuranceHeld ?? ZERO
+      if (held > 0) await this.#run(returnInsurance, this.#returned(id, held))
+      await this.#run(closeOrder, { orderId: id })
     }
   }
 
-  return { play, finish, keptOf: (id: Id): number => kept.get(id) ?? 0 }
+  keptOf(id: Id): number {
+    return this.#kept.get(id) ?? 0
+  }
 }
