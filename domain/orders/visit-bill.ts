@@ -41,7 +41,6 @@ const visitBillSchema = v.object({
   customerId: idSchema,
   lines: v.pipe(v.array(visitLineSchema), v.maxLength(200, 'too-many')),
 })
-export type VisitBill = v.InferOutput<typeof visitBillSchema>
 
 /** The name of the order on every paper, and what was planned with it. */
 export const orderHeadSchema = v.object({
