@@ -2,15 +2,15 @@ import type { CDPSession, Page } from 'playwright'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
 import { startChromium } from '../../support/chromium-process.ts'
 import { shopScreen } from '../../support/shop-screen.ts'
-import { type Bench, type Figure, atLeast, atMost, quantile } from '../bench.ts'
+import { type Bench, type Figure, atMost } from '../bench.ts'
 import { openShopFloor } from './shop-floor.ts'
 
 const PIECES = 5_000
 const USES_EACH = 20
 const FRAMES = 240
 const SLOWER = 4
-/** A frame in twenty may be late; a screen at sixty a second then shows fifty-seven. */
-const FRAMES_A_SECOND = 57
+/** A frame in twenty may be late, beside a scroller with nothing in it on the same machine at the same time. */
+const SHARE_OF_EMPTY = 0.95
 /** What a frame has, at sixty a second. */
 const FRAME_MS = 1000 / 60
 /** As a finger that is in a hurry: a row every second or third frame, a day every other. */
@@ -64,10 +64,17 @@ const EMPTY = `<div role="grid" style="height:90vh;overflow:auto"><div style="wi
 const aSecond = ({ frames }: Scrolled): number => (frames.length * 1000) / frames.reduce((sum, ms) => sum + ms, 0)
 
 function figuresOf(way: string, ours: Scrolled, empty: Scrolled): Figure[] {
+  const [frames, baseline] = [aSecond(ours), aSecond(empty)]
   return [
-    atLeast(`calendar scrolled ${way} at ${SLOWER}x CPU`, 'frames/s', aSecond(ours), FRAMES_A_SECOND, aSecond(empty)),
-    atMost(`  a frame of it, p95`, 'ms', quantile(ours.frames, 0.95), 2 * FRAME_MS, quantile(empty.frames, 0.95)),
-    atMost(`  work of the page in a frame`, 'ms', ours.workMs, FRAME_MS, empty.workMs),
+    {
+      name: `calendar scrolled ${way} at ${SLOWER}x CPU`,
+      unit: 'frames/s',
+      value: frames,
+      baseline,
+      target: `>= ${SHARE_OF_EMPTY}x`,
+      ok: frames >= baseline * SHARE_OF_EMPTY,
+    },
+    atMost(`work of the page in a frame, ${way}`, 'ms', ours.workMs, Math.floor(FRAME_MS), empty.workMs),
   ]
 }
 
