@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buffersOf } from '#domain/rentals/claim.ts'
 import { BUFFER_DAYS_MAX, insuranceOf } from '#domain/rentals/category-terms.ts'
 import { addRentItem, editRentItem } from '#domain/rentals/piece-commands.ts'
-import { CM_MAX } from '#domain/rentals/piece-form.ts'
+import { CM_MAX, pieceCode } from '#domain/rentals/piece-form.ts'
 import type { RentItem } from '#domain/rentals/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -38,7 +38,7 @@ export function PieceForm({ row, like = null, categoryId = null, known, onDone, 
     initial: pieceDraft(row, like, categoryId),
     inputPath: 'item',
     toInput: (draft: PieceDraft) => pieceInput(rentItemId, draft),
-    onDone: (draft) => onDone(rentItemId, draft.code),
+    onDone: (draft) => onDone(rentItemId, pieceCode(draft.code)),
   })
   return (
     <form {...form.formProps}>
