@@ -282,6 +282,6 @@ const CUSTOMER = {
   isWhatsappAllowed: false,
 }
 
-const INVOICE = `insert into invoice (account_id, id, number, series, no, kind, status, issued_at, issued_on, lines, seller, gross, discount,
+const INVOICE = `insert into invoice (account_id, id, number, series, no, kind, type, prepaid, status, issued_at, issued_on, lines, seller, gross, discount,
   net, vat, total, points_spent, points_earned, paid, due, change, hash, share_code, search_line)
-  values ($1, $2, 'T01-000001', 'T01', 1, 1, 1, '2026-11-21T09:00:00Z', '2026-11-21', '[]', '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '', $3, '')`
+  values ($1, $2, 'T01-000001', 'T01', 1, 1, 388, '[]', 1, '2026-11-21T09:00:00Z', '2026-11-21', '[]', '{}', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '', $3, '')`
