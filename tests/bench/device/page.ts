@@ -173,7 +173,20 @@ async function names(count: number): Promise<string[]> {
   return found
 }
 
-const bench = { fillPieces, enrol, firstCopy, plainCopy, saleCommits, searches, rawLookUps, names, startSync, untilSent, pause, zero: minor(0) }
+const bench = {
+  fillPieces,
+  enrol,
+  firstCopy,
+  plainCopy,
+  saleCommits,
+  searches,
+  rawLookUps,
+  names,
+  startSync,
+  untilSent,
+  pause,
+  zero: minor(0),
+}
 export type BenchPage = typeof bench
 declare global {
   interface Window {
