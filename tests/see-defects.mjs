@@ -153,7 +153,7 @@ function isSeen({ file, find, put, journey: [journey, title] }) {
     const ran = runHere(['@playwright', 'test', 'cli.js'], ['test', '--config', config, '--reporter', 'line', '--grep', title, journey])
     const text = String(ran.stdout)
     if (ran.status === 0 || !/\b1 failed\b/.test(text)) return { isSeen: false, how: `the journey "${title}" did not fail` }
-    const reason = /^\s+(Error: .+|Test timeout .+)$/m.exec(text)?.[1] ?? lastLine(ran)
+    const reason = /^\s+(\S*Error: .+|Test timeout .+|.*[Tt]imeout.* exceeded.*)$/m.exec(text)?.[1] ?? lastLine(ran)
     return { isSeen: true, how: `"${title} …" fails: ${reason.slice(0, 120)}` }
   } finally {
     writeFileSync(path, whole)
