@@ -89,7 +89,7 @@ export function VisitPay({ steps, checkout, TakeMoney, isBlocked }: VisitPayProp
       <PrimaryButton
         size="2xl"
         w="full"
-        justifyContent="space-between"
+        justifyContent={isFree ? 'center' : 'space-between'}
         disabled={!isReady || (!isFree && !isTill)}
         isPending={checkout.isPending}
         icon={isFree ? <CalendarCheck aria-hidden /> : undefined}
