@@ -33,16 +33,14 @@ import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } fro
 import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from './routes/{-$lang}/merchant/_house/customers/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
-import { Route as Char123LangChar125MerchantHousePosFollowUpItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/follow-up-items'
+import { Route as Char123LangChar125MerchantHousePosSplatRouteImport } from './routes/{-$lang}/merchant/_house/pos/$'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
-import { Route as Char123LangChar125MerchantHousePosProvaItemsRouteImport } from './routes/{-$lang}/merchant/_house/pos/prova-items'
 import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
+import { Route as Char123LangChar125MerchantHouseRentStepRouteImport } from './routes/{-$lang}/merchant/_house/rent/$step'
 import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
-import { Route as Char123LangChar125MerchantHouseRentHandOverRouteImport } from './routes/{-$lang}/merchant/_house/rent/hand-over'
 import { Route as Char123LangChar125MerchantHouseRentRentCategoriesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories'
-import { Route as Char123LangChar125MerchantHouseRentReturnRouteImport } from './routes/{-$lang}/merchant/_house/rent/return'
-import { Route as Char123LangChar125MerchantHouseRentTodayRouteImport } from './routes/{-$lang}/merchant/_house/rent/today'
 import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
+import { Route as Char123LangChar125MerchantHouseReportsSplatRouteImport } from './routes/{-$lang}/merchant/_house/reports/$'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
@@ -56,13 +54,6 @@ import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport }
 import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
-import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/index'
-import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
-import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
-import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/rented-items'
-import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
-import { Route as Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
-import { Route as Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -205,10 +196,10 @@ const Char123LangChar125MerchantHouseDevicesRescueRoute =
     path: '/devices/rescue',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHousePosFollowUpItemsRoute =
-  Char123LangChar125MerchantHousePosFollowUpItemsRouteImport.update({
-    id: '/pos/follow-up-items',
-    path: '/pos/follow-up-items',
+const Char123LangChar125MerchantHousePosSplatRoute =
+  Char123LangChar125MerchantHousePosSplatRouteImport.update({
+    id: '/pos/$',
+    path: '/pos/$',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
@@ -217,16 +208,16 @@ const Char123LangChar125MerchantHousePosPosRoute =
     path: '/pos/pos',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHousePosProvaItemsRoute =
-  Char123LangChar125MerchantHousePosProvaItemsRouteImport.update({
-    id: '/pos/prova-items',
-    path: '/pos/prova-items',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHouseRentIndexRoute =
   Char123LangChar125MerchantHouseRentIndexRouteImport.update({
     id: '/rent/',
     path: '/rent/',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseRentStepRoute =
+  Char123LangChar125MerchantHouseRentStepRouteImport.update({
+    id: '/rent/$step',
+    path: '/rent/$step',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseRentCalendarRoute =
@@ -235,34 +226,22 @@ const Char123LangChar125MerchantHouseRentCalendarRoute =
     path: '/rent/calendar',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseRentHandOverRoute =
-  Char123LangChar125MerchantHouseRentHandOverRouteImport.update({
-    id: '/rent/hand-over',
-    path: '/rent/hand-over',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHouseRentRentCategoriesRoute =
   Char123LangChar125MerchantHouseRentRentCategoriesRouteImport.update({
     id: '/rent/rent-categories',
     path: '/rent/rent-categories',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseRentReturnRoute =
-  Char123LangChar125MerchantHouseRentReturnRouteImport.update({
-    id: '/rent/return',
-    path: '/rent/return',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentTodayRoute =
-  Char123LangChar125MerchantHouseRentTodayRouteImport.update({
-    id: '/rent/today',
-    path: '/rent/today',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHouseRentVisitRoute =
   Char123LangChar125MerchantHouseRentVisitRouteImport.update({
     id: '/rent/visit',
     path: '/rent/visit',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
+const Char123LangChar125MerchantHouseReportsSplatRoute =
+  Char123LangChar125MerchantHouseReportsSplatRouteImport.update({
+    id: '/reports/$',
+    path: '/reports/$',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
@@ -345,60 +324,6 @@ const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummar
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
-const Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute =
-  Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport.update({
-    id: '/reports/general-reports/',
-    path: '/reports/general-reports/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute =
-  Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport.update(
-    {
-      id: '/reports/general-reports/cleaning-items',
-      path: '/reports/general-reports/cleaning-items',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
-const Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute =
-  Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport.update(
-    {
-      id: '/reports/general-reports/maintenance-items',
-      path: '/reports/general-reports/maintenance-items',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
-const Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute =
-  Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport.update(
-    {
-      id: '/reports/general-reports/rented-items',
-      path: '/reports/general-reports/rented-items',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
-const Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute =
-  Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport.update(
-    {
-      id: '/reports/general-reports/reserved-items',
-      path: '/reports/general-reports/reserved-items',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
-const Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute =
-  Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport.update(
-    {
-      id: '/reports/management-reports/piece-yield',
-      path: '/reports/management-reports/piece-yield',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
-const Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute =
-  Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport.update(
-    {
-      id: '/reports/management-reports/stock-moving-report',
-      path: '/reports/management-reports/stock-moving-report',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -423,15 +348,13 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
+  '/{-$lang}/merchant/pos/$': typeof Char123LangChar125MerchantHousePosSplatRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
-  '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
-  '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
-  '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
+  '/{-$lang}/merchant/reports/$': typeof Char123LangChar125MerchantHouseReportsSplatRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
@@ -443,18 +366,11 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
-  '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
-  '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
-  '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
-  '/{-$lang}/merchant/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
-  '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
-  '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   '/{-$lang}/merchant/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
-  '/{-$lang}/merchant/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -477,15 +393,13 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  '/{-$lang}/merchant/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
+  '/{-$lang}/merchant/pos/$': typeof Char123LangChar125MerchantHousePosSplatRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
-  '/{-$lang}/merchant/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
-  '/{-$lang}/merchant/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
-  '/{-$lang}/merchant/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
+  '/{-$lang}/merchant/reports/$': typeof Char123LangChar125MerchantHouseReportsSplatRoute
   '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
@@ -497,18 +411,11 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
-  '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
-  '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
-  '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
-  '/{-$lang}/merchant/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
-  '/{-$lang}/merchant/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
-  '/{-$lang}/merchant/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   '/{-$lang}/merchant/rent/rent-items': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
-  '/{-$lang}/merchant/reports/general-reports': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -534,15 +441,13 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  '/{-$lang}/merchant/_house/pos/follow-up-items': typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
+  '/{-$lang}/merchant/_house/pos/$': typeof Char123LangChar125MerchantHousePosSplatRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
-  '/{-$lang}/merchant/_house/pos/prova-items': typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  '/{-$lang}/merchant/_house/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/_house/rent/hand-over': typeof Char123LangChar125MerchantHouseRentHandOverRoute
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
-  '/{-$lang}/merchant/_house/rent/return': typeof Char123LangChar125MerchantHouseRentReturnRoute
-  '/{-$lang}/merchant/_house/rent/today': typeof Char123LangChar125MerchantHouseRentTodayRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
+  '/{-$lang}/merchant/_house/reports/$': typeof Char123LangChar125MerchantHouseReportsSplatRoute
   '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
@@ -554,18 +459,11 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
-  '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
-  '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
-  '/{-$lang}/merchant/_house/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
-  '/{-$lang}/merchant/_house/reports/general-reports/reserved-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
-  '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
-  '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   '/{-$lang}/merchant/_house/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   '/{-$lang}/merchant/_house/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
-  '/{-$lang}/merchant/_house/reports/general-reports/': typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -592,15 +490,13 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
-    | '/{-$lang}/merchant/pos/follow-up-items'
+    | '/{-$lang}/merchant/pos/$'
     | '/{-$lang}/merchant/pos/pos'
-    | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
-    | '/{-$lang}/merchant/rent/hand-over'
     | '/{-$lang}/merchant/rent/rent-categories'
-    | '/{-$lang}/merchant/rent/return'
-    | '/{-$lang}/merchant/rent/today'
     | '/{-$lang}/merchant/rent/visit'
+    | '/{-$lang}/merchant/reports/$'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
     | '/{-$lang}/merchant/devices/'
@@ -612,18 +508,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
-    | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
-    | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
-    | '/{-$lang}/merchant/reports/general-reports/rented-items'
-    | '/{-$lang}/merchant/reports/general-reports/reserved-items'
-    | '/{-$lang}/merchant/reports/management-reports/piece-yield'
-    | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/devices/attention/'
     | '/{-$lang}/merchant/devices/tills/'
     | '/{-$lang}/merchant/rent/orders/'
     | '/{-$lang}/merchant/rent/rent-item/'
     | '/{-$lang}/merchant/rent/rent-items/'
-    | '/{-$lang}/merchant/reports/general-reports/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -646,15 +535,13 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
-    | '/{-$lang}/merchant/pos/follow-up-items'
+    | '/{-$lang}/merchant/pos/$'
     | '/{-$lang}/merchant/pos/pos'
-    | '/{-$lang}/merchant/pos/prova-items'
+    | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
-    | '/{-$lang}/merchant/rent/hand-over'
     | '/{-$lang}/merchant/rent/rent-categories'
-    | '/{-$lang}/merchant/rent/return'
-    | '/{-$lang}/merchant/rent/today'
     | '/{-$lang}/merchant/rent/visit'
+    | '/{-$lang}/merchant/reports/$'
     | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/devices'
@@ -666,18 +553,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
     | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
-    | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
-    | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
-    | '/{-$lang}/merchant/reports/general-reports/rented-items'
-    | '/{-$lang}/merchant/reports/general-reports/reserved-items'
-    | '/{-$lang}/merchant/reports/management-reports/piece-yield'
-    | '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/devices/attention'
     | '/{-$lang}/merchant/devices/tills'
     | '/{-$lang}/merchant/rent/orders'
     | '/{-$lang}/merchant/rent/rent-item'
     | '/{-$lang}/merchant/rent/rent-items'
-    | '/{-$lang}/merchant/reports/general-reports'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -702,15 +582,13 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/rescue'
-    | '/{-$lang}/merchant/_house/pos/follow-up-items'
+    | '/{-$lang}/merchant/_house/pos/$'
     | '/{-$lang}/merchant/_house/pos/pos'
-    | '/{-$lang}/merchant/_house/pos/prova-items'
+    | '/{-$lang}/merchant/_house/rent/$step'
     | '/{-$lang}/merchant/_house/rent/calendar'
-    | '/{-$lang}/merchant/_house/rent/hand-over'
     | '/{-$lang}/merchant/_house/rent/rent-categories'
-    | '/{-$lang}/merchant/_house/rent/return'
-    | '/{-$lang}/merchant/_house/rent/today'
     | '/{-$lang}/merchant/_house/rent/visit'
+    | '/{-$lang}/merchant/_house/reports/$'
     | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
     | '/{-$lang}/merchant/_house/devices/'
@@ -722,18 +600,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-items/import'
     | '/{-$lang}/merchant/_house/rent/rent-items/labels'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
-    | '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
-    | '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
-    | '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
-    | '/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
-    | '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
-    | '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
     | '/{-$lang}/merchant/_house/devices/attention/'
     | '/{-$lang}/merchant/_house/devices/tills/'
     | '/{-$lang}/merchant/_house/rent/orders/'
     | '/{-$lang}/merchant/_house/rent/rent-item/'
     | '/{-$lang}/merchant/_house/rent/rent-items/'
-    | '/{-$lang}/merchant/_house/reports/general-reports/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -910,11 +781,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/pos/follow-up-items': {
-      id: '/{-$lang}/merchant/_house/pos/follow-up-items'
-      path: '/pos/follow-up-items'
-      fullPath: '/{-$lang}/merchant/pos/follow-up-items'
-      preLoaderRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRouteImport
+    '/{-$lang}/merchant/_house/pos/$': {
+      id: '/{-$lang}/merchant/_house/pos/$'
+      path: '/pos/$'
+      fullPath: '/{-$lang}/merchant/pos/$'
+      preLoaderRoute: typeof Char123LangChar125MerchantHousePosSplatRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/pos': {
@@ -924,18 +795,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosPosRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/pos/prova-items': {
-      id: '/{-$lang}/merchant/_house/pos/prova-items'
-      path: '/pos/prova-items'
-      fullPath: '/{-$lang}/merchant/pos/prova-items'
-      preLoaderRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/rent/': {
       id: '/{-$lang}/merchant/_house/rent/'
       path: '/rent'
       fullPath: '/{-$lang}/merchant/rent/'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentIndexRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/rent/$step': {
+      id: '/{-$lang}/merchant/_house/rent/$step'
+      path: '/rent/$step'
+      fullPath: '/{-$lang}/merchant/rent/$step'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentStepRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/rent/calendar': {
@@ -945,13 +816,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentCalendarRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/rent/hand-over': {
-      id: '/{-$lang}/merchant/_house/rent/hand-over'
-      path: '/rent/hand-over'
-      fullPath: '/{-$lang}/merchant/rent/hand-over'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentHandOverRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/rent/rent-categories': {
       id: '/{-$lang}/merchant/_house/rent/rent-categories'
       path: '/rent/rent-categories'
@@ -959,25 +823,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/rent/return': {
-      id: '/{-$lang}/merchant/_house/rent/return'
-      path: '/rent/return'
-      fullPath: '/{-$lang}/merchant/rent/return'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentReturnRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/today': {
-      id: '/{-$lang}/merchant/_house/rent/today'
-      path: '/rent/today'
-      fullPath: '/{-$lang}/merchant/rent/today'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentTodayRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/rent/visit': {
       id: '/{-$lang}/merchant/_house/rent/visit'
       path: '/rent/visit'
       fullPath: '/{-$lang}/merchant/rent/visit'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentVisitRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
+    '/{-$lang}/merchant/_house/reports/$': {
+      id: '/{-$lang}/merchant/_house/reports/$'
+      path: '/reports/$'
+      fullPath: '/{-$lang}/merchant/reports/$'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsSplatRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/setting/general-setting': {
@@ -1071,55 +928,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/reports/general-reports/': {
-      id: '/{-$lang}/merchant/_house/reports/general-reports/'
-      path: '/reports/general-reports'
-      fullPath: '/{-$lang}/merchant/reports/general-reports/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': {
-      id: '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
-      path: '/reports/general-reports/cleaning-items'
-      fullPath: '/{-$lang}/merchant/reports/general-reports/cleaning-items'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': {
-      id: '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
-      path: '/reports/general-reports/maintenance-items'
-      fullPath: '/{-$lang}/merchant/reports/general-reports/maintenance-items'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/general-reports/rented-items': {
-      id: '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
-      path: '/reports/general-reports/rented-items'
-      fullPath: '/{-$lang}/merchant/reports/general-reports/rented-items'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/general-reports/reserved-items': {
-      id: '/{-$lang}/merchant/_house/reports/general-reports/reserved-items'
-      path: '/reports/general-reports/reserved-items'
-      fullPath: '/{-$lang}/merchant/reports/general-reports/reserved-items'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/management-reports/piece-yield': {
-      id: '/{-$lang}/merchant/_house/reports/management-reports/piece-yield'
-      path: '/reports/management-reports/piece-yield'
-      fullPath: '/{-$lang}/merchant/reports/management-reports/piece-yield'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report': {
-      id: '/{-$lang}/merchant/_house/reports/management-reports/stock-moving-report'
-      path: '/reports/management-reports/stock-moving-report'
-      fullPath: '/{-$lang}/merchant/reports/management-reports/stock-moving-report'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
   }
 }
 
@@ -1136,15 +944,13 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  Char123LangChar125MerchantHousePosFollowUpItemsRoute: typeof Char123LangChar125MerchantHousePosFollowUpItemsRoute
+  Char123LangChar125MerchantHousePosSplatRoute: typeof Char123LangChar125MerchantHousePosSplatRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
-  Char123LangChar125MerchantHousePosProvaItemsRoute: typeof Char123LangChar125MerchantHousePosProvaItemsRoute
+  Char123LangChar125MerchantHouseRentStepRoute: typeof Char123LangChar125MerchantHouseRentStepRoute
   Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  Char123LangChar125MerchantHouseRentHandOverRoute: typeof Char123LangChar125MerchantHouseRentHandOverRoute
   Char123LangChar125MerchantHouseRentRentCategoriesRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
-  Char123LangChar125MerchantHouseRentReturnRoute: typeof Char123LangChar125MerchantHouseRentReturnRoute
-  Char123LangChar125MerchantHouseRentTodayRoute: typeof Char123LangChar125MerchantHouseRentTodayRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
+  Char123LangChar125MerchantHouseReportsSplatRoute: typeof Char123LangChar125MerchantHouseReportsSplatRoute
   Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
@@ -1156,18 +962,11 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
-  Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
-  Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
-  Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
-  Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute
-  Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute
-  Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute
   Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   Char123LangChar125MerchantHouseRentOrdersIndexRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
   Char123LangChar125MerchantHouseRentRentItemIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
   Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
-  Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
@@ -1196,24 +995,20 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseCustomersIdRoute,
     Char123LangChar125MerchantHouseDevicesRescueRoute:
       Char123LangChar125MerchantHouseDevicesRescueRoute,
-    Char123LangChar125MerchantHousePosFollowUpItemsRoute:
-      Char123LangChar125MerchantHousePosFollowUpItemsRoute,
+    Char123LangChar125MerchantHousePosSplatRoute:
+      Char123LangChar125MerchantHousePosSplatRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
-    Char123LangChar125MerchantHousePosProvaItemsRoute:
-      Char123LangChar125MerchantHousePosProvaItemsRoute,
+    Char123LangChar125MerchantHouseRentStepRoute:
+      Char123LangChar125MerchantHouseRentStepRoute,
     Char123LangChar125MerchantHouseRentCalendarRoute:
       Char123LangChar125MerchantHouseRentCalendarRoute,
-    Char123LangChar125MerchantHouseRentHandOverRoute:
-      Char123LangChar125MerchantHouseRentHandOverRoute,
     Char123LangChar125MerchantHouseRentRentCategoriesRoute:
       Char123LangChar125MerchantHouseRentRentCategoriesRoute,
-    Char123LangChar125MerchantHouseRentReturnRoute:
-      Char123LangChar125MerchantHouseRentReturnRoute,
-    Char123LangChar125MerchantHouseRentTodayRoute:
-      Char123LangChar125MerchantHouseRentTodayRoute,
     Char123LangChar125MerchantHouseRentVisitRoute:
       Char123LangChar125MerchantHouseRentVisitRoute,
+    Char123LangChar125MerchantHouseReportsSplatRoute:
+      Char123LangChar125MerchantHouseReportsSplatRoute,
     Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
       Char123LangChar125MerchantHouseSettingGeneralSettingRoute,
     Char123LangChar125MerchantHouseCustomersIndexRoute:
@@ -1236,18 +1031,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
-    Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute:
-      Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute,
-    Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute:
-      Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute,
-    Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute:
-      Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute,
-    Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute:
-      Char123LangChar125MerchantHouseReportsGeneralReportsReservedItemsRoute,
-    Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute:
-      Char123LangChar125MerchantHouseReportsManagementReportsPieceYieldRoute,
-    Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute:
-      Char123LangChar125MerchantHouseReportsManagementReportsStockMovingReportRoute,
     Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
       Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
     Char123LangChar125MerchantHouseDevicesTillsIndexRoute:
@@ -1258,8 +1041,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemIndexRoute,
     Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
       Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
-    Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute:
-      Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../../engine/route-language.ts'
-import { CleaningItemsScreen } from '../../../../../../features/rentals/reports/item-lists.tsx'
-
-export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/general-reports/cleaning-items')({
-  loader: wordsFor('rentals'),
-  component: CleaningItemsScreen,
-})
