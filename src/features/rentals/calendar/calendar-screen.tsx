@@ -86,7 +86,7 @@ function CalendarSkeleton({ done, total }: { readonly done: number; readonly tot
   const format = useFormat()
   const [count, all] = [format.number(done), format.number(total)]
   return (
-    <Box role="status" p={{ base: '4', md: '6' }}>
+    <Box role="status" p={{ base: '4', md: '6' }} overflow="hidden">
       <Box textStyle="sm" color="muted" minH="6" mb="3">
         {total > 0 ? (
           <Trans>
