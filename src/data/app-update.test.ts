@@ -87,3 +87,22 @@ it('a till that has to be updated asks for the newer version, and hears when an 
   setBusy(false)
   expect(await lookForUpdate()).toBe('waits')
 })
+
+it('a bill that is closed before its lock was granted holds nothing, also when the next one is open by then', async () => {
+  vi.resetModules()
+  const grants: (() => unknown)[] = []
+  const request = (_name: string, _options: object, hold: (lock: object) => unknown) => {
+    grants.push(() => hold({}))
+    return Promise.resolve()
+  }
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: { request } })
+  const { setBusy } = await import('./app-update.ts')
+  setBusy(true)
+  setBusy(false)
+  setBusy(true)
+  const [first, second] = grants.map((grant) => grant())
+  expect(first).toBeUndefined()
+  expect(second).toBeInstanceOf(Promise)
+  setBusy(false)
+  await second
+})

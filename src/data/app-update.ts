@@ -48,13 +48,16 @@ export function setBusy(isNowBusy: boolean): void {
   if (isBusy === isNowBusy) return
   isBusy = isNowBusy
   letGo()
-  if (isBusy && 'locks' in navigator) void navigator.locks.request(OPEN_BILL_LOCK, { mode: 'shared' }, whileBusy)
+  letGo = () => {}
+  if (isBusy && 'locks' in navigator) void navigator.locks.request(OPEN_BILL_LOCK, { mode: 'shared' }, holding((nth += 1)))
   tell()
 }
 
-/** The lock may be granted when the bill is closed already. */
-function whileBusy(): Promise<void> | undefined {
-  if (!isBusy) return undefined
+/** Counts how often a bill was opened here. */
+let nth = 0
+/** Holds the lock while the bill is open for which it was asked; it may be granted when that one is closed and another is open. */
+const holding = (asked: number) => (): Promise<void> | undefined => {
+  if (!isBusy || asked !== nth) return undefined
   return new Promise((resolve) => {
     letGo = resolve
   })
