@@ -51,6 +51,8 @@ function door(page: Page, url: string): Door {
       await page.getByLabel('Name of this till').fill(name)
       await button('Enrol this device').click()
       await expect(button('New sale')).toBeVisible({ timeout: 60_000 })
+      // From here on it must start with no network; before, the browser is still bringing the app in.
+      await page.evaluate(() => navigator.serviceWorker.ready)
     },
     async unlock(employee, pin) {
       await button(new RegExp(employee)).click()
