@@ -45,7 +45,13 @@ export interface SearchPage {
  * The field by which each list opens sorted: an index on it spares the list reading every row. Written out because the
  * worker does not load the lists; a test holds it against them.
  */
-export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = { customer: ['createdAt'], invoice: ['issuedAt'] }
+export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = {
+  customer: ['createdAt'],
+  invoice: ['issuedAt'],
+  measurement: ['takenAt'],
+  attachment: ['takenAt'],
+  condition_report: ['recordedAt'],
+}
 
 /** Records of which a page holds rows in memory: it asks for what has changed since by the rows' versions. */
 export const FOLLOWED_RECORDS: readonly string[] = ['booking', 'rent_item', 'rent_category', 'catalog_group']
