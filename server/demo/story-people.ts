@@ -76,7 +76,7 @@ const CASHIER: Granted = Object.fromEntries([
   page('customers', 'view', 'add', 'edit'),
   page('products', 'view', 'stockNotices'),
   page('reports', 'dailyPayments'),
-  page('rent', 'view'),
+  page('rent', 'view', 'book', 'handOver', 'takeBack', 'settle'),
   page('devices', 'view'),
 ])
 const SPECIALIST: Granted = Object.fromEntries([page('customers', 'view'), page('menu', 'view'), page('appointments', 'view')])
