@@ -39,9 +39,12 @@ export function messagesOf(text: string): Message[] {
   return messages
 }
 
-/** Catalogues by path, such as `locales/ar/shell.po`: Arabic is complete, and both languages have the same keys. */
+/**
+ * Catalogues by path, such as `locales/ar/shell.po`: Arabic is complete, both languages have the same keys, and what two
+ * catalogues both say they translate alike.
+ */
 export function catalogueFaults(catalogues: Readonly<Record<string, string>>): Fault[] {
-  const faults: Fault[] = []
+  const faults: Fault[] = saidInTwoWays(catalogues)
   for (const [path, text] of Object.entries(catalogues)) {
     const [, locale = '', name = ''] = path.split('/')
     const messages = messagesOf(text)
@@ -53,6 +56,26 @@ export function catalogueFaults(catalogues: Readonly<Record<string, string>>): F
       else if (locale === 'ar' && message.translation === '') fault('has no Arabic')
       else if (locale === 'ar' && !sameVariables(message)) fault('does not use the same variables in Arabic')
       if (!otherKeys.has(message.key)) fault('is missing from the other language')
+    }
+  }
+  return faults
+}
+
+/**
+ * On a screen all catalogues that were opened share one table, so of two translations of one text the last one wins: the
+ * change on a receipt would be headed by the word of a button. Two meanings need two contexts.
+ */
+function saidInTwoWays(catalogues: Readonly<Record<string, string>>): Fault[] {
+  const faults: Fault[] = []
+  const said = new Map<string, { readonly path: string; readonly translation: string }>()
+  for (const [path, text] of Object.entries(catalogues)) {
+    const locale = path.split('/')[1] ?? ''
+    for (const { key, translation, line } of messagesOf(text)) {
+      const first = said.get(`${locale} ${key}`)
+      if (first === undefined) said.set(`${locale} ${key}`, { path, translation })
+      else if (first.translation !== translation) {
+        faults.push({ path, line, why: `"${key.slice(0, 60)}" is translated otherwise in ${first.path}` })
+      }
     }
   }
   return faults

@@ -87,6 +87,19 @@ describe('the catalogues', () => {
     expect(catalogueFaults(ar('msgid "Pay {total}"\nmsgstr "ادفع"\n'))).toHaveLength(1)
   })
 
+  test('one text in two catalogues is translated alike, or its meanings are told apart', () => {
+    const both = (sale: string, rentals: string) => ({
+      'locales/ar/sale.po': sale,
+      'locales/en/sale.po': sale,
+      'locales/ar/rentals.po': rentals,
+      'locales/en/rentals.po': rentals,
+    })
+    const change = 'msgid "Change"\nmsgstr "الباقي"\n'
+    expect(catalogueFaults(both(change, 'msgid "Change"\nmsgstr "تغيير"\n')).length).toBeGreaterThan(0)
+    expect(catalogueFaults(both(change, change))).toEqual([])
+    expect(catalogueFaults(both(change, 'msgctxt "choice"\nmsgid "Change"\nmsgstr "تغيير"\n'))).toEqual([])
+  })
+
   test('texts over several lines are read whole', () => {
     expect(messagesOf('msgid ""\n"Pay "\n"now"\nmsgstr ""\n"ادفع "\n"الآن"\n')).toMatchObject([
       { key: 'Pay now', translation: 'ادفع الآن' },

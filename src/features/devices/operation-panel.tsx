@@ -33,7 +33,7 @@ export function OperationText({ payload, name }: { readonly payload: unknown; re
         <Box px={{ base: '4', md: '6' }} pb="5">
           <Flex gap="2" wrap="wrap" mb="3">
             <QuietButton icon={<ClipboardCopy size={18} aria-hidden />} onClick={() => void copy()}>
-              {t`Copy`}
+              {t({ message: 'Copy', context: 'button' })}
             </QuietButton>
             <QuietButton
               icon={<Download size={18} aria-hidden />}

@@ -21,7 +21,7 @@ const declaration: ReportScreenDeclaration<Params> = {
   defaults: (today) => dayRange('this-month', today),
   labels: {
     day: msg`Day`,
-    count: msg`Payments`,
+    count: msg({ message: 'Payments', context: 'count' }),
     cash: msg`Cash`,
     creditCard: msg`Credit card`,
     transfer: msg`Transfer`,

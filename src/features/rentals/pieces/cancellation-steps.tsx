@@ -32,7 +32,7 @@ export function CancellationSteps({ form: { draft, set, errorOf } }: { readonly 
               onChange={(days) => change(step.key, { days })}
             />
             <NumberField
-              label={t`Given back`}
+              label={t({ message: 'Given back', context: 'cancellation' })}
               isLabelHidden={nth > 0}
               end={<span style={{ paddingInlineEnd: 12 }}>%</span>}
               value={step.percent}

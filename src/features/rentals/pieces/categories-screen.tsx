@@ -139,7 +139,7 @@ function CategoryCard({ group, terms, stock, onEdit }: CardProps) {
     { label: t`Days of cleaning`, value: format.number(rules.cleaningDays) },
     { label: t`Insurance amount`, value: format.money(rules.insuranceAmount) },
     { label: t`Advance`, value: format.rate(rules.advanceRate) },
-    { label: t`Late return`, value: rules.lateFee ? format.money(rules.lateFee.amount) : t`Free` },
+    { label: t`Late return`, value: rules.lateFee ? format.money(rules.lateFee.amount) : t`No fee` },
     { label: t`Contract terms`, value: hasText ? t`In both languages` : t`Not complete` },
   ]
   return (

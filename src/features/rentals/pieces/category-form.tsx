@@ -89,7 +89,7 @@ function NameFields({ form: { draft, set, errorOf }, isNew }: Part & { readonly 
       />
       {!isNew && (
         <FlagField
-          label={t`In use`}
+          label={t({ message: 'In use', context: 'category' })}
           hint={t`Pieces of a category that is not in use stay in the books.`}
           value={draft.isActive}
           onChange={(isActive) => set({ isActive })}

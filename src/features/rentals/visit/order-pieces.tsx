@@ -55,7 +55,7 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
     <Flex gap="2" wrap="wrap" mt="3">
       {allows(may('rent', isPlanned ? 'handOver' : 'takeBack')) && (
         <AppLink to={link} fontWeight="600" color="gold.fg" minH="11" px="2">
-          {isPlanned ? <Trans>Hand over</Trans> : <Trans>Take back</Trans>}
+          {isPlanned ? <Trans>Hand over</Trans> : <Trans context="order">Take back</Trans>}
         </AppLink>
       )}
       {mayBook && (

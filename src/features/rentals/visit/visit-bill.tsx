@@ -85,7 +85,7 @@ function TakingChoice() {
   const words: readonly (readonly [Taking, string])[] = [
     ['all', t`All of it`],
     ['advance', t`An advance`],
-    ['nothing', t`Nothing yet`],
+    ['nothing', t({ message: 'Nothing yet', context: 'visit' })],
   ]
   return (
     <Box role="radiogroup" aria-label={t`What is taken now`} css={CHOICES}>

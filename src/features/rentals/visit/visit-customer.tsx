@@ -93,7 +93,7 @@ export function VisitCustomerPanel() {
         chosen &&
         !visit.isMore && (
           <QuietButton onClick={() => setPicking(true)}>
-            <Trans>Change</Trans>
+            <Trans context="choice">Change</Trans>
           </QuietButton>
         )
       }
