@@ -135,7 +135,8 @@ function placed(line: RentalLine, rentPrice: Money, visit: PlacedFor, view: Piec
   else if (!view.piece.isInService) objections.push({ code: 'rentals.piece-out-of-service', details: nameOf(view.piece) })
   if (claim.dueAt <= context.now) objections.push({ code: 'rentals.period-past' })
   if (isLeased && heldLease(own, context.deviceId, claim, now) === null) objections.push({ code: 'rentals.lease-ended' })
-  if (!isFree) objections.push(takenObjection(view, wanted))
+  // Named, because it stands and can be given another piece.
+  if (!isFree) objections.push(takenObjection(view, wanted, { bookingId }))
   const row = reservationRow(
     {
       ...{ bookingId, rentItemId: line.itemId, claim, eventOn, person, isDelivered, rentPrice, note: line.note },

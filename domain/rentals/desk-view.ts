@@ -79,8 +79,9 @@ function told<Plain extends string>(plain: Plain, view: PieceView, wanted: Wante
     : { code: `${plain}-substitutes` as const, details: { ...details, substitutes: offered } }
 }
 
-/** Says that the period is taken, and what is free instead. */
-export const takenObjection = (view: PieceView, wanted: Wanted): Objection<TakenCode> => told('rentals.period-taken', view, wanted)
+/** Says that the period is taken, and what is free instead; and which booking stands all the same, if one does. */
+export const takenObjection = (view: PieceView, wanted: Wanted, standing?: { readonly bookingId: Id }): Objection<TakenCode> =>
+  told('rentals.period-taken', view, wanted, standing)
 
 export type DisplacedCode = 'rentals.reservation-displaced' | 'rentals.reservation-displaced-substitutes'
 

@@ -91,8 +91,9 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
       [180_000, 50_000, 100_000],
       [180_000, 50_000, 100_000],
     ])
-    expect((await all(attention)).map(({ code, details }) => [code, details['substitutes']])).toEqual([
-      ['rentals.period-taken-substitutes', 'WD-0013'],
+    // The booking that stands is named, so that it can be given the other piece out of the notice.
+    expect((await all(attention)).map(({ code, details }) => [code, details['substitutes'], details['bookingId']])).toEqual([
+      ['rentals.period-taken-substitutes', 'WD-0013', exampleId(1001)],
     ])
     expect(bugs).toEqual([])
   })
