@@ -1,5 +1,6 @@
 // Journeys that cannot fail prove nothing. This builds one defect after the other into a copy of the app and runs the journey
 // that guards against it there, which must then fail: node tests/see-defects.mjs [name ...]
+// Before that the journeys pass on the app as it is, because one that fails anyway notices nothing.
 // Plain JavaScript without packages, as the other commands of this folder.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -107,19 +108,25 @@ if (unknown.length > 0) {
 ensurePackages()
 const chromium = ensureChromium()
 const copy = copyOfTheProject()
+const chosen = DEFECTS.filter(({ name }) => asked.length === 0 || asked.includes(name))
 const missed = []
 try {
-  for (const defect of DEFECTS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-    const startedAt = performance.now()
-    const seen = isSeen(defect)
-    if (!seen.isSeen) missed.push(defect.name)
-    console.log(`${seen.isSeen ? 'seen  ' : 'MISSED'} ${secondsSince(startedAt).padStart(6)} s  ${defect.name}: ${seen.how}`)
-  }
+  if (!tell('as it is', passes(chosen), { good: 'passes', bad: 'FAILS ' })) missed.push('that the journeys pass without a defect')
+  else
+    for (const defect of chosen) if (!tell(defect.name, () => isSeen(defect), { good: 'seen  ', bad: 'MISSED' })) missed.push(defect.name)
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
 console.log(missed.length === 0 ? 'Every defect was seen.' : `Not seen: ${missed.join(', ')}`)
 process.exitCode = missed.length === 0 ? 0 : 1
+
+/** Runs one of them, prints what came of it and how long it took, and gives back whether it was as it must be. */
+function tell(name, run, { good, bad }) {
+  const startedAt = performance.now()
+  const { isGood, how } = run()
+  console.log(`${isGood ? good : bad} ${secondsSince(startedAt).padStart(6)} s  ${name}: ${how}`)
+  return isGood
+}
 
 /** The files as they are here, with the packages of here. */
 function copyOfTheProject() {
@@ -138,26 +145,58 @@ function copyOfTheProject() {
   return folder
 }
 
-function isSeen({ file, find, put, journey: [journey, title] }) {
+function passes(defects) {
+  return () => {
+    const built = build()
+    if (built) return { isGood: false, how: built }
+    const { isPassed, count, reason } = walk([...new Set(defects.map(({ journey }) => journey.join('\n')))].map((one) => one.split('\n')))
+    return { isGood: isPassed, how: isPassed ? `${count} pass` : reason }
+  }
+}
+
+function isSeen({ file, find, put, journey }) {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')
-  if (whole.split(find).length !== 2) return { isSeen: false, how: `the place in ${file} was not found once; write the defect anew` }
+  if (whole.split(find).length !== 2) return { isGood: false, how: `the place in ${file} was not found once; write the defect anew` }
   writeFileSync(
     path,
     whole.replace(find, () => put),
   )
   try {
-    const built = runHere(['vite', 'bin', 'vite.js'], ['build'])
-    if (built.status !== 0) return { isSeen: false, how: `it does not build: ${lastLine(built)}` }
-    const config = join('tests', 'e2e', 'playwright.config.ts')
-    const ran = runHere(['@playwright', 'test', 'cli.js'], ['test', '--config', config, '--reporter', 'line', '--grep', title, journey])
-    const text = String(ran.stdout)
-    if (ran.status === 0 || !/\b1 failed\b/.test(text)) return { isSeen: false, how: `the journey "${title}" did not fail` }
-    const reason = /^\s+(\S*Error: .+|Test timeout .+|.*[Tt]imeout.* exceeded.*)$/m.exec(text)?.[1] ?? lastLine(ran)
-    return { isSeen: true, how: `"${title} …" fails: ${reason.slice(0, 120)}` }
+    const built = build()
+    if (built) return { isGood: false, how: built }
+    const { isFailed, reason } = walk([journey])
+    return isFailed ? { isGood: true, how: `fails by ${reason}` } : { isGood: false, how: 'its journey did not fail' }
   } finally {
     writeFileSync(path, whole)
   }
+}
+
+/** Null when the copy was built, else what was in the way. */
+function build() {
+  const built = runHere(['vite', 'bin', 'vite.js'], ['build'])
+  return built.status === 0 ? null : `it does not build: ${/^.*error.*$/im.exec(`${built.stderr}${built.stdout}`)?.[0] ?? lastLine(built)}`
+}
+
+/** Walks journeys on what was built. Failed is one that ran and failed; a run that broke for another reason is neither that nor passed. */
+function walk(journeys) {
+  const config = join('tests', 'e2e', 'playwright.config.ts')
+  const titles = journeys.map(([, title]) => title).join('|')
+  const files = [...new Set(journeys.map(([file]) => file))]
+  const ran = runHere(['@playwright', 'test', 'cli.js'], ['test', '--config', config, '--reporter', 'line', '--grep', titles, ...files])
+  const text = String(ran.stdout)
+  const [, count = '0'] = /^\s+(\d+) passed/m.exec(text) ?? []
+  const isPassed = ran.status === 0 && Number(count) === journeys.length
+  return { isPassed, isFailed: ran.status !== 0 && /\b1 failed\b/.test(text), count, reason: reasonIn(text) ?? lastLine(ran) }
+}
+
+/** The first sentence of Playwright's report of a failure, and what was expected and came, where it says so. */
+function reasonIn(text) {
+  const at = text.split('\n').map((line) => line.trim())
+  const first = at.findIndex((line) => /^(\w*Error:|Test timeout)/.test(line))
+  if (first < 0) return null
+  const told = at.slice(first, first + 12).filter((line) => /^(\w*Error:|Test timeout|Locator:|Expected:|Received:|Timeout:)/.test(line))
+  return told.join(' ').slice(0, 200)
 }
 
 function runHere(program, args) {

@@ -4,9 +4,10 @@ import type { Socket } from 'node:net'
 
 /**
  * open: everything passes. cut: the cable is out, open connections included. portal: a network that answers every request
- * with its own page and 200, as in hotels and malls. hung: requests are taken and never answered.
+ * with its own page and 200, as in hotels and malls. hung: requests are taken and never answered. mute: requests arrive, the
+ * server acts, and the connection is gone before its answer.
  */
-export type LinkState = 'open' | 'cut' | 'portal' | 'hung'
+export type LinkState = 'open' | 'cut' | 'portal' | 'hung' | 'mute'
 
 /** Changes a file on its way to the browser; gives back what it was given when the file does not concern it. */
 export type Rewrite = (path: string, text: string) => string
@@ -19,10 +20,13 @@ export interface Gateway {
   readonly rewrite: (rewrite: Rewrite) => void
   /** What came in, as "POST /api/sync/push", in order. */
   readonly asked: () => readonly string[]
+  /** What the server answered and nobody heard, because the link was mute. */
+  readonly unheard: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
 const PORTAL_PAGE = '<!doctype html><title>Welcome to Mall WiFi</title><h1>Accept the terms to continue</h1>'
+const callOf = ({ method, url }: IncomingMessage, serverUrl: string): string => `${method} ${new URL(url ?? '/', serverUrl).pathname}`
 const isFile = (path: string, accept = ''): boolean => /\.(js|css|html)$/.test(path) || accept.includes('text/html')
 
 /** Stands before the server at this address, on an address of its own. */
@@ -30,6 +34,7 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   const asked: string[] = []
+  const unheard: string[] = []
   let state: LinkState = 'open'
   let rewrite: Rewrite = (_path, text) => text
 
@@ -41,6 +46,12 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
     if (isText) delete headers['if-none-match']
     const { hostname, port } = target
     const onward = request({ hostname, port, method: from.method, path: from.url, headers }, (answer) => {
+      if (state === 'mute') {
+        // It answers when it has acted, so what is thrown away here is known to have happened.
+        unheard.push(callOf(from, serverUrl))
+        to.destroy()
+        return
+      }
       if (isText) return void sendChanged(answer, to, (text) => rewrite(path, text))
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(to)
@@ -52,8 +63,8 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
   }
 
   const server = createServer((from, to) => {
-    asked.push(`${from.method} ${new URL(from.url ?? '/', serverUrl).pathname}`)
-    if (state === 'open') pass(from, to)
+    asked.push(callOf(from, serverUrl))
+    if (state === 'open' || state === 'mute') pass(from, to)
     else if (state === 'portal') to.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE)
     else if (state === 'cut') to.destroy()
   })
@@ -76,6 +87,7 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
     },
     rewrite: (next) => void (rewrite = next),
     asked: () => asked,
+    unheard: () => unheard,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()
