@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Money } from '#domain/kernel/money.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { DayField } from '../ui/day-field.tsx'
 import { FlagField } from '../ui/flag-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -17,7 +18,6 @@ export interface DraftFieldProps<Draft extends object> {
 const NATIVE: Partial<Record<FormFieldKind, object>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' },
-  day: { type: 'date' },
   text: { autoComplete: 'off' },
 }
 
@@ -53,6 +53,15 @@ export function DraftField<Draft extends object>({ field, draft, error, onChange
     )
   }
   const isNullable = !field.isRequired
+  if (field.kind === 'day') {
+    return (
+      <DayField
+        {...frame}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(next) => set(next === '' && isNullable ? null : next)}
+      />
+    )
+  }
   return (
     <TextField
       {...frame}

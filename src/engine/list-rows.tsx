@@ -89,7 +89,8 @@ function CellValue<Q extends AnyQuery>({ list, column, row, isName }: CellProps<
   if (!list.rowTo) return <Box fontWeight="600">{value}</Box>
   return (
     <AppLink to={list.rowTo(row)} fontWeight="600" color="ink" minH="11" alignItems="center">
-      {value}
+      {/* Without it the name would be a box of its own, and an Arabic name in an English list stand at its end. */}
+      <span>{value}</span>
     </AppLink>
   )
 }
@@ -150,7 +151,9 @@ function RowsCards<Q extends AnyQuery>({ list, rows }: ListRowsProps<Q>) {
           borderWidth="1px"
           borderColor="line"
           borderRadius="l2"
-          p="4"
+          px="4"
+          pt="2"
+          pb="4"
           onClick={(event) => {
             if (rowTo && !event.defaultPrevented) go(rowTo(row))
           }}

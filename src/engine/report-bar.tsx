@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 import { type DayRangeName, dayRange } from '#domain/kernel/day-range.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { QuietButton } from '../ui/primary-button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { DayField } from '../ui/day-field.tsx'
 import type { ReportScreenDeclaration } from './declarations.ts'
 
 const PRESETS: readonly (readonly [DayRangeName, MessageDescriptor])[] = [
@@ -35,9 +35,8 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {declaration.params.map((param) => (
         <Box key={param.name} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
-          <TextField
+          <DayField
             label={i18n._(param.label)}
-            type="date"
             value={params[param.name] ?? ''}
             error={faultyName === param.name ? ' ' : null}
             onChange={(value) => onChange({ [param.name]: value })}

@@ -48,6 +48,7 @@ export function textOf(
 }
 
 const EMPTY = '—'
+const WHOLE = { whiteSpace: 'nowrap' } as const
 
 /** One value on the screen, by its kind. */
 export function ShownValue<Row extends object>({
@@ -77,5 +78,8 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
   const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
   if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
-  return <bdi>{textOf(kind, value, format, i18n, choices, isPhone)}</bdi>
+  const text = textOf(kind, value, format, i18n, choices, isPhone)
+  // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
+  const isWhole = kind !== 'text' || isPhone === true || !text.includes(' ')
+  return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
 }

@@ -146,7 +146,7 @@ export const Table = chakra('table', {
     textAlign: 'start',
     borderCollapse: 'separate',
     borderSpacing: '0',
-    '& th, & td': { px: '4', textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
+    '& th, & td': { px: { base: '3', lg: '4' }, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
     '& th': { h: '12', fontWeight: '600', color: 'muted', bg: 'surface', whiteSpace: 'nowrap' },
     '& td': { h: '13', py: '1' },
     '& tbody tr:last-of-type td': { borderBottomWidth: '0' },

@@ -15,7 +15,7 @@ import { useMay, useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
@@ -123,9 +123,8 @@ export function MoveDays({ card, what, onDone }: MoveProps) {
   return (
     <Box as="section" display="grid" gap="3">
       <SheetHeading>{what === 'all' ? t`Other days` : t`It takes longer`}</SheetHeading>
-      <TextField
+      <DayField
         label={what === 'all' ? t`She takes it on` : t`Ready on`}
-        type="date"
         value={text}
         error={chosen.success ? null : t`This is not a day of the calendar.`}
         hint={what === 'all' ? t`The rental stays as long as it was.` : null}

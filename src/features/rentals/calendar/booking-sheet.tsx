@@ -23,6 +23,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
@@ -188,9 +189,8 @@ function OtherEnd({ use, acts, onClose }: { readonly use: Booking; readonly acts
   return (
     <Flex gap="3" align="flex-end">
       <Box flex="1">
-        <TextField
+        <DayField
           label={t`Last day`}
-          type="date"
           value={typed}
           onChange={setTyped}
           error={isTooEarly ? t`The end is before the start.` : null}

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarDays, Info, ListFilter, Search } from 'lucide-react'
+import { Info, ListFilter, Search } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type Day, daySchema } from '#domain/kernel/time.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Heading, IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { type Zoom, ZOOMS } from './calendar-axis.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { HelpSheet } from './help-sheet.tsx'
@@ -103,12 +104,9 @@ const JUMP = {
   position: 'relative',
   w: { base: '44px', md: '150px' },
   flexShrink: '0',
-  '& > svg': { position: 'absolute', top: '13px', insetInlineStart: '13px', pointerEvents: 'none', zIndex: '1' },
-  '& input': {
-    '@media (max-width: 767px)': { color: 'transparent', px: '0', overflow: 'hidden', '&::-webkit-datetime-edit': { opacity: 0 } },
-  },
-  '& input::-webkit-calendar-picker-indicator': {
-    '@media (max-width: 767px)': { position: 'absolute', inset: '0', w: 'full', h: 'full', m: '0', opacity: '0' },
+  '@media (max-width: 767px)': {
+    '& span': { display: 'none !important' },
+    '& input': { px: '0', overflow: 'hidden', '&::-webkit-datetime-edit': { opacity: 0 } },
   },
 } as const
 
@@ -123,10 +121,7 @@ function DayJump({ onDay }: Pick<ToolbarProps, 'onDay'>) {
   }
   return (
     <Box css={JUMP}>
-      <Box asChild hideFrom="md">
-        <CalendarDays size={18} aria-hidden />
-      </Box>
-      <TextField label={t`Go to a day`} isLabelHidden type="date" value={typed} onChange={jump} />
+      <DayField label={t`Go to a day`} isLabelHidden value={typed} onChange={jump} />
     </Box>
   )
 }

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
@@ -109,10 +110,9 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
       <Flex direction="column" gap="5">
         <PieceLine piece={piece} />
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-          <TextField label={t`From`} type="date" isRequired value={typed.from} onChange={(text) => set({ from: text })} />
-          <TextField
+          <DayField label={t`From`} isRequired value={typed.from} onChange={(text) => set({ from: text })} />
+          <DayField
             label={t`Until`}
-            type="date"
             isRequired
             value={typed.to}
             onChange={(text) => set({ to: text })}
@@ -130,7 +130,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
             </Box>
           )}
         </Box>
-        <TextField label={t`Day of the event`} type="date" value={typed.event} onChange={(text) => set({ event: text })} />
+        <DayField label={t`Day of the event`} value={typed.event} onChange={(text) => set({ event: text })} />
         <MoneyField
           label={t`Rent`}
           isRequired

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { type Day, daySchema } from '#domain/kernel/time.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { type DaysFault, type DeskWish, withDays } from './find-address.ts'
 
 /** What is wrong with the days, in words. */
@@ -49,10 +49,10 @@ export function DateStrip({
       gap={{ base: '3', md: '4' }}
     >
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-        <TextField label={t`Day of the event`} type="date" value={wish.eventOn ?? ''} onChange={setEvent} />
+        <DayField label={t`Day of the event`} value={wish.eventOn ?? ''} onChange={setEvent} />
       </Box>
-      <TextField label={t`She takes it on`} type="date" value={wish.from} onChange={(from) => set({ from })} error={faultOf('from')} />
-      <TextField label={t`Back on`} type="date" value={wish.to} onChange={(to) => set({ to })} error={faultOf('to')} />
+      <DayField label={t`She takes it on`} value={wish.from} onChange={(from) => set({ from })} error={faultOf('from')} />
+      <DayField label={t`Back on`} value={wish.to} onChange={(to) => set({ to })} error={faultOf('to')} />
     </Box>
   )
 }

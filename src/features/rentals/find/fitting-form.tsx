@@ -9,6 +9,7 @@ import { useCommand } from '../../../engine/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
 import { ActForm, CustomerChoice, isDay } from './act-forms.tsx'
@@ -62,7 +63,7 @@ export function FittingForm({ pieceId, now, customer, onCustomer, onDone, onBack
   return (
     <ActForm state={state} action={t`Book the fitting`} onSubmit={() => void submit()} onBack={onBack}>
       <CustomerChoice customer={customer} onChoose={onCustomer} error={isAsked && !customer ? t`Choose the customer first.` : null} />
-      <TextField label={t`Day`} type="date" value={day} onChange={setDay} error={dayFault()} />
+      <DayField label={t`Day`} value={day} onChange={setDay} error={dayFault()} />
       <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
         <TextField
           label={t`Time`}

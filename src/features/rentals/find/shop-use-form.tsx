@@ -7,6 +7,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ActForm, isDay } from './act-forms.tsx'
 
@@ -64,8 +65,8 @@ export function ShopUseForm({ use, pieceId, now, onDone, onBack }: ShopUseFormPr
   }
   return (
     <ActForm state={state} action={words.action} onSubmit={() => void submit()} onBack={onBack}>
-      {!isNow && <TextField label={t`From`} type="date" value={from} onChange={setFrom} error={isAsked ? faults.from : null} />}
-      <TextField label={isNow ? t`Back by` : t`To`} type="date" value={to} onChange={setTo} error={isAsked ? faults.to : null} />
+      {!isNow && <DayField label={t`From`} value={from} onChange={setFrom} error={isAsked ? faults.from : null} />}
+      <DayField label={isNow ? t`Back by` : t`To`} value={to} onChange={setTo} error={isAsked ? faults.to : null} />
       <TextField label={words.note} isLong maxLength={500} value={note} onChange={setNote} />
     </ActForm>
   )

@@ -12,6 +12,7 @@ import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { SIZE_WORDS } from '../parts/size-words.ts'
 import { FormEnd, FormSection, Wide } from './form-parts.tsx'
 import { type PieceDraft, pieceDraft, pieceInput } from './piece-draft.ts'
@@ -152,13 +153,7 @@ function Prices({ form: { draft, set, errorOf } }: Part) {
         error={errorOf('buyPrice')}
         onChange={(buyPrice) => set({ buyPrice })}
       />
-      <TextField
-        label={t`Bought on`}
-        type="date"
-        value={draft.boughtOn}
-        error={errorOf('boughtOn')}
-        onChange={(boughtOn) => set({ boughtOn })}
-      />
+      <DayField label={t`Bought on`} value={draft.boughtOn} error={errorOf('boughtOn')} onChange={(boughtOn) => set({ boughtOn })} />
     </FormSection>
   )
 }

@@ -15,7 +15,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { claimOfDays, dayTyped, daysOf } from './visit-piece.ts'
@@ -76,17 +76,15 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
       <Box display="grid" gap="5">
         {(moveFault ?? priceFault) && <Notice tone="bad">{moveFault ?? priceFault}</Notice>}
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
-          <TextField
+          <DayField
             label={t`She takes it on`}
-            type="date"
             value={typed.from}
             isReadOnly={isOut}
             onChange={(text) => setTyped((now) => ({ ...now, from: text }))}
             error={from ? null : say('day')}
           />
-          <TextField
+          <DayField
             label={t`Last day with her`}
-            type="date"
             value={typed.to}
             onChange={(text) => setTyped((now) => ({ ...now, to: text }))}
             error={to === null ? say('day') : isBackwards ? say('end-before-start') : null}

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { useFreedom } from './use-visit-pieces.ts'
@@ -105,22 +105,8 @@ function PieceForm({
           <FreedomMark piece={piece} freedom={freedom} />
         </Box>
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
-          <TextField
-            label={t`She takes it on`}
-            type="date"
-            isRequired
-            value={typed.from}
-            onChange={(from) => set({ from })}
-            error={faultOf('from')}
-          />
-          <TextField
-            label={t`Last day with her`}
-            type="date"
-            isRequired
-            value={typed.to}
-            onChange={(to) => set({ to })}
-            error={faultOf('to')}
-          />
+          <DayField label={t`She takes it on`} isRequired value={typed.from} onChange={(from) => set({ from })} error={faultOf('from')} />
+          <DayField label={t`Last day with her`} isRequired value={typed.to} onChange={(to) => set({ to })} error={faultOf('to')} />
         </Box>
         <ChoiceField label={t`Who wears it`} value={typed.person} choices={people} onChange={(person) => set({ person: person ?? '' })} />
         <MoneyField

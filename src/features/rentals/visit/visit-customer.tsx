@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
 import { visitAtom } from './visit-draft.ts'
 import { dayTyped } from './visit-piece.ts'
@@ -118,7 +119,7 @@ export function VisitCustomerPanel() {
         </PrimaryButton>
       )}
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
-        <TextField label={t`Day of the event`} type="date" value={visit.eventOn ?? ''} onChange={setEvent} />
+        <DayField label={t`Day of the event`} value={visit.eventOn ?? ''} onChange={setEvent} />
         <Companions />
       </Box>
       <Box mt="4">

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { useVisitItems } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
 import { dayTyped } from './visit-piece.ts'
@@ -80,9 +81,8 @@ export function FittingForm({ pieces, onSave }: FittingFormProps) {
           onChange={(rentItemId) => set({ rentItemId: rentItemId ?? typed.rentItemId })}
         />
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
-          <TextField
+          <DayField
             label={t`Day`}
-            type="date"
             isRequired
             value={typed.on}
             onChange={(on) => set({ on })}
