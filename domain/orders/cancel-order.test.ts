@@ -115,6 +115,17 @@ describe('calling off', () => {
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
   })
 
+  test('keeps nothing of a piece that had left when the server heard of it, nor twice of one that another till called off', async () => {
+    const shop = await rented({ isBack: false })
+    expect(await act(shop, cancelOrder, calledOff({ keptInvoiced: minor(72_000) }), contextOf())).toEqual(['rentals.state-differs'])
+    expect(orderOf(shop)).toMatchObject({ agreed: 180_000, invoiced: 180_000 })
+    const early = visitShop()
+    await act(early, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+    await act(early, cancelOrder, calledOff({ keptAdvance: minor(15_000) }), contextOf())
+    expect(await act(early, cancelOrder, calledOff({ keptAdvance: minor(15_000) }), contextOf())).toEqual(['rentals.booking-closed'])
+    expect(orderOf(early)).toMatchObject({ agreed: 0, advancePaid: 35_000, advanceKept: 15_000 })
+  })
+
   test('a credit note says what speaks against it', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
@@ -151,5 +162,21 @@ describe('calling off', () => {
     })
     expect(splitCancelled(minor(30_001), standing, new Set([B2]), dayAfter(0))).toMatchObject({ keptInvoiced: 50_000, refundInvoiced: 0 })
     expect(splitCancelled(ZERO, [], new Set(), dayAfter(0))).toMatchObject({ keptAdvance: 0 })
+  })
+
+  test('of what was paid beyond the price no policy keeps anything', () => {
+    const strict = [{ hoursBefore: 48, refundRate: rate(0) }]
+    const cheap = { bookingId: B1, rentPrice: minor(40_000), invoiced: ZERO, outAt: dayAfter(10), policy: strict }
+    expect(splitCancelled(minor(100_000), [cheap], new Set([B1]), dayAfter(0))).toEqual({
+      ...{ keptAdvance: 40_000, refundAdvance: 60_000, keptInvoiced: 0, refundInvoiced: 0 },
+    })
+    expect(splitCancelled(ZERO, [{ ...cheap, invoiced: minor(70_000) }], new Set([B1]), dayAfter(0))).toMatchObject({
+      ...{ keptInvoiced: 40_000, refundInvoiced: 30_000 },
+    })
+    const other = { ...cheap, bookingId: B2 }
+    expect(splitCancelled(minor(100_000), [cheap, other], new Set([B1]), dayAfter(0))).toMatchObject({
+      keptAdvance: 40_000,
+      refundAdvance: 0,
+    })
   })
 })

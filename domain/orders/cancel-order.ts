@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Change, type DecisionContext, type Objection, defineCommand, happened, increment, patch } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { ZERO, amountGivenSchema, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, amountGivenSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { type Booking, booking } from '../rentals/booking.ts'
 import { deskOf } from '../rentals/desk-view.ts'
 import { closing } from '../rentals/new-booking.ts'
@@ -51,9 +51,10 @@ export const cancelOrder = defineCommand({
     const found: Found[] = mayDo(context, CANCEL) ? [] : [{ code: 'orders.no-permission' }]
     if (!order) found.push({ code: 'orders.unknown' })
     const { changes, gone } = cancelled(given, bookings, context, found)
-    const { keptAdvance, keptInvoiced } = given
-    if (order && (keptAdvance > order.advancePaid || keptInvoiced > order.invoiced)) found.push({ code: 'orders.kept-more-than-paid' })
+    if (order && (given.keptAdvance > order.advancePaid || given.keptInvoiced > order.invoiced))
+      found.push({ code: 'orders.kept-more-than-paid' })
     const rent = sumMoney(gone.map((row) => row.rentPrice))
+    const { keptAdvance, keptInvoiced } = keptOf(given, rent)
     const by = {
       agreed: subtractMoney(keptInvoiced, rent),
       advancePaid: subtractMoney(ZERO, keptAdvance),
@@ -65,6 +66,15 @@ export const cancelOrder = defineCommand({
     return happened([...changes, increment(rentalOrder, given.orderId, by), ...status], found)
   },
 })
+
+/**
+ * What is kept is a part of what was called off now, never more: nothing is kept of a piece that has left meanwhile, nor twice of one
+ * that another till has called off.
+ */
+function keptOf(given: Given, rent: Money): Pick<Given, 'keptAdvance' | 'keptInvoiced'> {
+  const keptInvoiced = smallerMoney(given.keptInvoiced, rent)
+  return { keptInvoiced, keptAdvance: smallerMoney(given.keptAdvance, subtractMoney(rent, keptInvoiced)) }
+}
 
 const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled || row.state === RENT_STATE.provaCancelled
 

@@ -1,4 +1,4 @@
-import { type Money, ZERO, addMoney, allocate, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, addMoney, allocate, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type CancellationPolicy, splitOnCancel } from '../rentals/cancellation.ts'
 import { INVOICE_TYPE } from '../sales/invoice.ts'
@@ -24,7 +24,8 @@ export interface CancelSplit {
 
 /**
  * What the policies say of money that was paid for reservations that are called off. An advance is shared over all that stands
- * by what is left to pay of each; the insurance amount is no part of it and goes back whole.
+ * by what is left to pay of each; the insurance amount is no part of it and goes back whole. Nor is what was paid beyond the price:
+ * that is the customer's, and no policy keeps any of it.
  */
 export function splitCancelled(
   advanceOpen: Money,
@@ -32,19 +33,23 @@ export function splitCancelled(
   cancelled: ReadonlySet<string>,
   cancelledAt: Instant,
 ): CancelSplit {
-  const weights = standing.map((row) => Math.max(0, row.rentPrice - row.invoiced))
-  const shares = standing.length === 0 ? [] : allocate(advanceOpen, weights)
+  const weights = standing.map((row) => minor(Math.max(0, row.rentPrice - row.invoiced)))
+  const shared = smallerMoney(advanceOpen, sumMoney(weights))
+  const shares = standing.length === 0 ? [] : allocate(shared, weights)
+  const isAll = standing.length > 0 && standing.every((row) => cancelled.has(row.bookingId))
+  const beyond = isAll ? subtractMoney(advanceOpen, shared) : ZERO
   const splits = standing.flatMap((row, nth) => {
     if (!cancelled.has(row.bookingId)) return []
     const early = splitOnCancel(row.policy, shares[nth] ?? ZERO, row.outAt, cancelledAt)
-    const invoiced = splitOnCancel(row.policy, row.invoiced, row.outAt, cancelledAt)
-    return [{ early, invoiced }]
+    const price = smallerMoney(row.invoiced, row.rentPrice)
+    const invoiced = splitOnCancel(row.policy, price, row.outAt, cancelledAt)
+    return [{ early, invoiced, over: subtractMoney(row.invoiced, price) }]
   })
   return {
     keptAdvance: sumMoney(splits.map(({ early }) => early.kept)),
     keptInvoiced: sumMoney(splits.map(({ invoiced }) => invoiced.kept)),
-    refundAdvance: sumMoney(splits.map(({ early }) => early.refund)),
-    refundInvoiced: sumMoney(splits.map(({ invoiced }) => invoiced.refund)),
+    refundAdvance: sumMoney([beyond, ...splits.map(({ early }) => early.refund)]),
+    refundInvoiced: sumMoney(splits.flatMap(({ invoiced, over }) => [invoiced.refund, over])),
   }
 }
 

@@ -10,6 +10,7 @@ import { payment } from '../payments/payment.ts'
 import { handOver } from '../rentals/hand-over.ts'
 import { takeBack } from '../rentals/take-back.ts'
 import { invoice } from '../sales/invoice.ts'
+import { closeOrder } from './change-order.ts'
 import { chargeInsurance } from './charge-insurance.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { insuranceEntry } from './insurance-entry.ts'
@@ -92,7 +93,19 @@ describe('an insurance amount', () => {
     expect(await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 5_000)], 5_000), contextOf())).toEqual([
       'orders.insurance-not-held',
     ])
-    expect(orderOf(shop).insuranceHeld).toBe(-105_000)
+    expect(orderOf(shop)).toMatchObject({ insuranceHeld: -105_000, status: ORDER_STATUS.open })
+  })
+
+  test('that two tills gave back brings the order to the desk again, and what is paid in for it closes it', async () => {
+    const shop = await rented()
+    await act(shop, returnInsurance, giveBack(100_000), contextOf())
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.closed)
+    await act(shop, returnInsurance, giveBack(100_000, { entryId: exampleId(1301) }), contextOf())
+    expect(orderOf(shop)).toMatchObject({ insuranceHeld: -100_000, status: ORDER_STATUS.open })
+    const again = { orderId: ORDER, amount: minor(100_000), tenders: [cashOf(exampleId(2), 100_000)], timeZone: exampleSetting.timeZone }
+    await act(shop, takeInsurance, again, contextOf())
+    await act(shop, closeOrder, { orderId: ORDER }, contextOf())
+    expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
   })
 
   test('is taken later, in cash and by card, and change is given', async () => {

@@ -121,7 +121,7 @@ export const isAtItsEnd = (sums: OrderSums, bookings: readonly Booking[]): boole
   return left === 0 && over === 0 && sums.insuranceHeld === 0 && bookings.every((row) => row.closedAt !== null)
 }
 
-/** Closes an order that is at its end after what happens now. */
+/** Closes an order that is at its end after what happens now; one that was closed and no longer is comes back to the desk. */
 export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[]): Change[] => {
   const after: OrderSums = {
     agreed: sum(order.agreed, by.agreed),
@@ -130,9 +130,9 @@ export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: r
     invoiced: sum(order.invoiced, by.invoiced),
     insuranceHeld: sum(order.insuranceHeld, by.insuranceHeld),
   }
-  return order.status === ORDER_STATUS.open && isAtItsEnd(after, bookings)
-    ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })]
-    : []
+  const isEnd = isAtItsEnd(after, bookings)
+  if (order.status === ORDER_STATUS.closed && !isEnd) return reopening(order)
+  return order.status === ORDER_STATUS.open && isEnd ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })] : []
 }
 
 const sum = (a: Money, b: Money = ZERO): Money => addMoney(a, b)

@@ -114,8 +114,9 @@ export const actedBy = (run: Run): OutboxRow[] => [
   ).values(),
 ]
 
-/** By how much rises with what the server knows, and is looked at beside the bookings instead. */
-const isOfTheServersMaking = (record: string, field: string): boolean => record === 'rental_order' && field === 'agreed'
+/** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
+const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
+const isOfTheServersMaking = (record: string, field: string): boolean => record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)
 
 /** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
 export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
