@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cursor } from '#domain/sync/messages.ts'
 import type { Database } from '#server/store/database.ts'
@@ -102,10 +103,13 @@ async function seen(db: Database, steps: readonly StepsOf[], schedule: Schedule,
   return { sights, missed: await mirror.missed() }
 }
 
+/** What the model foretells for either of two that wait going first. */
+const choicesOf = (schedule: Schedule, rules: Rules, limit: number) =>
+  (['first', 'last'] as const).map((granted) => ({ schedule, ...foretold({ ...rules, granted }, schedule, limit) }))
+
 /** The database may let either of two that wait go first; it must then do what the model foretells for that choice. */
 function expectOneOf(schedule: Schedule, real: ReturnType<typeof foretold>, rules: Rules, limit: number): void {
-  const choices = (['first', 'last'] as const).map((granted) => ({ schedule, ...foretold({ ...rules, granted }, schedule, limit) }))
-  expect(choices).toContainEqual({ schedule, ...real })
+  expect(choicesOf(schedule, rules, limit)).toContainEqual({ schedule, ...real })
 }
 
 describe.runIf(postgresUrl)('PostgreSQL does in each schedule what the model foretells', () => {
@@ -162,6 +166,38 @@ describe.runIf(postgresUrl)('PostgreSQL does in each schedule what the model for
     // With the account lock nobody is overtaken, whatever the rows are numbered by.
     if (kind.hasAccountLock) expect(missing).toBe(0)
     else expect(missing).toBeGreaterThan(SAMPLE / 8)
+  })
+})
+
+/** A few of the schedules are enough to tell a model that is not this database's. */
+const FEW = 6
+
+describe.runIf(postgresUrl)('the proof has teeth: the database is told apart from', () => {
+  let db: Database
+  let till: DirectTill
+  beforeAll(async () => {
+    const lane = testLanes.at(-1)
+    if (!lane) throw new Error('there is a lane')
+    db = await lane.open()
+    await seedShop(db, ACCOUNT)
+    till = await enrolDirectTill({ db, clock: countingClock(1) }, ACCOUNT)
+  })
+  afterAll(() => db.close())
+
+  test.each<{ what: string; model: Omit<Rules, 'rows'>; isReallyLocked: boolean }>([
+    { what: 'a model whose writers take no turns', model: { stamping: 'counter', hasAccountLock: false }, isReallyLocked: true },
+    { what: 'a model whose writers take turns', model: { stamping: 'counter', hasAccountLock: true }, isReallyLocked: false },
+    { what: 'a model of a counter given back', model: { stamping: 'released-counter', hasAccountLock: false }, isReallyLocked: false },
+  ])('$what', LONG, async ({ model, isReallyLocked }) => {
+    const rows = [0, 1, 2]
+    let contradicted = 0
+    for (const [nth, schedule] of sampleOf(ALL, FEW).entries()) {
+      const steps = rows.map((row, writer) => shippedSteps(ACCOUNT, isReallyLocked, idOf(row), `${nth} ${writer}`))
+      const real = await seen(db, steps, schedule, await tillMirror(till, 100, rows))
+      const isOne = choicesOf(schedule, { ...model, rows }, 100).some((choice) => isDeepStrictEqual(choice, { schedule, ...real }))
+      if (!isOne) contradicted += 1
+    }
+    expect(contradicted).toBeGreaterThan(FEW / 2)
   })
 })
 

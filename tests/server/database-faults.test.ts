@@ -10,7 +10,7 @@ import { sqlReader } from '#server/store/reader.ts'
 import { postgresUrl, testLanes } from '#server/store/test-database.ts'
 import { exampleProducts } from '../support/direct-till.ts'
 import { tillPerTest } from '../support/till-per-test.ts'
-import { committingEarly, tampered } from '../support/tampered-database.ts'
+import { committingEarly, runningOnce, tampered } from '../support/tampered-database.ts'
 
 /** Where a planned fault strikes: in the middle of the writes, with the last statement, or with the commit itself. */
 const PLACES = {
@@ -111,16 +111,50 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
     },
   )
 
-  test('the proof has teeth: a server that commits before its last statement leaves half a batch behind', async () => {
+  test.each(CONFLICTS.flatMap((sign) => EVERYWHERE.map((place) => ({ sign, place }))))(
+    'the proof has teeth: a server that does not run the batch again tells of a conflict ($sign) $place that passes',
+    async ({ sign, place }) => {
+      const ops = await sales()
+      await planFault(at.db, place, sign, 1)
+      expect((await send(runningOnce(at.db), ops)).status).toBe(503)
+      await expect(expectOnce(ops)).rejects.toThrow()
+    },
+  )
+
+  test('the proof has teeth: a server that commits before its last statement leaves half a batch behind, and it is not there once', async () => {
     const ops = await sales()
     const before = await everythingOf(at.db, at.accountId)
     await planFault(at.db, 'with the last statement', '40001', 1_000_000)
     // The half that stays makes the second attempt fail otherwise; what is told then does not matter here.
     await send(committingEarly(at.db), ops).catch(() => undefined)
     expect(await everythingOf(at.db, at.accountId)).not.toBe(before)
+    await planFault(at.db, 'with the last statement', '40001', 0)
+    await send(at.db, ops).catch(() => undefined)
+    await expect(expectOnce(ops)).rejects.toThrow()
   })
 
   describe.runIf(postgresUrl && open === testLanes.at(-1)?.open)('and the fault is a real one', () => {
+    /** Sends while somebody locks the rows of a sale the other way round, so that the database has to undo one of the two. */
+    async function sendIntoDeadlock(over: Database, ops: readonly Operation[]): Promise<number> {
+      const reached = Promise.withResolvers<void>()
+      const isHeld = Promise.withResolvers<void>()
+      // The number of the account first, then the products.
+      const stranger = at.db.asPlatform(async (tx) => {
+        // It is the sale that is to be undone: whoever looks first for a deadlock is, and this one looks late.
+        await tx.script(`set local deadlock_timeout = '20s'`)
+        await tx.query('select 1 from account_clock where account_id = $1 for update', [at.accountId])
+        isHeld.resolve()
+        await reached.promise
+        await tx.query('update product set on_hand = on_hand where account_id = $1', [at.accountId])
+      })
+      await isHeld.promise
+      const sending = send(over, ops)
+      await untilWaiting(at.db)
+      reached.resolve()
+      const [answer] = await Promise.all([sending, stranger])
+      return answer.status
+    }
+
     test('two transactions that wait for each other: one is undone by the database, and the sales are there once', async () => {
       const ops = await sales()
       let attempts = 0
@@ -130,23 +164,13 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
           return null
         },
       })
-      const reached = Promise.withResolvers<void>()
-      const isHeld = Promise.withResolvers<void>()
-      // Somebody who locks the rows of a sale the other way round: the number of the account first, then the products.
-      const stranger = at.db.asPlatform(async (tx) => {
-        await tx.query('select 1 from account_clock where account_id = $1 for update', [at.accountId])
-        isHeld.resolve()
-        await reached.promise
-        await tx.query('update product set on_hand = on_hand where account_id = $1', [at.accountId])
-      })
-      await isHeld.promise
-      const sending = send(watched, ops)
-      await untilWaiting(at.db)
-      reached.resolve()
-      const [answer] = await Promise.all([sending, stranger])
-      expect(answer.status).toBe(200)
+      expect(await sendIntoDeadlock(watched, ops)).toBe(200)
       expect(attempts).toBeGreaterThan(2)
       await expectOnce(ops)
+    })
+
+    test('the proof has teeth: a server that does not run them again tells of the deadlock', async () => {
+      expect(await sendIntoDeadlock(runningOnce(at.db), await sales())).toBe(503)
     })
   })
 })

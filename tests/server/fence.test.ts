@@ -158,12 +158,33 @@ describe.each(testLanes)('a session of one account, over $name', (lane) => {
     expect(await allHoles()).toEqual([])
   })
 
-  test('empties no table, and finds no view through which rows could be read past the fence', async () => {
-    for (const { name } of owned) expect(await tryAs(db, MINE, `truncate "${name}"`)).toBe(DENIED)
-    const views = await db.asPlatform((tx) =>
+  /** The tables that an account may empty, which asks no policy. */
+  const emptied = async () => {
+    const answers = await Promise.all(owned.map(async ({ name }) => ({ name, got: await tryAs(db, MINE, `truncate "${name}"`) })))
+    return answers.filter(({ got }) => got !== DENIED).map(({ name }) => name)
+  }
+  const views = () =>
+    db.asPlatform((tx) =>
       tx.query(`select relname from pg_class where relkind in ('v', 'm') and relnamespace = current_schema()::regnamespace`),
     )
-    expect(views).toEqual([])
+
+  test('empties no table, and finds no view through which rows could be read past the fence', async () => {
+    expect(await emptied()).toEqual([])
+    expect(await views()).toEqual([])
+  })
+
+  test('the proof has teeth: a table that may be emptied, a view, and a table of nobody within reach are named', async () => {
+    await db.asPlatform((tx) =>
+      tx.script(`grant truncate on customer to fustan_app; create view past_the_fence as select * from customer;
+        create table rates (what text); grant select on rates to fustan_app`),
+    )
+    const found = { emptied: await emptied(), views: await views(), ownerless: await ownerlessHoles(db, (await tablesOf(db)).ownerless) }
+    await db.asPlatform((tx) => tx.script('revoke truncate on customer from fustan_app; drop view past_the_fence; drop table rates'))
+    expect(found).toEqual({
+      emptied: ['customer'],
+      views: [{ relname: 'past_the_fence' }],
+      ownerless: ["rates is nobody's and within reach"],
+    })
   })
 
   test('the proof has teeth: a table whose fence is down is named', async () => {

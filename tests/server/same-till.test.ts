@@ -71,19 +71,19 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
     expect(await logged()).toEqual(all.map((op) => ({ seq: op.seq, status: 'applied' })))
   })
 
-  test.runIf(postgresUrl && open === testLanes.at(-1)?.open)('the proof has teeth: without the locks some of them go wrong', async () => {
+  const isOnPostgres = postgresUrl && open === testLanes.at(-1)?.open
+  test.runIf(isOnPostgres).each([
+    { what: 'equal batches', lengths: Array.from({ length: AT_ONCE }, () => 4) },
+    { what: 'batches that overlap', lengths: [2, 4, 1, 3, 4, 2] },
+  ])('the proof has teeth: without the locks some of the $what go wrong', async ({ lengths }) => {
     const loose = withoutLocks(at.db)
     let wrong = 0
     for (let round = 0; round < ROUNDS && wrong === 0; round += 1) {
-      const ops = [await at.till.sale(0), await at.till.sale(1)]
-      const answers = await pushAtOnce(
-        loose,
-        at.clock,
-        at.till,
-        Array.from({ length: AT_ONCE }, () => ops),
-      )
+      const ops = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2), await at.till.sale(3)]
+      const batches = lengths.map((length) => ops.slice(0, length))
+      const answers = await pushAtOnce(loose, at.clock, at.till, batches)
       wrong = answers.filter((answer) => !isGood(answer)).length
-      if (wrong === 0) goOn(answers, 2 * (round + 1))
+      if (wrong === 0) goOn(answers, 4 * (round + 1))
     }
     expect(wrong).toBeGreaterThan(0)
   })

@@ -44,6 +44,20 @@ const TAKES_TURNS = /pg_(try_)?advisory_xact_lock/
 export const withoutLocks = (db: Database): Database =>
   tampered(db, { isRowLockIgnored: true, before: async (sql) => (TAKES_TURNS.test(sql) ? [{ is_mine: true }] : null) })
 
+/** A server that gives up at the first conflict: what the database undid is not run again. */
+export const runningOnce = (db: Database): Database => ({
+  ...db,
+  inAccount: (accountId, fn, options) => {
+    let isFirst = true
+    const once: typeof fn = async (tx) => {
+      if (!isFirst) throw Object.assign(new Error('it does not run again'), { code: '40001' })
+      isFirst = false
+      return fn(tx)
+    }
+    return db.inAccount(accountId, once, options)
+  },
+})
+
 /** What a transaction wrote is committed before its counter is raised: the two no longer stand or fall together. */
 export const committingEarly = (db: Database): Database =>
   tampered(db, {
