@@ -46,7 +46,9 @@ import { stockMovingReport } from './rentals/use-moves.ts'
 import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './rentals/use-reports.ts'
 import { pieceYield } from './rentals/use-yield.ts'
 import { discardHeldBill, holdBill } from './sales/held-bill.ts'
+import { customerDebts } from './sales/customer-debts.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
+import { payInvoice } from './sales/pay-invoice.ts'
 import { invoices } from './sales/queries.ts'
 import { changeOfflineSelling, changeReceipt } from './settings/commands.ts'
 import { changeBusiness } from './taxes/change-business.ts'
@@ -56,6 +58,7 @@ export { mirroredRecords, records, recordsByName } from './records.ts'
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
   issueInvoice,
+  payInvoice,
   holdBill,
   discardHeldBill,
   addCustomer,
@@ -126,6 +129,7 @@ export const queries = [
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
   dailyPaymentsSummary,
+  customerDebts,
   rentalBoard,
   customerPieces,
   pieceByCode,

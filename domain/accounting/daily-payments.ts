@@ -5,6 +5,7 @@ import { type Money, minor, sumMoney } from '../kernel/money.ts'
 import { type Day, addDays, daySchema, daysBetween } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
+import { isLaterPayment } from '../sales/invoice-debt.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 
 export const REPORT_DAYS_MAX = 92
@@ -89,17 +90,31 @@ const sumOf = (moves: readonly Move[], isOf: (move: Move) => boolean): Money =>
 /** As it is said: so much was given back, without a sign. */
 const outOf = (moves: readonly Move[], kind: Move['kind']): Money => minor(0 - sumOf(moves, (move) => move.kind === kind))
 
-/** What the documents and the insurance amounts of these days say that came in and went out. */
+/** What was paid on these days of documents that had been issued before: no document says it, each payment does. */
+async function paidLater(read: Reader, range: DayRange): Promise<Money> {
+  const rows = await readRange(read, payment, 'paidOn', range)
+  const billing = rows.filter((row) => row.status === PAYMENT_STATUS.paid && row.source === PAYMENT_SOURCE.billing)
+  const documents = await read.many(invoice, [...new Set(billing.flatMap(({ invoiceId }) => invoiceId ?? []))])
+  const byId = new Map(documents.map((row) => [row.id, row]))
+  const isLater = (row: RowOf<typeof payment>) => {
+    const document = row.invoiceId === null ? undefined : byId.get(row.invoiceId)
+    return document !== undefined && isLaterPayment(row, document)
+  }
+  return sumMoney(billing.filter(isLater).map(({ amount }) => amount))
+}
+
+/** What the documents and the insurance amounts of these days, and payments of older documents, say that came in and went out. */
 async function documentsSay(read: Reader, range: DayRange): Promise<{ readonly refunds: number; readonly total: number }> {
-  const [documents, entries] = await Promise.all([
+  const [documents, entries, later] = await Promise.all([
     readRange(read, invoice, 'issuedOn', range),
     readRange(read, insuranceEntry, 'enteredOn', range),
+    paidLater(read, range),
   ])
   const paid = (isCredit: boolean) =>
     sumMoney(documents.filter((row) => (row.type === INVOICE_TYPE.creditNote) === isCredit).map((row) => row.paid))
   const entered = (kind: number) => sumMoney(entries.filter((row) => row.kind === kind).map((row) => row.amount))
   const { taken, returned, kept } = INSURANCE_ENTRY
-  return { refunds: paid(true), total: paid(false) - paid(true) - entered(kept) + entered(taken) - entered(returned) }
+  return { refunds: paid(true), total: paid(false) + later - paid(true) - entered(kept) + entered(taken) - entered(returned) }
 }
 
 /** What came in and went out each day, by method of payment: what must be in the drawer, on the card terminal and in the bank. */
@@ -133,7 +148,7 @@ export const dailyPaymentsSummary = defineReport({
   drill: (row) => ({ to: 'invoices', params: { issuedOn: String(row.day) } }),
   ties: [
     {
-      name: 'what documents say was paid when they were issued, and what insurance amounts brought and took',
+      name: 'what documents say was paid when they were issued, what was paid of them later, and what insurance amounts brought and took',
       column: 'total',
       equals: async (read, range) => (await documentsSay(read, range)).total,
     },

@@ -9,10 +9,10 @@ import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** The money that one tender brought to a document. */
+/** The money that one tender brought to a document, on the day on which it was taken. */
 export const paymentRow = (
   tender: SettledTender,
-  row: Document,
+  row: Pick<Document, 'id' | 'customerId' | 'issuedOn'>,
   context: DecisionContext,
   source: RowOf<typeof payment>['source'] = PAYMENT_SOURCE.billing,
 ): Change =>

@@ -220,9 +220,9 @@ export const openEndpoints = {
   publicInvoice: endpoint({
     method: 'get',
     path: '/api/public/invoices/:shareCode',
-    summary: 'An invoice and its payments, for whoever holds its address.',
+    summary: 'An invoice with its payments and credit notes, for whoever holds its address.',
     access: 'anyone',
-    reply: v.object({ invoice: anyRow, payments: v.array(anyRow) }),
+    reply: v.object({ invoice: anyRow, payments: v.array(anyRow), credits: v.array(anyRow), credited: v.nullable(anyRow) }),
     more: { 404: 'No invoice has this code.' },
   }),
   publicOrder: endpoint({

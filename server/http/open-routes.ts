@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
-import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
+import { invoiceFile } from '#domain/sales/invoice-debt.ts'
 import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { formError } from './answer.ts'
@@ -15,7 +15,6 @@ import { overRate } from './request-rate.ts'
 /** A customer looks at an invoice a few times; whoever tries codes does it without end. */
 const PUBLIC_RATE = { what: 'public-invoice', max: 60, windowMs: MINUTE_MS }
 const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
-const PAYMENTS_MAX = 100
 
 /** The code names no account, so the account is found as the platform; what is shown is then read within that account alone. */
 async function findShared(db: Database, shareCode: string) {
@@ -29,9 +28,7 @@ async function findShared(db: Database, shareCode: string) {
     async (tx) => {
       const read = sqlReader(tx, found.accountId)
       const row = await read.get(invoice, found.id)
-      if (!row) return null
-      const where = [{ field: 'invoiceId', is: found.id }]
-      return { invoice: row, payments: await read.select(payment, { where, sort: { field: 'paidAt' }, limit: PAYMENTS_MAX }) }
+      return row && invoiceFile(read, row)
     },
     { readOnly: true },
   )

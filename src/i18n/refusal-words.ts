@@ -79,6 +79,8 @@ const saleWords = {
   'sales.discount-not-allowed': msg`You have no permission to give a discount.`,
   'sales.customer-unknown': msg`The customer of this bill was not found. Choose her again.`,
   'sales.already-issued': msg({ message: 'This bill was issued already, as invoice {number}.' }),
+  'sales.invoice-unknown': msg`This invoice was not found.`,
+  'sales.payment-more-than-left': msg`Less than this is left to pay of the invoice. Look at it again before you take the money.`,
   'sales.hold-not-allowed': msg`Bills may not be put on hold here.`,
   'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
   'stock.not-enough': msg({ message: 'Only {onHand} left of {name}.' }),

@@ -9,6 +9,7 @@ import { returnInsurance, takeInsurance } from '#domain/orders/insurance-moves.t
 import { openOrder } from '#domain/orders/open-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { signContract } from '#domain/orders/sign-contract.ts'
+import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { exampleCustomers } from '../support/direct-till.ts'
 import { exampleSetting } from '../support/example-shop.ts'
@@ -102,6 +103,19 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const more = { orderId, customerId, invoiceId: newId(), tenders: [cashOf(newId(), 20_000)] }
     return till.queue(refundRent, exampleRefund(invoiceId, 20_000, more))
   }),
+  'payInvoice@1': async (desk) => {
+    const { till, newId } = desk
+    const { ids, op } = await visited(desk, 40)
+    const { orderId } = ids
+    const invoiceId = newId()
+    // Of the charge, 200.00 are more than the insurance amount: she owes them, and pays a part of them.
+    const charges = [exampleCharge(0, 120_000, { id: newId() })]
+    const more = { orderId, customerId, invoiceId, paymentId: newId(), tenders: [], total: minor(20_000) }
+    const charged = await till.queue(chargeInsurance, exampleCharges(charges, 100_000, more))
+    const tenders = [cardOf(newId(), 10_000), cashOf(newId(), 10_000)]
+    const paid = await till.queue(payInvoice, { invoiceId, customerId, tenders, total: minor(15_000), timeZone })
+    return [op, charged, paid]
+  },
   'closeOrder@1': async (desk) => {
     const orderId = desk.newId()
     return [await desk.till.queue(openOrder, exampleOrder([], { orderId, customerId })), await desk.till.queue(closeOrder, { orderId })]

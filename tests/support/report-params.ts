@@ -10,9 +10,15 @@ const rentedBy = exampleDemoShop()
   .rows.get('booking')
   ?.find((row) => row['state'] === RENT_STATE.rented)?.['customerId']
 
+/** Somebody who did not pay everything at once. */
+const owing = exampleDemoShop()
+  .rows.get('invoice')
+  ?.find((row) => Number(row['due']) > 0)?.['customerId']
+
 /** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
+  'customer-debts': { customerId: owing },
   'rental-board': { day: today },
   'customer-pieces': { customerId: rentedBy },
   'piece-by-code': { code: 'WD-0001' },

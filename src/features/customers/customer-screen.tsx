@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Pencil, Phone, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { editCustomer, customers } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
@@ -52,16 +52,17 @@ const profile: RecordDeclaration<typeof customer> = {
 }
 
 /** One customer: what she owes and owns, who she is, what she bought. */
-export function CustomerScreen({ id }: { readonly id: string }) {
+export function CustomerScreen({ id, Debts }: { readonly id: string; readonly Debts: Debts }) {
   return (
     <RecordScreen key={id} declaration={profile} id={id} toolbar={actsOf}>
-      {accountOf}
+      {(handle) => <CustomerAccount row={handle.row} Debts={Debts} />}
     </RecordScreen>
   )
 }
 
+/** What is still owed and where it is paid: handed over by the route, because no feature knows another. */
+type Debts = ComponentType<{ readonly customerId: string }>
 const actsOf = (handle: Handle) => <CustomerActs handle={handle} />
-const accountOf = (handle: Handle) => <CustomerAccount row={handle.row} />
 
 function CustomerActs({ handle }: { readonly handle: Handle }) {
   const { t } = useLingui()
@@ -106,7 +107,7 @@ function CustomerActs({ handle }: { readonly handle: Handle }) {
   )
 }
 
-function CustomerAccount({ row }: { readonly row: Customer }) {
+function CustomerAccount({ row, Debts }: { readonly row: Customer; readonly Debts: Debts }) {
   const { t } = useLingui()
   const format = useFormat()
   const asked = useCustomerInvoices(row.id)
@@ -122,6 +123,7 @@ function CustomerAccount({ row }: { readonly row: Customer }) {
           <ClassChip row={row} asked={asked} />
         </Figure>
       </Box>
+      {row.owed !== 0 && <Debts customerId={row.id} />}
       <MeasurementsPanel customerId={row.id} />
       <CustomerInvoicesPanel customerId={row.id} asked={asked} />
     </>

@@ -68,6 +68,7 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   setPieceInService: msg`Piece into or out of service`,
   importRentItems: msg`Import of pieces`,
   addMeasurement: msg`Measurements`,
+  payInvoice: msg`Payment of what was owed`,
   checkOutVisit: msg`Visit to the rental desk`,
   openOrder: msg`Reservation of a visit`,
   editOrder: msg`Change of an order`,

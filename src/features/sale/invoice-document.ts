@@ -4,15 +4,20 @@ import { readDraft, writeDraft } from '../../data/desk.ts'
 import { localReader } from '../../data/local-reader.ts'
 import { fetchRecord } from '../../data/remote.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
+import { invoiceFile } from '#domain/sales/invoice-debt.ts'
 import type { Answer } from '../../engine/ask.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
 
-const PAYMENTS_MAX = 100
 /** Rows come as their records declare them; the contract tests hold the server to it. */
 const sharedSchema = v.custom<InvoiceDocument>(
-  (body) => typeof body === 'object' && body !== null && 'invoice' in body && 'payments' in body && Array.isArray(body.payments),
+  (body) =>
+    typeof body === 'object' &&
+    body !== null &&
+    'invoice' in body &&
+    'credited' in body &&
+    'payments' in body &&
+    Array.isArray(body.payments),
 )
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
@@ -35,9 +40,7 @@ export async function invoiceDocument(id: Id, isTill: boolean): Promise<Answer<I
   if (!isTill) return remoteInvoice(id)
   const reader = localReader()
   const row = await reader.get(invoice, id)
-  if (!row) return remoteInvoice(id)
-  const payments = await reader.select(payment, { where: [{ field: 'invoiceId', is: id }], limit: PAYMENTS_MAX })
-  return { ok: true, data: { invoice: row, payments: payments.toSorted((a, b) => a.paidAt - b.paidAt) }, asOf: null }
+  return row ? { ok: true, data: await invoiceFile(reader, row), asOf: null } : remoteInvoice(id)
 }
 
 const PRINTED_KEY = 'printed'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { documentTitles, documentWords, methodWords } from './document-words.ts'
+import { documentTitles, documentWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, receiptFigures } from './receipt-figures.ts'
 import {
   Figure,
@@ -15,6 +15,7 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../ui/paper-parts.tsx'
+import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
 
@@ -161,7 +162,8 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
   )
 }
 
-function Sums({ document: { invoice, payments }, figures }: { readonly document: InvoiceDocument; readonly figures: ReceiptFigures }) {
+function Sums({ document, figures }: { readonly document: InvoiceDocument; readonly figures: ReceiptFigures }) {
+  const { invoice } = document
   const isTaxed = figures.title !== 'plain'
   return (
     <Box display="grid" gap="1.5" alignContent="start">
@@ -198,19 +200,7 @@ function Sums({ document: { invoice, payments }, figures }: { readonly document:
           {paperAmount(figures.payable)}
         </Row>
       )}
-      {payments.map((payment) => (
-        <Row key={payment.id} words={methodWords[payment.method]} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
-          {paperAmount(payment.amount)}
-        </Row>
-      ))}
-      {figures.change > 0 && <Row words={documentWords.change}>{paperAmount(figures.change)}</Row>}
-      {figures.due > 0 && (
-        <Row words={documentWords.due} fontWeight="700">
-          {paperAmount(figures.due)}
-        </Row>
-      )}
-      {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
-      {invoice.pointsEarned > 0 && <Row words={documentWords.pointsEarned}>{invoice.pointsEarned}</Row>}
+      <PaymentRows document={document} figures={figures} />
     </Box>
   )
 }
@@ -222,7 +212,7 @@ const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 
 export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)
-  const { invoice } = document
+  const { invoice, credited } = document
   const title = documentTitles[figures.sort][figures.title]
   return (
     <Box
@@ -259,6 +249,13 @@ export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewPr
         {invoice.customerTrn && (
           <Fact words={documentWords.customerTrn}>
             <Figure>{invoice.customerTrn}</Figure>
+          </Fact>
+        )}
+        {credited && (
+          <Fact words={documentWords.creditOf}>
+            <Figure>
+              {credited.number} · {credited.issuedOn}
+            </Figure>
           </Fact>
         )}
       </Box>

@@ -70,49 +70,66 @@ const invoice: InvoiceRow = {
   shareCode: '',
 }
 
+const PLAIN = { credits: [], credited: null }
+
 test('the paper adds up to the invoice: lines less the discount are the total', () => {
-  const figures = receiptFigures({ invoice, payments: [] })
+  const figures = receiptFigures({ invoice, payments: [], ...PLAIN })
   expect(figures.subtotal - figures.billDiscount).toBe(invoice.total)
   expect(figures.net + figures.vat).toBe(invoice.total)
   expect(figures.lines.reduce((sum, { full }) => sum + full, 0)).toBe(invoice.gross)
 })
 test('a consumer in Saudi Arabia gets a simplified tax invoice', () => {
-  expect(receiptFigures({ invoice, payments: [] }).title).toBe('simplified')
+  expect(receiptFigures({ invoice, payments: [], ...PLAIN }).title).toBe('simplified')
 })
 test('a registered buyer gets a tax invoice', () => {
-  expect(receiptFigures({ invoice: { ...invoice, kind: 2 }, payments: [] }).title).toBe('tax')
+  expect(receiptFigures({ invoice: { ...invoice, kind: 2 }, payments: [], ...PLAIN }).title).toBe('tax')
 })
 test('in the Emirates every invoice of a registered shop is a tax invoice', () => {
-  expect(receiptFigures({ invoice: { ...invoice, seller: { ...invoice.seller, country: 2 } }, payments: [] }).title).toBe('tax')
+  expect(receiptFigures({ invoice: { ...invoice, seller: { ...invoice.seller, country: 2 } }, payments: [], ...PLAIN }).title).toBe('tax')
 })
 test('a shop without a tax number prints no tax invoice', () => {
-  expect(receiptFigures({ invoice: { ...invoice, seller: { ...invoice.seller, trn: null } }, payments: [] }).title).toBe('plain')
+  expect(receiptFigures({ invoice: { ...invoice, seller: { ...invoice.seller, trn: null } }, payments: [], ...PLAIN }).title).toBe('plain')
 })
 test('a chat opens with the customer, or lets the cashier choose', () => {
   expect(chatLink('966501234567', 'a b')).toBe('https://wa.me/966501234567?text=a%20b')
   expect(chatLink(null, 'a')).toBe('https://wa.me/?text=a')
 })
+const paid = (method: PaymentRow['method'], tendered: number, change: number, paidAt = 0): PaymentRow => ({
+  id: ID,
+  invoiceId: ID,
+  customerId: null,
+  method,
+  amount: minor(tendered - change),
+  tendered: minor(tendered),
+  change: minor(change),
+  authorizationCode: null,
+  reference: null,
+  status: 1,
+  source: 0,
+  paidAt: instant(paidAt),
+  paidOn: day('2026-11-21'),
+  employeeId: null,
+  deviceId: null,
+})
+
 test('cash received is the cash alone, not what a card paid beside it', () => {
-  const paid = (method: PaymentRow['method'], tendered: number, change: number): PaymentRow => ({
-    id: ID,
-    invoiceId: ID,
-    customerId: null,
-    method,
-    amount: minor(tendered - change),
-    tendered: minor(tendered),
-    change: minor(change),
-    authorizationCode: null,
-    reference: null,
-    status: 1,
-    source: 0,
-    paidAt: instant(0),
-    paidOn: day('2026-11-21'),
-    employeeId: null,
-    deviceId: null,
-  })
   const figures = receiptFigures({
     invoice: { ...invoice, change: minor(20_00) },
     payments: [paid(2, 1_000_00, 0), paid(1, 200_00, 20_00)],
+    ...PLAIN,
   })
   expect(figures.tendered).toBe(200_00)
+})
+test('what was paid since the document was issued stands apart, and what is left counts credit notes', () => {
+  const owed = { ...invoice, paid: minor(100_00), due: minor(invoice.total - 100_00), issuedAt: instant(0) }
+  const payments = [paid(1, 100_00, 0), paid(2, 30_00, 0, 5)]
+  const credits = [{ id: ID, number: 'A1-000002', issuedOn: day('2026-11-22'), total: minor(50_00), due: minor(20_00) }]
+  const figures = receiptFigures({ invoice: owed, payments, credits, credited: null })
+  expect(figures.paidNow.map(({ amount }) => amount)).toEqual([100_00])
+  expect(figures.paidLater.map(({ amount }) => amount)).toEqual([30_00])
+  expect([figures.due, figures.left]).toEqual([invoice.total - 100_00, invoice.total - 150_00])
+})
+test('an invoice that was paid twice has nothing left to pay', () => {
+  const payments = [paid(1, invoice.total, 0), paid(1, invoice.total, 0, 5)]
+  expect(receiptFigures({ invoice, payments, ...PLAIN }).left).toBe(0)
 })

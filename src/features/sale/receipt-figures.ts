@@ -2,16 +2,14 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD, type payment } from '#domain/payments/payment.ts'
 import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '#domain/sales/invoice.ts'
+import { type InvoiceFile, isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 
 export type InvoiceRow = RowOf<typeof invoice>
 export type PaymentRow = RowOf<typeof payment>
 
 /** An invoice with the money taken for it: all that a receipt is drawn from, on the till and in public. */
-export interface InvoiceDocument {
-  readonly invoice: InvoiceRow
-  readonly payments: readonly PaymentRow[]
-}
+export type InvoiceDocument = InvoiceFile
 
 /**
  * plain: the seller is not registered, so the paper says nothing of VAT. simplified: Saudi, to a consumer.
@@ -50,7 +48,12 @@ export interface ReceiptFigures {
   /** Cash handed over, where it was more than was due. */
   readonly tendered: Money
   readonly change: Money
+  /** Left owed when it was issued, as it was printed. */
   readonly due: Money
+  /** What was paid when it was issued, and what was paid of the rest since; then so much is left. */
+  readonly paidNow: readonly PaymentRow[]
+  readonly paidLater: readonly PaymentRow[]
+  readonly left: Money
 }
 
 function titleOf(row: InvoiceRow): DocumentTitle {
@@ -60,7 +63,10 @@ function titleOf(row: InvoiceRow): DocumentTitle {
 
 const SORTS = { [INVOICE_TYPE.invoice]: 'invoice', [INVOICE_TYPE.advance]: 'advance', [INVOICE_TYPE.creditNote]: 'credit' } as const
 
-export function receiptFigures({ invoice: row, payments }: InvoiceDocument): ReceiptFigures {
+export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
+  const { invoice: row, payments } = document
+  const paidNow = payments.filter((one) => !isLaterPayment(one, row))
+  const left = leftToPay(document)
   const lines = row.lines.map((line): ReceiptLine => {
     const full = timesMoney(line.unitPrice, line.quantity)
     return { line, full, amount: subtractMoney(full, line.discount) }
@@ -77,9 +83,12 @@ export function receiptFigures({ invoice: row, payments }: InvoiceDocument): Rec
     vat: row.vat,
     total: row.total,
     vatRate: row.lines[0]?.vatRate ?? 0,
-    tendered: row.change > ZERO ? sumMoney(payments.filter((one) => one.method === PAYMENT_METHOD.cash).map((one) => one.tendered)) : ZERO,
+    tendered: row.change > ZERO ? sumMoney(paidNow.filter((one) => one.method === PAYMENT_METHOD.cash).map((one) => one.tendered)) : ZERO,
     change: row.change,
     due: row.due,
+    paidNow,
+    paidLater: payments.filter((one) => isLaterPayment(one, row)),
+    left: left > ZERO ? left : ZERO,
   }
 }
 

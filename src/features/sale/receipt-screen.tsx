@@ -6,6 +6,8 @@ import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import type { Paper } from '../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../device/print-preference.ts'
 import { AppLink, useGo } from '../../engine/app-link.tsx'
@@ -32,7 +34,7 @@ import { useReceiptPrinting } from './use-receipt-printing.ts'
 
 /** What the cashier says across the counter: done, and what goes back. */
 function Outcome({
-  document: { invoice },
+  document,
   isJustIssued,
   isSent,
 }: {
@@ -40,8 +42,13 @@ function Outcome({
   readonly isJustIssued: boolean
   readonly isSent: boolean
 }) {
+  const { t } = useLingui()
   const format = useFormat()
+  const { invoice } = document
   const number = format.digits(invoice.number)
+  const isCredit = invoice.type === INVOICE_TYPE.creditNote
+  const named = isCredit ? t`Credit note ${number}` : t`Invoice ${number}`
+  const left = isCredit ? ZERO : leftToPay(document)
   return (
     <Box>
       <Flex align="center" gap="4">
@@ -50,27 +57,18 @@ function Outcome({
         </Flex>
         <Box>
           <Heading as="h1" fontSize="28px" fontWeight="600" lineHeight="1.25">
-            {isJustIssued ? <Trans>The sale is done</Trans> : <Trans>Invoice {number}</Trans>}
+            {!isJustIssued ? named : isCredit ? <Trans>The money was given back</Trans> : <Trans>The sale is done</Trans>}
           </Heading>
           <Flex gap="2" align="center" wrap="wrap" mt="1" color="muted">
-            {isJustIssued && (
-              <bdi>
-                <Trans>Invoice {number}</Trans>
-              </bdi>
-            )}
+            {isJustIssued && <bdi>{named}</bdi>}
             <Saved isSent={isSent} at={invoice.issuedAt} isJustIssued={isJustIssued} />
           </Flex>
         </Box>
       </Flex>
       <Flex mt="6" gap="8" wrap="wrap">
-        <Figure
-          label={<Trans>Total</Trans>}
-          amount={invoice.total}
-          colour="ink"
-          isLarge={invoice.change === ZERO && invoice.due === ZERO}
-        />
+        <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={invoice.change === ZERO && left <= ZERO} />
         {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
-        {invoice.due > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={invoice.due} colour="warn" isLarge />}
+        {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
       </Flex>
     </Box>
   )
@@ -145,9 +143,11 @@ export interface ReceiptExtras {
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
   /** Stands beside the paper: where to go from here. */
   readonly next?: (document: InvoiceDocument) => ReactNode
+  /** What is left owed of the document, and where it is paid. */
+  readonly owed?: (document: InvoiceDocument) => ReactNode
 }
 
-function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
+function OpenReceipt({ document, appendix, next, owed }: { readonly document: InvoiceDocument } & ReceiptExtras) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
@@ -179,6 +179,7 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
     >
       <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
+        {document.invoice.due > ZERO && document.invoice.type !== INVOICE_TYPE.creditNote && owed?.(document)}
         {after}
         <NewSale h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus={!after} onClick={newSale}>
           <Trans>New sale</Trans>
@@ -219,7 +220,7 @@ export function ReceiptScreen({ id, ...extras }: { readonly id: string } & Recei
   const { t } = useLingui()
   const { isTill } = useSession()
   const sentence = useFailureSentence()
-  const asked = useAnswer(`receipt:${id}:${isTill}`, () => invoiceDocument(id, isTill), false)
+  const asked = useAnswer(`receipt:${id}:${isTill}`, () => invoiceDocument(id, isTill), isTill)
   if (asked.kind === 'ready') return <OpenReceipt key={id} document={asked.data} {...extras} />
   if (asked.kind === 'failed') {
     return (

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import type { Paper } from '../../device/printer.ts'
 import { PAPERS } from '../../device/printer.ts'
-import { documentTitles, documentWords, methodWords } from './document-words.ts'
+import { documentTitles, documentWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, receiptFigures } from './receipt-figures.ts'
 import {
   DASHED,
@@ -19,6 +19,7 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../ui/paper-parts.tsx'
+import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
 
@@ -80,7 +81,7 @@ function Title({
   )
 }
 
-function About({ document: { invoice } }: { readonly document: InvoiceDocument }) {
+function About({ document: { invoice, credited } }: { readonly document: InvoiceDocument }) {
   return (
     <Box display="grid" gap="0.5" mt="2">
       <Row words={documentWords.number} fontWeight="600">
@@ -96,6 +97,11 @@ function About({ document: { invoice } }: { readonly document: InvoiceDocument }
         </Box>
       )}
       {invoice.customerTrn && <Row words={documentWords.customerTrn}>{invoice.customerTrn}</Row>}
+      {credited && (
+        <Row words={documentWords.creditOf} extra={credited.issuedOn} fontWeight="600">
+          {credited.number}
+        </Row>
+      )}
     </Box>
   )
 }
@@ -179,33 +185,6 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
   )
 }
 
-function Paid({ document: { invoice, payments }, figures }: { readonly document: InvoiceDocument; readonly figures: ReceiptFigures }) {
-  return (
-    <Box mt="2" display="grid" gap="0.5">
-      {payments.map((payment) => (
-        <Row key={payment.id} words={methodWords[payment.method]} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
-          {paperAmount(payment.amount)}
-        </Row>
-      ))}
-      {figures.change > 0 && (
-        <>
-          <Row words={documentWords.tendered}>{paperAmount(figures.tendered)}</Row>
-          <Row words={documentWords.change} fontWeight="600">
-            {paperAmount(figures.change)}
-          </Row>
-        </>
-      )}
-      {figures.due > 0 && (
-        <Row words={documentWords.due} fontWeight="700">
-          {paperAmount(figures.due)}
-        </Row>
-      )}
-      {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
-      {invoice.pointsEarned > 0 && <Row words={documentWords.pointsEarned}>{invoice.pointsEarned}</Row>}
-    </Box>
-  )
-}
-
 function Foot({ document: { invoice }, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
   return (
     <Box mt="3" textAlign="center" display="grid" gap="1">
@@ -252,7 +231,9 @@ export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptVie
         ))}
       </PaperSection>
       <Totals figures={figures} currency={invoice.seller.currency} />
-      <Paid document={document} figures={figures} />
+      <Box mt="2" display="grid" gap="0.5">
+        <PaymentRows document={document} figures={figures} />
+      </Box>
       {appendix}
       <Foot document={document} paper={paper} />
     </Box>

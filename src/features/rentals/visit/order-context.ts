@@ -8,6 +8,7 @@ import { type OrderFile, orderFile } from './order-file.ts'
 import { visitHead } from './use-checkout.ts'
 import { type PieceWithTerms, pieceWithTerms } from './visit-piece.ts'
 import type { TakeMoney } from './visit-pay.tsx'
+import type { VisitScreenProps } from './visit-screen.tsx'
 import type { VisitHead } from './visit-steps.ts'
 
 /** An order as its page works on it: the file, the terms of its pieces, and what stands on a document made now. */
@@ -21,6 +22,7 @@ export interface OrderDesk {
   /** How money is counted, and what is told of a document that was made a moment ago: handed over by the route. */
   readonly TakeMoney: TakeMoney
   readonly onIssued: (invoiceId: Id) => void
+  readonly Debts: VisitScreenProps['Debts']
 }
 
 const Desk = createContext<OrderDesk | null>(null)

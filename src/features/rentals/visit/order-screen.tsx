@@ -27,7 +27,8 @@ function OpenOrder() {
   const { t } = useLingui()
   const format = useFormat()
   const { isTill } = useSession()
-  const { order } = useOrderDesk().file
+  const { file, Debts } = useOrderDesk()
+  const { order } = file
   const number = format.digits(order.number)
   return (
     <ScreenPage title={order.customerName} trail={[{ label: t`Orders`, to: ORDERS_PATH }]} toolbar={<OrderToolbar />}>
@@ -51,6 +52,7 @@ function OpenOrder() {
         )}
         {order.note && <Notice tone="info">{order.note}</Notice>}
         <OrderMoney />
+        <Debts customerId={order.customerId} orderId={order.id} />
         <OrderPieces />
         <Box
           display="grid"
@@ -66,8 +68,9 @@ function OpenOrder() {
   )
 }
 
-function Ready({ read, reload, TakeMoney, onIssued }: { readonly read: OrderRead; readonly reload: () => void } & VisitScreenProps) {
-  const desk = useMemo(() => ({ ...read, reload, TakeMoney, onIssued }), [read, reload, TakeMoney, onIssued])
+function Ready({ read, reload, ...given }: { readonly read: OrderRead; readonly reload: () => void } & VisitScreenProps) {
+  const { TakeMoney, onIssued, Debts } = given
+  const desk = useMemo(() => ({ ...read, reload, TakeMoney, onIssued, Debts }), [read, reload, TakeMoney, onIssued, Debts])
   return (
     <OrderDeskProvider value={desk}>
       <OpenOrder />

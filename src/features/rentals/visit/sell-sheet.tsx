@@ -40,6 +40,7 @@ export function SellSheet({ booking, onClose }: { readonly booking: Booking; rea
     <TakeFor
       command={checkOutVisit}
       total={visit.total}
+      mayBeOwed
       inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
       onDone={done}
       onClose={onClose}

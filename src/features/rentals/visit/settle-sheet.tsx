@@ -152,6 +152,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <TakeFor
         command={chargeInsurance}
         total={paying.total}
+        mayBeOwed
         inputOf={(tenders) => ({ ...paying, tenders: [...tenders] })}
         onDone={paid}
         onClose={stopPaying}

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
+import { may } from '#domain/access/pages.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/settle.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useOrderDesk } from './order-context.ts'
 
@@ -11,13 +13,25 @@ export interface TakeForProps<C extends CommandDefinition> {
   readonly total: Money
   readonly inputOf: (tenders: readonly Tender[]) => InputOf<C>
   readonly note?: ReactNode
+  /** What she does not pay now may stay owed, where the shop and the role allow it; an advance and an insurance amount are paid whole. */
+  readonly mayBeOwed?: boolean
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Counts money for one act of an order, and does it. */
-export function TakeFor<C extends CommandDefinition>({ command, total, inputOf, note, onDone, onClose }: TakeForProps<C>) {
-  const { TakeMoney, reload } = useOrderDesk()
+export function TakeFor<C extends CommandDefinition>({
+  command,
+  total,
+  inputOf,
+  note,
+  mayBeOwed = false,
+  onDone,
+  onClose,
+}: TakeForProps<C>) {
+  const { TakeMoney, reload, setting } = useOrderDesk()
+  const allows = useMay()
+  const isOwingAllowed = mayBeOwed && setting.isDebtAllowed && allows(may('pointOfSale', 'allowDebt'))
   const { state, isPending, run, reset } = useCommand(command)
   const fault = useCommandSentence(state)
   const confirm = async (tenders: readonly Tender[]) => {
@@ -30,7 +44,7 @@ export function TakeFor<C extends CommandDefinition>({ command, total, inputOf, 
     <Suspense>
       <TakeMoney
         total={total}
-        debt="not-allowed"
+        debt={isOwingAllowed ? 'allowed' : 'not-allowed'}
         isPending={isPending}
         fault={fault}
         onChange={() => {

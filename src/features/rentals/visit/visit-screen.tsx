@@ -41,7 +41,11 @@ export interface VisitScreenProps {
   readonly TakeMoney: TakeMoney
   /** A document was made a moment ago: its receipt prints by itself. */
   readonly onIssued: (invoiceId: Id) => void
+  readonly Debts: Debts
 }
+
+/** What she still owes of earlier documents, and where it is paid: a part of another feature, handed over by the route. */
+type Debts = ComponentType<{ readonly customerId: Id; readonly orderId?: Id }>
 
 /** What the tape said of a customer and her companions: a part of another feature, handed over by the route. */
 type Measurements = ComponentType<{ readonly customerId: Id }>
@@ -132,7 +136,7 @@ function Head() {
   )
 }
 
-function Desk({ setting, TakeMoney, onIssued, Measured }: { readonly setting: RowOf<typeof accountSetting> } & VisitDeskProps) {
+function Desk({ setting, TakeMoney, onIssued, Measured, Debts }: { readonly setting: RowOf<typeof accountSetting> } & VisitDeskProps) {
   const [pane, show] = useState<Pane>('visit')
   const visit = useAtomValue(visitAtom)
   const { isTill } = useSession()
@@ -165,6 +169,7 @@ function Desk({ setting, TakeMoney, onIssued, Measured }: { readonly setting: Ro
           <Head />
           <Warnings />
           <VisitCustomerPanel />
+          {visit.customer && <Debts key={visit.customer.id} customerId={visit.customer.id} />}
           <VisitPieces />
           <VisitFittings />
           <VisitGoods />

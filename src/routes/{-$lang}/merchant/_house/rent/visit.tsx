@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { wordsFor } from '../../../../../engine/route-language.ts'
 import { VisitScreen } from '../../../../../features/rentals/visit/visit-screen.tsx'
 import { useTellIssued } from '../../../../../features/sale/just-issued.ts'
+import { Debts } from '../-debts.tsx'
 
 /** The counter's own sheet counts the money of a visit: fetched when it is first opened, and never by the sale for this. */
 const TakePayment = lazy(() => import('../../../../../features/sale/take-payment.tsx').then((part) => ({ default: part.TakePayment })))
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/visit')({
 })
 
 function Screen() {
-  return <VisitScreen TakeMoney={TakePayment} onIssued={useTellIssued()} Measured={Measured} />
+  return <VisitScreen TakeMoney={TakePayment} onIssued={useTellIssued()} Measured={Measured} Debts={Debts} />
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { wordsFor } from '../../../../../../engine/route-language.ts'
 import { OrderScreen } from '../../../../../../features/rentals/visit/order-screen.tsx'
 import { useTellIssued } from '../../../../../../features/sale/just-issued.ts'
+import { Debts } from '../../-debts.tsx'
 
 /** The counter's own sheet counts the money of an order, too. */
 const TakePayment = lazy(() => import('../../../../../../features/sale/take-payment.tsx').then((part) => ({ default: part.TakePayment })))
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/orders/$id'
 
 function Screen() {
   const { id } = Route.useParams()
-  return <OrderScreen id={id} TakeMoney={TakePayment} onIssued={useTellIssued()} />
+  return <OrderScreen id={id} TakeMoney={TakePayment} onIssued={useTellIssued()} Debts={Debts} />
 }

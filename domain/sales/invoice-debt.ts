@@ -1,0 +1,75 @@
+import type { Reader, RowOf } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Money, minor, subtractMoney } from '../kernel/money.ts'
+import { PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { INVOICE_TYPE, invoice } from './invoice.ts'
+
+type Document = RowOf<typeof invoice>
+type Payment = RowOf<typeof payment>
+
+/** More payments or credit notes than one document has. */
+const ROWS_MAX = 1000
+
+/** An invoice with all that was paid for it and taken back of it since. */
+export interface InvoiceAccount {
+  readonly invoice: Document
+  readonly payments: readonly Payment[]
+  /** Credit notes against it. */
+  readonly credits: readonly CreditNote[]
+}
+type CreditNote = Pick<Document, 'id' | 'number' | 'issuedOn' | 'total' | 'due'>
+
+/**
+ * What is still to pay of a document: its total, less what advances, payments and credit notes took off it. A credit note's `due` is
+ * what it took off the debt; the rest of it was given back in money. Below zero, more was paid than was owed: two tills took it.
+ */
+export function leftToPay({ invoice: { total, prepaid }, payments, credits }: InvoiceAccount): Money {
+  const paid = payments.filter((one) => one.status === PAYMENT_STATUS.paid).map(({ amount }) => amount)
+  const off = [...prepaid.map(({ gross }) => gross), ...paid, ...credits.map(({ due }) => due)]
+  return subtractMoney(total, minor(off.reduce((sum: number, amount) => sum + amount, 0)))
+}
+
+/** A payment that was taken after the document was issued: what is paid with it bears its very time. */
+export const isLaterPayment = ({ paidAt }: Pick<Payment, 'paidAt'>, { issuedAt }: Pick<Document, 'issuedAt'>): boolean =>
+  paidAt !== issuedAt
+
+/** Reads what became of some documents: their payments, and the credit notes against them. */
+export async function accountsOf(read: Reader, documents: readonly Document[]): Promise<InvoiceAccount[]> {
+  const orderIds = [...new Set(documents.flatMap(({ orderId }) => orderId ?? []))]
+  const [payments, ofOrders] = await Promise.all([
+    Promise.all(documents.map(({ id }) => read.select(payment, { where: [{ field: 'invoiceId', is: id }], limit: ROWS_MAX }))),
+    // Only documents of orders are credited so far, and their order is what they are found by.
+    Promise.all(orderIds.map((id) => read.select(invoice, { where: [{ field: 'orderId', is: id }], limit: ROWS_MAX }))),
+  ])
+  return documents.map((row, nth) => ({
+    invoice: row,
+    payments: (payments[nth] ?? []).toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1)),
+    credits: ofOrders
+      .flat()
+      .filter(({ creditOf }) => creditOf === row.id)
+      .map(({ id, number, issuedOn, total, due }) => ({ id, number, issuedOn, total, due })),
+  }))
+}
+
+/** A document with all that its paper says beside it. */
+export interface InvoiceFile extends InvoiceAccount {
+  /** What a credit note takes back: tax law asks for its number and day on the note. */
+  readonly credited: Pick<Document, 'number' | 'issuedOn'> | null
+}
+
+export async function invoiceFile(read: Reader, row: Document): Promise<InvoiceFile> {
+  const [[account], credited] = await Promise.all([accountsOf(read, [row]), row.creditOf === null ? null : read.get(invoice, row.creditOf)])
+  return {
+    ...(account ?? { invoice: row, payments: [], credits: [] }),
+    credited: credited && { number: credited.number, issuedOn: credited.issuedOn },
+  }
+}
+
+/** The documents of a customer that something is left to pay of, or that were paid twice: the oldest first. Together they are what she owes. */
+export async function debtsOf(read: Reader, customerId: Id): Promise<InvoiceAccount[]> {
+  const all = await read.select(invoice, { where: [{ field: 'customerId', is: customerId }], limit: 10_000 })
+  const credited = new Set(all.flatMap(({ creditOf, due }) => (creditOf !== null && due > 0 ? [creditOf] : [])))
+  const open = all.filter(({ id, type, due }) => type !== INVOICE_TYPE.creditNote && (due > 0 || credited.has(id)))
+  const accounts = await accountsOf(read, open)
+  return accounts.filter((one) => leftToPay(one) !== 0).toSorted((a, b) => a.invoice.issuedAt - b.invoice.issuedAt)
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ChangingShop, changingShop } from '../../tests/support/changing-shop.ts'
+import { exampleCustomer, exampleId, exampleSetting } from '../../tests/support/example-shop.ts'
+import { cardOf, cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } from '../../tests/support/example-visit.ts'
+import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { dayAfter } from '../../tests/support/rental-desk.ts'
+import { B1, NOBODY, act, numberedContexts, visitShop } from '../../tests/support/visit-shop.ts'
+import { may } from '../access/pages.ts'
+import { dailyPaymentsSummary } from '../accounting/daily-payments.ts'
+import { customer } from '../customers/customer.ts'
+import type { InputOf } from '../kernel/define.ts'
+import { minor } from '../kernel/money.ts'
+import { day } from '../kernel/time.ts'
+import { chargeInsurance } from '../orders/charge-insurance.ts'
+import { checkOutVisit } from '../orders/check-out-visit.ts'
+import { insuranceEntry } from '../orders/insurance-entry.ts'
+import { refundRent } from '../orders/refund-rent.ts'
+import { payment } from '../payments/payment.ts'
+import { customerDebts } from './customer-debts.ts'
+import { invoice } from './invoice.ts'
+import { payInvoice } from './pay-invoice.ts'
+
+const INVOICE = exampleId(1101)
+const CHARGES = exampleId(1210)
+type Given = InputOf<typeof payInvoice>
+
+const paying = (amount: number, more: Partial<Given> = {}): Given => ({
+  ...{ invoiceId: INVOICE, customerId: exampleCustomer.id, tenders: [cashOf(exampleId(1400), amount)] },
+  ...{ total: minor(amount), timeZone: exampleSetting.timeZone },
+  ...more,
+})
+
+let shop: ChangingShop
+let contextOf: ReturnType<typeof numberedContexts>
+const owed = () => shop.rows(customer)[0]?.owed
+const readerOf = () =>
+  memoryReader(Object.fromEntries([customer, invoice, payment, insuranceEntry].map((record) => [record.name, shop.rows(record)])))
+const debts = async () => {
+  const params = { customerId: exampleCustomer.id }
+  const loaded = await customerDebts.load(readerOf(), params)
+  const rows = customerDebts.rows(loaded, params)
+  // Whatever happened, the documents and the customer's account agree.
+  for (const tie of customerDebts.ties)
+    expect(await tie.equals(readerOf(), params)).toBe(rows.reduce((sum, row) => sum + Number(row['left']), 0))
+  return rows.map(({ number, left }) => [number, left])
+}
+
+/** A rental for 1,500.00 of which 1,000.00 are left owed. */
+beforeEach(async () => {
+  shop = visitShop()
+  contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] }), contextOf())
+})
+
+describe('what is owed of an invoice', () => {
+  test('is paid in parts, by cash with change and by card, and then nothing is left', async () => {
+    const whole = Number(shop.rows(invoice)[0]?.due)
+    expect([owed(), await debts()]).toEqual([whole, [['A-000001', whole]]])
+    const first = paying(30_000, { tenders: [cashOf(exampleId(1400), 50_000)] })
+    expect(await act(shop, payInvoice, first, contextOf({ now: dayAfter(2) }))).toEqual([])
+    expect([owed(), await debts()]).toEqual([whole - 30_000, [['A-000001', whole - 30_000]]])
+    const rest = paying(whole - 30_000, { tenders: [cardOf(exampleId(1401), whole - 30_000)] })
+    expect(await act(shop, payInvoice, rest, contextOf({ now: dayAfter(3) }))).toEqual([])
+    expect([owed(), await debts()]).toEqual([0, []])
+    expect(shop.rows(payment).map(({ amount, tendered, change, paidOn, source }) => [amount, tendered, change, paidOn, source])).toEqual([
+      [50_000, 50_000, 0, '2026-11-21', 0],
+      [30_000, 50_000, 20_000, '2026-11-23', 0],
+      [whole - 30_000, whole - 30_000, 0, '2026-11-24', 0],
+    ])
+  })
+
+  test('leaves the document as it was printed', async () => {
+    const before = shop.rows(invoice)[0]
+    await act(shop, payInvoice, paying(10_000), contextOf({ now: dayAfter(1) }))
+    expect(shop.rows(invoice)[0]).toEqual(before)
+  })
+
+  test('stands in the drawer of the day on which it was paid', async () => {
+    await act(shop, payInvoice, paying(10_000), contextOf({ now: dayAfter(2) }))
+    const range = { from: day('2026-11-21'), to: day('2026-11-30') }
+    const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(readerOf(), range), range)
+    expect(rows.map(({ day: on, cash, sales }) => [on, cash, sales])).toEqual([
+      ['2026-11-23', 10_000, 10_000],
+      ['2026-11-21', 50_000, 50_000],
+    ])
+    for (const tie of dailyPaymentsSummary.ties)
+      expect(await tie.equals(readerOf(), range)).toBe(rows.reduce((sum, row) => sum + Number(row[tie.column]), 0))
+  })
+
+  test('is stopped before the act when it is more than is left, and kept whole when two tills took it', async () => {
+    const left = Number(shop.rows(invoice)[0]?.due)
+    expect(await act(shop, payInvoice, paying(left), contextOf({ now: dayAfter(1) }))).toEqual([])
+    const again = paying(left, { tenders: [cashOf(exampleId(1402), left)] })
+    expect(await act(shop, payInvoice, again, contextOf({ now: dayAfter(1) }))).toEqual(['sales.payment-more-than-left'])
+    // The money of the second till is in its drawer: the shop owes it to her.
+    expect([owed(), await debts()]).toEqual([-left, [['A-000001', -left]]])
+  })
+
+  test('needs whoever takes money, at the counter or at the rental desk', async () => {
+    expect(await act(shop, payInvoice, paying(100), contextOf(NOBODY))).toEqual(['sales.no-permission'])
+    for (const [page, action] of [may('pointOfSale', 'sell'), may('rent', 'book'), may('rent', 'settle')].map((one) => [
+      one.page,
+      one.action,
+    ])) {
+      const actor = { employeeId: null, permissions: { [String(page)]: [Number(action)] } }
+      const tenders = [cashOf(exampleId(1410 + Number(action)), 100)]
+      expect(await act(shop, payInvoice, paying(100, { tenders }), contextOf({ actor }))).toEqual([])
+    }
+  })
+
+  test('follows the rules of every tender', async () => {
+    const card = { ...cardOf(exampleId(1403), 500), authorizationCode: null }
+    expect(await act(shop, payInvoice, paying(500, { tenders: [card] }), contextOf())).toEqual(['payments.authorization-code-required'])
+    expect(await act(shop, payInvoice, paying(500, { tenders: [cardOf(exampleId(1404), 900)] }), contextOf())).toEqual([
+      'payments.more-than-due',
+    ])
+    expect(await act(shop, payInvoice, paying(500, { tenders: [cashOf(exampleId(1405), 400)] }), contextOf())).toEqual([
+      'sales.total-differs',
+    ])
+  })
+
+  test('of a document that has not arrived is taken all the same, for her whose it is', async () => {
+    const empty = changingShop({ account_setting: [exampleSetting], customer: [exampleCustomer] })
+    expect(await act(empty, payInvoice, paying(100, { invoiceId: exampleId(1) }), contextOf())).toEqual(['sales.invoice-unknown'])
+    expect([empty.rows(payment).length, empty.rows(customer)[0]?.owed]).toEqual([1, -100])
+  })
+})
+
+test('a charge beyond the insurance amount is owed until it is paid', async () => {
+  shop = visitShop()
+  await act(shop, checkOutVisit, exampleVisit({ insurance: 20_000 }), contextOf())
+  const charges = exampleCharges([exampleCharge(0, 50_000)], 20_000, { tenders: [] })
+  await act(shop, chargeInsurance, { ...charges, total: minor(30_000) }, contextOf())
+  expect(owed()).toBe(30_000)
+  expect(await act(shop, payInvoice, paying(30_000, { invoiceId: CHARGES }), contextOf({ now: dayAfter(9) }))).toEqual([])
+  expect([owed(), await debts()]).toEqual([0, []])
+})
+
+test('a credit note takes off the debt what it does not give back', async () => {
+  const whole = Number(shop.rows(invoice)[0]?.due)
+  const credit = exampleRefund(INVOICE, 40_000, { bookingId: B1, tenders: [cashOf(exampleId(1221), 10_000)], total: minor(10_000) })
+  expect(await act(shop, refundRent, credit, contextOf())).toEqual([])
+  expect([owed(), await debts()]).toEqual([whole - 30_000, [['A-000001', whole - 30_000]]])
+  expect(await act(shop, payInvoice, paying(whole - 29_999), contextOf())).toEqual(['sales.payment-more-than-left'])
+})

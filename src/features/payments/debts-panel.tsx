@@ -1,0 +1,80 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { may } from '#domain/access/pages.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { minor, sumMoney } from '#domain/kernel/money.ts'
+import { type Debt, customerDebts, debtSchema } from '#domain/sales/customer-debts.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import { useLiveReport } from '../../engine/live-report.ts'
+import { useMay } from '../../engine/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { PayDebt, type TakeMoney } from './pay-debt.tsx'
+
+const debtsSchema = v.array(debtSchema)
+
+export interface DebtsProps {
+  readonly customerId: Id
+  /** Only what is owed of this order, or of this document; else of all that she bought. */
+  readonly orderId?: Id
+  readonly invoiceId?: Id
+}
+
+function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => void) | null }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const isOver = debt.left < 0
+  return (
+    <Flex as="li" align="center" gap="3" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+      <Box flex="1" minW="40">
+        <AppLink to={`/merchant/billing-success/${debt.invoiceId}`} color="gold.fg" fontWeight="600" minH="6">
+          <bdi>{format.digits(debt.number)}</bdi>
+        </AppLink>
+        <Box textStyle="sm" color="muted">
+          {format.day(debt.issuedOn)}
+        </Box>
+      </Box>
+      {isOver && <StateChip state="partlyPaid">{t`Paid twice: give it back`}</StateChip>}
+      <MoneyText amount={isOver ? -debt.left : debt.left} fontWeight="600" color={isOver ? 'bad' : 'warn'} />
+      {onPay && !isOver && (
+        <PrimaryButton size="md" icon={<Wallet size={18} aria-hidden />} onClick={onPay}>
+          <Trans>Take payment</Trans>
+        </PrimaryButton>
+      )}
+    </Flex>
+  )
+}
+
+/** What a customer still owes, document by document, and where it is paid. Draws nothing when she owes nothing. */
+export function DebtsPanel({ customerId, orderId, invoiceId, TakeMoney }: DebtsProps & { readonly TakeMoney: TakeMoney }) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const asked = useLiveReport(customerDebts, { customerId })
+  const [paying, setPaying] = useState<Debt | null>(null)
+  if (asked.kind !== 'ready') return null
+  const debts = v
+    .parse(debtsSchema, asked.data)
+    .filter((debt) => (orderId === undefined || debt.orderId === orderId) && (invoiceId === undefined || debt.invoiceId === invoiceId))
+  if (debts.length === 0 && !paying) return null
+  const mayTake = allows(may('pointOfSale', 'sell')) || allows(may('rent', 'book')) || allows(may('rent', 'settle'))
+  const owed = sumMoney(debts.map(({ left }) => minor(left)))
+  return (
+    <Panel title={t`She owes`} end={debts.length > 1 && <MoneyText amount={owed} fontWeight="600" />}>
+      <Box as="ul" listStyleType="none">
+        {debts.map((debt) => (
+          <DebtRow key={debt.invoiceId} debt={debt} onPay={mayTake ? () => setPaying(debt) : null} />
+        ))}
+      </Box>
+      {paying && (
+        <PayDebt debt={paying} customerId={customerId} TakeMoney={TakeMoney} onPaid={asked.reload} onClose={() => setPaying(null)} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type Money, subtractMoney } from '#domain/kernel/money.ts'
+import { type Tender, settle } from '#domain/payments/settle.ts'
+import type { Debt } from '#domain/sales/customer-debts.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import { nowMs } from '../../data/clock.ts'
+import { chosenPaper } from '../../device/print-preference.ts'
+import { printNode } from '../../device/printer.ts'
+import { askRecord } from '../../engine/ask.ts'
+import { useCommandSentence } from '../../engine/command-sentence.ts'
+import { useSession } from '../../engine/session.ts'
+import { useCommand } from '../../engine/use-command.ts'
+import { Skeleton } from '../../ui/elements.ts'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type PaidDebt, PaymentSlip } from './payment-slip.tsx'
+
+/** How money is counted: the counter's own sheet, which the route hands over, because no feature knows another. */
+export type TakeMoney = ComponentType<{
+  readonly total: Money
+  readonly debt: 'allowed' | 'needs-customer' | 'not-allowed'
+  readonly isPending: boolean
+  readonly fault: string | null
+  readonly onChange: () => void
+  readonly onConfirm: (tenders: readonly Tender[]) => void
+  readonly note?: ReactNode
+  readonly onClose: () => void
+}>
+
+function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const node = useRef<HTMLDivElement>(null)
+  const paper = chosenPaper() ?? 'mm80'
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`Payment received`}
+      footer={
+        <PrimaryButton
+          w="full"
+          icon={<Printer size={20} aria-hidden />}
+          onClick={() => node.current && void printNode(node.current, paper)}
+        >
+          <Trans>Print the receipt</Trans>
+        </PrimaryButton>
+      }
+    >
+      <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p="4" overflowX="auto">
+        <Suspense fallback={<Skeleton h="360px" />}>
+          <div ref={node} data-receipt={paper}>
+            <PaymentSlip of={paid} paper={paper} />
+          </div>
+        </Suspense>
+      </Box>
+    </Sheet>
+  )
+}
+
+interface PayDebtProps {
+  readonly debt: Debt
+  readonly customerId: string
+  readonly TakeMoney: TakeMoney
+  readonly onPaid: () => void
+  readonly onClose: () => void
+}
+
+/** Counts what is paid of one invoice, the whole rest or a part of it, and shows the receipt. */
+export function PayDebt({ debt, customerId, TakeMoney: Counting, onPaid, onClose }: PayDebtProps) {
+  const { t } = useLingui()
+  const { isTill, setting } = useSession()
+  const { state, isPending, run, reset } = useCommand(payInvoice)
+  const fault = useCommandSentence(state)
+  const [paid, setPaid] = useState<PaidDebt | null>(null)
+  // What is owed is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
+  const [asked] = useState(debt)
+  const confirm = async (tenders: readonly Tender[]) => {
+    const settlement = settle(asked.left, tenders)
+    const paidAt = nowMs()
+    const { invoiceId, number, issuedOn, left } = asked
+    const given = { invoiceId, customerId, tenders: [...tenders], total: settlement.paid, timeZone: setting.timeZone }
+    const outcome = await run(given)
+    if (!outcome?.ok) return
+    onPaid()
+    const document = await askRecord(invoice, invoiceId, isTill)
+    if (!document.ok) {
+      // The payment is kept; only its receipt cannot be drawn without the invoice.
+      showToast({ text: t`The payment is saved.` })
+      return onClose()
+    }
+    const { seller, customerName } = document.data
+    setPaid({ number, issuedOn, seller, customerName, settlement, paidAt, left: subtractMoney(left, settlement.paid) })
+  }
+  if (paid) return <SlipSheet paid={paid} onClose={onClose} />
+  return (
+    <Suspense>
+      <Counting
+        total={asked.left}
+        debt="allowed"
+        isPending={isPending}
+        fault={fault}
+        onChange={() => {
+          if (state.kind !== 'ready') reset()
+        }}
+        onConfirm={(tenders) => void confirm(tenders)}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,129 @@
+import { Box } from '@chakra-ui/react/box'
+import type { Money } from '#domain/kernel/money.ts'
+import type { Settlement } from '#domain/payments/settle.ts'
+import type { Seller } from '#domain/sales/invoice.ts'
+import { PAPERS, type Paper } from '../../device/printer.ts'
+import {
+  Figure,
+  HAIRLINE,
+  INK,
+  PAPER_WHITE,
+  PaperSection,
+  Row,
+  WithBothLanguages,
+  Label,
+  paperAmount,
+  paperPhone,
+  paperStamp,
+  useBothLanguages,
+} from '../../ui/paper-parts.tsx'
+import { paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
+
+/** A payment as its receipt tells it. */
+export interface PaidDebt {
+  readonly number: string
+  readonly issuedOn: string
+  readonly seller: Seller
+  readonly customerName: string | null
+  readonly settlement: Settlement
+  readonly left: Money
+  readonly paidAt: number
+}
+
+const FONT = { mm58: '11px', mm80: '13px', a4: '14px' } as const
+
+function Head({ seller }: Pick<PaidDebt, 'seller'>) {
+  const say = useBothLanguages()
+  return (
+    <Box textAlign="center" display="grid" gap="0.5" justifyItems="center">
+      <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
+        {seller.nameAr}
+      </Box>
+      {seller.nameEn && (
+        <Box fontWeight="600" dir="ltr" lang="en">
+          {seller.nameEn}
+        </Box>
+      )}
+      {seller.phone && <Figure fontSize="0.92em">{paperPhone(seller.phone)}</Figure>}
+      <Box borderBlock={HAIRLINE} w="full" mt="2" py="1.5" fontWeight="700" lineHeight="1.35">
+        <Box fontSize="1.15em" lang="ar">
+          {say.ar(slipWords.title)}
+        </Box>
+        <Box dir="ltr" lang="en">
+          {say.en(slipWords.title)}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Amounts({ of: { settlement, left } }: { readonly of: PaidDebt }) {
+  const { tenders, paid, change } = settlement
+  return (
+    <>
+      <PaperSection>
+        {tenders.map((one) => (
+          <Row key={one.id} words={slipMethodWords[one.method]} extra={one.authorizationCode ?? one.reference ?? undefined}>
+            {paperAmount(one.amount)}
+          </Row>
+        ))}
+        {change > 0 && (
+          <Row words={slipWords.change} fontWeight="600">
+            {paperAmount(change)}
+          </Row>
+        )}
+      </PaperSection>
+      <Row words={slipWords.received} fontWeight="700" fontSize="1.15em" borderBlock="2px solid #000" py="1.5" mt="2">
+        {paperAmount(paid)}
+      </Row>
+      <Row words={slipWords.left} fontWeight="600" mt="1">
+        {paperAmount(left)}
+      </Row>
+    </>
+  )
+}
+
+/** The receipt of what was paid later of an invoice. Suspends until both languages are there. */
+export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly paper: Paper }) {
+  const { seller } = of
+  return (
+    <WithBothLanguages languages={paymentsInBothLanguages()}>
+      <Box
+        dir="rtl"
+        bg={PAPER_WHITE}
+        color={INK}
+        w={`${PAPERS[paper].printMm}mm`}
+        maxW="100%"
+        mx="auto"
+        py="2"
+        fontSize={FONT[paper]}
+        lineHeight="1.5"
+        fontVariantNumeric="tabular-nums"
+      >
+        <Head seller={seller} />
+        <Box display="grid" gap="0.5" mt="2">
+          <Row words={slipWords.invoice} fontWeight="600">
+            {of.number}
+          </Row>
+          <Row words={slipWords.issuedOn}>{of.issuedOn}</Row>
+          <Row words={slipWords.date}>{paperStamp(of.paidAt, seller.timeZone).slice(0, 16)}</Row>
+          {of.customerName && (
+            <Box display="flex" justifyContent="space-between" gap="2">
+              <Label words={slipWords.customer} flexShrink="0" />
+              <Box as="span" textAlign="end">
+                <bdi>{of.customerName}</bdi>
+              </Box>
+            </Box>
+          )}
+        </Box>
+        <Amounts of={of} />
+        <Box mt="3" textAlign="center" fontSize="0.92em">
+          {seller.trn && <Label words={slipWords.noTax} display="block" />}
+          <Box whiteSpace="pre-line" lang="ar" mt="1">
+            {seller.noteAr}
+          </Box>
+        </Box>
+      </Box>
+    </WithBothLanguages>
+  )
+}

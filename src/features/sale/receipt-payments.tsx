@@ -1,0 +1,55 @@
+import { Row, paperAmount, paperStamp } from '../../ui/paper-parts.tsx'
+import { documentWords, methodWords } from './document-words.ts'
+import type { InvoiceDocument, ReceiptFigures } from './receipt-figures.ts'
+
+interface Given {
+  readonly document: InvoiceDocument
+  readonly figures: ReceiptFigures
+}
+
+/** What was paid of a document since it was issued, each payment with its day, and what is left then. */
+function PaidLater({ document: { invoice }, figures: { paidLater, left } }: Given) {
+  if (paidLater.length === 0) return null
+  return (
+    <>
+      {paidLater.map((one) => (
+        <Row key={one.id} words={documentWords.paidLater} extra={paperStamp(one.paidAt, invoice.seller.timeZone).slice(0, 16)}>
+          {paperAmount(one.amount)}
+        </Row>
+      ))}
+      <Row words={documentWords.left} fontWeight="700">
+        {paperAmount(left)}
+      </Row>
+    </>
+  )
+}
+
+/** How a document was paid, what is owed of it, and its points: the same lines on a roll and on an office page. */
+export function PaymentRows({ document, figures }: Given) {
+  const { invoice } = document
+  return (
+    <>
+      {figures.paidNow.map((payment) => (
+        <Row key={payment.id} words={methodWords[payment.method]} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
+          {paperAmount(payment.amount)}
+        </Row>
+      ))}
+      {figures.change > 0 && (
+        <>
+          <Row words={documentWords.tendered}>{paperAmount(figures.tendered)}</Row>
+          <Row words={documentWords.change} fontWeight="600">
+            {paperAmount(figures.change)}
+          </Row>
+        </>
+      )}
+      {figures.due > 0 && (
+        <Row words={documentWords.due} fontWeight="700">
+          {paperAmount(figures.due)}
+        </Row>
+      )}
+      <PaidLater document={document} figures={figures} />
+      {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
+      {invoice.pointsEarned > 0 && <Row words={documentWords.pointsEarned}>{invoice.pointsEarned}</Row>}
+    </>
+  )
+}
