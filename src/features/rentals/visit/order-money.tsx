@@ -105,6 +105,7 @@ function RestPayment({ onClose }: { readonly onClose: () => void }) {
     <TakeFor
       command={checkOutVisit}
       total={visit.total}
+      mayBeOwed
       inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
       onDone={done}
       onClose={onClose}
