@@ -5,6 +5,7 @@ import { FileQuestion, Printer } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { printNode } from '../../device/printer.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { LanguageButton } from '../../engine/language-button.tsx'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { Skeleton } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +21,8 @@ function Shown({ document }: { readonly document: InvoiceDocument }) {
   const receipt = useRef<HTMLDivElement>(null)
   return (
     <>
-      <Flex justify="flex-end" mb="4" data-print="none">
+      <Flex justify="space-between" mb="4" data-print="none">
+        <LanguageButton />
         <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => receipt.current && void printNode(receipt.current, 'a4')}>
           <Trans>Print</Trans>
         </PrimaryButton>

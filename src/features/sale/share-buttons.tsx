@@ -1,22 +1,41 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { LANGUAGE, customer } from '#domain/customers/customer.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { canShare, copyText, shareLink } from '../../device/share.ts'
-import { useNameOf } from '../../i18n/format.ts'
+import { askRecord } from '../../engine/ask.ts'
+import { useSession } from '../../engine/session.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { type Language, pathIn } from '../../i18n/language.ts'
 import { Link } from '../../ui/elements.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { bothLanguages } from './document-words.ts'
 import { type InvoiceRow, chatLink, publicInvoicePath } from './receipt-figures.ts'
 
-/** Sends the customer the address of her invoice: by chat, by whatever the device shares with, or copied. */
+/** The language of a customer, with the words to write to her in; Arabic where the shop does not know better. */
+function useHerLanguage(customerId: Id | null) {
+  const { isTill } = useSession()
+  const asked = useAnswer(`language-of:${customerId}:${isTill}`, async () => {
+    const [row, say] = await Promise.all([customerId === null ? null : askRecord(customer, customerId, isTill), bothLanguages()])
+    const language: Language = row?.ok && row.data.language === LANGUAGE.en ? 'en' : 'ar'
+    return { ok: true as const, data: { language, say: say[language] }, asOf: null }
+  })
+  return asked.kind === 'ready' ? asked.data : null
+}
+
+/** Sends the customer the address of her invoice, in her language: by chat, by whatever the device shares with, or copied. */
 export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow; readonly isSent: boolean }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
-  const link = `${location.origin}${publicInvoicePath(invoice.shareCode)}`
-  const shop = nameOf(invoice.seller)
-  const { number } = invoice
-  const words = t`Your invoice ${number} from ${shop}: ${link}`
+  const hers = useHerLanguage(invoice.customerId)
+  if (!hers) return <Box minH="11" />
+  const link = `${location.origin}${pathIn(hers.language, publicInvoicePath(invoice.shareCode))}`
+  const { number, seller } = invoice
+  const shop = hers.language === 'en' ? seller.nameEn || seller.nameAr : seller.nameAr || seller.nameEn
+  const words = hers.say(msg`Your invoice ${number} from ${shop}: ${link}`)
   const copy = async () => {
     if (await copyText(link)) showToast({ text: t`Copied to clipboard` })
     else showToast({ text: t`The browser did not allow copying.`, tone: 'bad' })

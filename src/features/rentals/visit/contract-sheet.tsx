@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CONTRACT_STATUS } from '#domain/orders/rent-contract.ts'
@@ -10,7 +11,6 @@ import { SignatureField } from '../../../engine/signature-field.tsx'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
-import { useNameOf } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -21,7 +21,8 @@ import { ContractPaper } from './contract-paper.tsx'
 import { type ContractDraft, contractDraft } from './contract-text.ts'
 import { useOrderDesk } from './order-context.ts'
 import type { ContractRow } from './order-file.ts'
-import { PaperViewer, ShareActs, publicContractPath } from './paper-viewer.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+import { ShareActs, publicContractPath } from './share-acts.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
 const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', bg: 'canvas', p: '4', whiteSpace: 'pre-line' } as const
@@ -109,18 +110,17 @@ function Signing({
 }
 
 function SignedContract({ contract }: { readonly contract: ContractRow }) {
-  const { t } = useLingui()
-  const nameOf = useNameOf()
   const { file } = useOrderDesk()
-  const shop = nameOf(file.seller)
   return (
     <PaperViewer
       paper="a4"
       acts={
         <ShareActs
           path={publicContractPath(contract.shareCode)}
+          customerId={file.order.customerId}
           mobile={file.order.customerMobile}
-          words={(link) => t`Your rental contract with ${shop}: ${link}`}
+          seller={file.seller}
+          words={({ shop, link }) => msg`Your rental contract with ${shop}: ${link}`}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -8,24 +9,23 @@ import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { chosenPaper } from '../../../device/print-preference.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { useMay } from '../../../engine/session.ts'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { OrderPaper } from './order-paper.tsx'
-import { PaperViewer, ShareActs, publicOrderPath } from './paper-viewer.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+import { ShareActs, publicOrderPath } from './share-acts.tsx'
 
 const PAPER_OF = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' } as const
 
 function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
   const format = useFormat()
   const { file, setting } = useOrderDesk()
   const { order, seller } = file
   const paper: Paper = chosenPaper() ?? PAPER_OF[setting.paper]
-  const shop = nameOf(seller)
   const number = format.digits(order.number)
   return (
     <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">
@@ -34,8 +34,10 @@ function SlipSheet({ onClose }: { readonly onClose: () => void }) {
         acts={
           <ShareActs
             path={publicOrderPath(order.shareCode)}
+            customerId={order.customerId}
             mobile={order.customerMobile}
-            words={(link) => t`Your order ${number} at ${shop}: ${link}`}
+            seller={seller}
+            words={({ shop, link }) => msg`Your order ${number} at ${shop}: ${link}`}
           />
         }
       >

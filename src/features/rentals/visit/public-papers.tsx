@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { LanguageButton } from '../../../engine/language-button.tsx'
 import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +26,11 @@ function PublicPaper<T>({
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
       {asked.kind === 'loading' && <Skeleton h="600px" w="full" />}
-      {asked.kind === 'ready' && <PaperViewer paper="a4">{draw(asked.data)}</PaperViewer>}
+      {asked.kind === 'ready' && (
+        <PaperViewer paper="a4" acts={<LanguageButton me="auto" />}>
+          {draw(asked.data)}
+        </PaperViewer>
+      )}
       {asked.kind === 'missing' && (
         <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={missing}>
           <Trans>Check the link, or ask the shop to send it again.</Trans>
