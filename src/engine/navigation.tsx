@@ -53,7 +53,7 @@ export function SideMenu({ head, foot }: { readonly head: ReactNode; readonly fo
       gap="1"
     >
       {head}
-      <Flex as="nav" aria-label={t`Menu`} direction="column" flex="1" gap="1" overflowY="auto" minH="0">
+      <Flex as="nav" aria-label={t`Menu`} direction="column" flex="1" gap={{ md: '1', xl: '0' }} overflowY="auto" minH="0">
         {GROUPS.map((group, index) => {
           const own = entries.filter((entry) => entry.menu === group)
           if (own.length === 0) return null

@@ -77,6 +77,7 @@ const paper = {
   bg: 'surface',
   px: '3',
   focusVisibleRing: 'inside',
+  textOverflow: 'ellipsis',
   _placeholder: { color: 'muted' },
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
   _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },

@@ -11,9 +11,11 @@ import {
   Shirt,
   ShoppingBag,
   TabletSmartphone,
+  Tag,
   TriangleAlert,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import { type PageName, type ActionName, may } from '#domain/access/pages.ts'
 import type { ScreenEntry } from '../../engine/screens.ts'
@@ -93,7 +95,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   }),
   entry('/merchant/rent/rent-items', 'rent', 'view', {
     label: msg({ message: 'Pieces for rent', context: 'menu' }),
-    icon: Shirt,
+    icon: Tag,
     worksOffline: true,
     menu: 'shop',
   }),
@@ -106,7 +108,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   }),
   entry('/merchant/reports/accounting-reports/daily-payments-summary', 'reports', 'dailyPayments', {
     label: msg({ message: 'Daily payments', context: 'menu' }),
-    icon: BookOpenText,
+    icon: Wallet,
     worksOffline: true,
     menu: 'shop',
   }),

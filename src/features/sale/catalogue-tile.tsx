@@ -38,7 +38,7 @@ export const TILE_STYLES = {
   },
   '& [data-part=picture][data-empty]': { aspectRatio: '5 / 2' },
   '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover' },
-  '& [data-part=words]': { display: 'flex', flexDirection: 'column', gap: '1', p: '3', flex: '1', w: 'full' },
+  '& [data-part=words]': { display: 'flex', flexDirection: 'column', gap: '1', p: '3', flex: '1', w: 'full', containerType: 'inline-size' },
   '& [data-part=name]': {
     fontWeight: '600',
     lineHeight: '1.35',
@@ -55,7 +55,8 @@ export const TILE_STYLES = {
     justifyContent: 'space-between',
     gap: '2',
     mt: 'auto',
-    flexWrap: 'wrap',
+    // Narrow tiles all say it on two lines, so that prices stand on one line across the row.
+    '@container (max-width: 165px)': { flexDirection: 'column', gap: '0' },
   },
   '& [data-part=price]': { fontWeight: '600', color: 'gold.fg', whiteSpace: 'nowrap' },
   '& [data-part=stock]': { fontSize: '14px', color: 'muted', whiteSpace: 'nowrap' },

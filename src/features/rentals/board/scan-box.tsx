@@ -39,7 +39,6 @@ export function ScanBox({ onCode, label, isBusy, error }: ScanBoxProps) {
           error={error ?? null}
           autoComplete="off"
           enterKeyHint="go"
-          dir="auto"
           start={<ScanBarcode size={20} aria-hidden />}
         />
         <QuietButton type="submit" isPending={isBusy ?? false}>{t`Find`}</QuietButton>

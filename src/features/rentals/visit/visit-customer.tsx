@@ -52,7 +52,7 @@ function Companions() {
             add()
           }}
           end={
-            <QuietButton h="9" minW="9" px="2" borderWidth="0" aria-label={t`Add to the party`} onClick={add}>
+            <QuietButton minW="11" px="2" borderWidth="0" aria-label={t`Add to the party`} onClick={add}>
               <Plus size={18} aria-hidden />
             </QuietButton>
           }
