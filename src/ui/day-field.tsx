@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import * as v from 'valibot'
-import { daySchema } from '#domain/kernel/time.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Input } from './elements.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
@@ -14,7 +12,6 @@ export interface DayFieldProps extends FieldFrameProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isReadOnly?: boolean
-  readonly min?: string
 }
 
 /** Keys that leave the field or open its calendar; every other one begins to type a day. */
@@ -59,7 +56,7 @@ const WORDS = {
  * wedding stands there as 11/12 or as 12/11; here it has its weekday and the name of its month, and only while it is typed
  * the browser's figures show.
  */
-export function DayField({ value, onChange, isReadOnly, min, ...frame }: DayFieldProps) {
+export function DayField({ value, onChange, isReadOnly, ...frame }: DayFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!NOT_TYPED.has(event.key)) setTyping(true)
@@ -72,7 +69,6 @@ export function DayField({ value, onChange, isReadOnly, min, ...frame }: DayFiel
             {...wiring}
             type="date"
             value={value}
-            min={min}
             readOnly={isReadOnly}
             bg={isReadOnly ? 'sunken' : undefined}
             onKeyDown={onKeyDown}
@@ -93,8 +89,8 @@ export function DayField({ value, onChange, isReadOnly, min, ...frame }: DayFiel
 function DayWords({ value }: { readonly value: string }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const day = v.safeParse(daySchema, value)
-  if (!day.success) {
+  // An address can ask for a day that is none; the field is then empty, and so are its words.
+  if (Number.isNaN(Date.parse(`${value}T00:00:00Z`))) {
     return (
       <Box as="span" css={WORDS} color="muted" aria-hidden>
         <Trans>Choose the day</Trans>
@@ -103,8 +99,8 @@ function DayWords({ value }: { readonly value: string }) {
   }
   return (
     <Box as="span" css={WORDS} aria-hidden>
-      <span data-weekday="">{weekdayOf(day.output, i18n.locale)}</span>
-      {format.day(day.output)}
+      <span data-weekday="">{weekdayOf(value, i18n.locale)}</span>
+      {format.day(value)}
     </Box>
   )
 }
