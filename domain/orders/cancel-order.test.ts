@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { exampleCustomer, exampleId } from '../../tests/support/example-shop.ts'
 import { cardOf, cashOf, exampleRefund, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
@@ -20,7 +21,8 @@ import { invoicedByBooking, splitCancelled } from './cancel-split.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { refundRent } from './refund-rent.ts'
 import { ORDER_STATUS } from './rental-order.ts'
-import { orderBalance } from './visit-money.ts'
+import { openRent, rentBeyondPrice } from './open-rent.ts'
+import { openAdvances, orderBalance, partOfTaxed } from './visit-money.ts'
 
 const contextOf = numberedContexts()
 
@@ -126,6 +128,65 @@ describe('calling off', () => {
     expect(orderOf(early)).toMatchObject({ agreed: 0, advancePaid: 35_000, advanceKept: 15_000 })
   })
 
+  test('in parts takes back the VAT of the advance, and no halala more', async () => {
+    const shop = visitShop()
+    // Worked out by itself, each half of 100.08 would have 6.53 of VAT, and both together one halala more than the 13.05 of the whole.
+    await act(shop, checkOutVisit, exampleVisit({ advance: 10_008 }), contextOf())
+    await act(shop, cancelOrder, calledOff(), contextOf())
+    for (const nth of [0, 1]) {
+      const [open] = openAdvances(shop.rows(invoice))
+      if (!open) throw new Error('the advance is open')
+      const { vat } = partOfTaxed(open, minor(5_004))
+      const given = exampleRefund(open.invoiceId, 5_004, {
+        invoiceId: exampleId(1220 + nth * 10),
+        tenders: [cashOf(exampleId(1221 + nth * 10), 5_004)],
+      })
+      expect(await act(shop, refundRent, { ...given, lines: given.lines.map((line) => ({ ...line, vat })) }, contextOf())).toEqual([])
+    }
+    expect(shop.rows(invoice).map(({ net, vat, total }) => [net, vat, total])).toEqual([
+      [8_703, 1_305, 10_008],
+      [4_351, 653, 5_004],
+      [4_352, 652, 5_004],
+    ])
+    expect(
+      v.safeParse(refundRent.input, {
+        ...exampleRefund(exampleId(1101), 10),
+        lines: [{ ...exampleRefund(exampleId(1101), 10).lines[0], vat: 11 }],
+      }).success,
+    ).toBe(false)
+  })
+
+  test('never takes back more of a piece than its line of the invoice, though the invoice as a whole would cover it', async () => {
+    const shop = visitShop()
+    const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
+    await act(shop, checkOutVisit, exampleVisit({ lines }), contextOf())
+    const more = { bookingId: B1, invoiceId: exampleId(1230), tenders: [cashOf(exampleId(1231), 200_000)] }
+    expect(await act(shop, refundRent, exampleRefund(exampleId(1101), 200_000, more), contextOf())).toEqual([
+      'orders.credit-more-than-left',
+    ])
+  })
+
+  test('and a lower price say which rental the money that goes back is for', async () => {
+    const shop = visitShop()
+    const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
+    await act(shop, checkOutVisit, exampleVisit({ lines }), contextOf())
+    await act(shop, agreePrice, { orderId: ORDER, bookingId: B2, rentPrice: minor(150_000), reason: null }, contextOf())
+    await act(shop, cancelOrder, calledOff({ keptInvoiced: minor(60_000) }), contextOf())
+    const { over } = orderBalance(orderOf(shop))
+    expect(over).toBe(150_000)
+    const back = rentBeyondPrice(shop.rows(invoice), shop.rows(booking), over)
+    expect([...back]).toEqual([
+      [B2, 30_000],
+      [B1, 120_000],
+    ])
+    const more = { bookingId: B2, invoiceId: exampleId(1230), tenders: [cashOf(exampleId(1231), 30_000)] }
+    await act(shop, refundRent, exampleRefund(exampleId(1101), 30_000, more), contextOf())
+    expect(openRent(shop.rows(invoice)).map(({ rental, gross }) => [rental.bookingId, gross])).toEqual([
+      [B1, 180_000],
+      [B2, 150_000],
+    ])
+  })
+
   test('a credit note says what speaks against it', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
@@ -158,7 +219,7 @@ describe('calling off', () => {
       { bookingId: B2, rentPrice: minor(50_000), invoiced: minor(50_000), outAt: dayAfter(1), policy: half },
     ]
     expect(splitCancelled(minor(30_001), standing, new Set([B1]), dayAfter(0))).toEqual({
-      ...{ keptAdvance: 15_000, refundAdvance: 15_001, keptInvoiced: 0, refundInvoiced: 0 },
+      ...{ keptAdvance: 15_000, refundAdvance: 15_001, keptInvoiced: 0, refundInvoiced: 0, refundOf: new Map() },
     })
     expect(splitCancelled(minor(30_001), standing, new Set([B2]), dayAfter(0))).toMatchObject({ keptInvoiced: 50_000, refundInvoiced: 0 })
     expect(splitCancelled(ZERO, [], new Set(), dayAfter(0))).toMatchObject({ keptAdvance: 0 })
@@ -167,11 +228,11 @@ describe('calling off', () => {
   test('of what was paid beyond the price no policy keeps anything', () => {
     const strict = [{ hoursBefore: 48, refundRate: rate(0) }]
     const cheap = { bookingId: B1, rentPrice: minor(40_000), invoiced: ZERO, outAt: dayAfter(10), policy: strict }
-    expect(splitCancelled(minor(100_000), [cheap], new Set([B1]), dayAfter(0))).toEqual({
+    expect(splitCancelled(minor(100_000), [cheap], new Set([B1]), dayAfter(0))).toMatchObject({
       ...{ keptAdvance: 40_000, refundAdvance: 60_000, keptInvoiced: 0, refundInvoiced: 0 },
     })
     expect(splitCancelled(ZERO, [{ ...cheap, invoiced: minor(70_000) }], new Set([B1]), dayAfter(0))).toMatchObject({
-      ...{ keptInvoiced: 40_000, refundInvoiced: 30_000 },
+      ...{ keptInvoiced: 40_000, refundInvoiced: 30_000, refundOf: new Map([[B1, 30_000]]) },
     })
     const other = { ...cheap, bookingId: B2 }
     expect(splitCancelled(minor(100_000), [cheap, other], new Set([B1]), dayAfter(0))).toMatchObject({

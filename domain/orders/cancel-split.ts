@@ -20,6 +20,8 @@ export interface CancelSplit {
   /** What the policy gives back of either. */
   readonly refundAdvance: Money
   readonly refundInvoiced: Money
+  /** What is given back of what was invoiced, by rental. */
+  readonly refundOf: ReadonlyMap<string, Money>
 }
 
 /**
@@ -43,13 +45,14 @@ export function splitCancelled(
     const early = splitOnCancel(row.policy, shares[nth] ?? ZERO, row.outAt, cancelledAt)
     const price = smallerMoney(row.invoiced, row.rentPrice)
     const invoiced = splitOnCancel(row.policy, price, row.outAt, cancelledAt)
-    return [{ early, invoiced, over: subtractMoney(row.invoiced, price) }]
+    return [{ bookingId: row.bookingId, early, back: addMoney(invoiced.refund, subtractMoney(row.invoiced, price)), kept: invoiced.kept }]
   })
   return {
     keptAdvance: sumMoney(splits.map(({ early }) => early.kept)),
-    keptInvoiced: sumMoney(splits.map(({ invoiced }) => invoiced.kept)),
+    keptInvoiced: sumMoney(splits.map(({ kept }) => kept)),
     refundAdvance: sumMoney([beyond, ...splits.map(({ early }) => early.refund)]),
-    refundInvoiced: sumMoney(splits.flatMap(({ invoiced, over }) => [invoiced.refund, over])),
+    refundInvoiced: sumMoney(splits.map(({ back }) => back)),
+    refundOf: new Map(splits.flatMap(({ bookingId, back }) => (back > 0 ? [[bookingId, back]] : []))),
   }
 }
 

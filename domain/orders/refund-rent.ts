@@ -11,7 +11,7 @@ import {
   insert,
 } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { type Money, ZERO, minor, priceSchema, rateSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, amountSchema, minor, priceSchema, rateSchema, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking.ts'
@@ -20,30 +20,36 @@ import { paymentRow } from '../sales/sale-changes.ts'
 import { loadOrder } from './insurance-moves.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import { CANCEL, type Order, closingChanges, documentsOf, mayDo } from './order-view.ts'
+import { type OpenRent, openRent } from './open-rent.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { paperSchema } from './visit-bill.ts'
 
-const lineSchema = v.object({
-  kind: v.picklist([LINE_KIND.rental, LINE_KIND.advance], 'choice'),
-  itemId: idSchema,
-  nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
-  nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
-  /** What is taken back of it, VAT included, and the rate under which it was taxed. */
-  amount: v.pipe(
-    priceSchema,
-    v.check((amount) => amount > 0, 'required'),
-  ),
-  vatRate: rateSchema,
-  rental: v.nullable(
-    v.object({
-      bookingId: idSchema,
-      code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
-      outAt: instantSchema,
-      dueAt: instantSchema,
-    }),
-  ),
-})
+const lineSchema = v.pipe(
+  v.object({
+    kind: v.picklist([LINE_KIND.rental, LINE_KIND.advance], 'choice'),
+    itemId: idSchema,
+    nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+    nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+    /** What is taken back of it, VAT included, and the rate under which it was taxed. */
+    amount: v.pipe(
+      priceSchema,
+      v.check((amount) => amount > 0, 'required'),
+    ),
+    vatRate: rateSchema,
+    /** Of it, the VAT: parts of one document together take back no more than it was taxed. Tills of before do not say, and it is worked out. */
+    vat: v.optional(amountSchema),
+    rental: v.nullable(
+      v.object({
+        bookingId: idSchema,
+        code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
+        outAt: instantSchema,
+        dueAt: instantSchema,
+      }),
+    ),
+  }),
+  v.check(({ amount, vat = ZERO }) => vat <= amount, 'invalid'),
+)
 
 const input = v.object({
   ...paperSchema.entries,
@@ -118,8 +124,9 @@ export const refundRent = defineCommand({
   },
 })
 
-function creditLine({ kind, itemId, nameAr, nameEn, amount, vatRate, rental }: Given['lines'][number]): InvoiceLine {
-  const line = plainLine({ kind, itemId, nameAr, nameEn, amount, vatRate })
+function creditLine({ kind, itemId, nameAr, nameEn, amount, vatRate, vat, rental }: Given['lines'][number]): InvoiceLine {
+  const plain = plainLine({ kind, itemId, nameAr, nameEn, amount, vatRate })
+  const line = vat === undefined ? plain : { ...plain, vat, net: subtractMoney(amount, vat) }
   return rental ? { ...line, rental: { ...rental, eventOn: null, person: null, isDelivered: false } } : line
 }
 
@@ -136,6 +143,9 @@ function customerCredited(row: RowOf<typeof invoice>, points: number, due: Money
   return [...(points > 0 ? [insert(pointEntry, entry)] : []), increment(customer, customerId, { points: -points, owed: minor(-due) })]
 }
 
+const leftOf = (open: readonly OpenRent[], bookingId: string): Money =>
+  sumMoney(open.filter(({ rental }) => rental.bookingId === bookingId).map(({ gross }) => gross))
+
 function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, context: DecisionContext): Found[] {
   const { documents, order } = loaded
   const credited = documents.find((row) => row.id === given.creditOf)
@@ -147,6 +157,8 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, c
   const rest = credited ? subtractMoney(credited.total, sumMoney(used)) : ZERO
   // Of an advance, what was kept is not there to be given back.
   const left = credited?.type === INVOICE_TYPE.advance ? smallerMoney(rest, order?.advancePaid ?? ZERO) : rest
+  const open = openRent(documents.filter((row) => row.id === given.creditOf || row.creditOf === given.creditOf))
+  const beyond = given.lines.find(({ rental, amount }) => rental !== null && amount > leftOf(open, rental.bookingId))
   const faults = given.tenders.flatMap((tender): Found[] => {
     const field = `tenders.${tender.id}`
     const needsCode = tender.method === PAYMENT_METHOD.creditCard && !tender.authorizationCode?.trim()
@@ -160,6 +172,9 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, c
     ...(order ? [] : [{ code: 'orders.unknown' as const }]),
     ...(credited ? [] : [{ code: 'orders.document-unknown' as const }]),
     ...(credited && total > left ? [{ code: 'orders.credit-more-than-left' as const, details: { left, asked: total } }] : []),
+    ...(credited && total <= left && beyond?.rental
+      ? [{ code: 'orders.credit-more-than-left' as const, details: { left: leftOf(open, beyond.rental.bookingId), asked: beyond.amount } }]
+      : []),
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
     ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),

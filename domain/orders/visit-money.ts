@@ -91,7 +91,8 @@ export interface OpenAdvance extends TaxSplit {
   readonly vatRate: Rate
 }
 
-const minus = (a: TaxSplit, b: TaxSplit): TaxSplit => ({
+/** What is left of an amount that was taxed when a part of it was taken off. */
+export const minus = (a: TaxSplit, b: TaxSplit): TaxSplit => ({
   net: subtractMoney(a.net, b.net),
   vat: subtractMoney(a.vat, b.vat),
   gross: subtractMoney(a.gross, b.gross),
@@ -118,14 +119,20 @@ export function openAdvances(documents: readonly Document[]): OpenAdvance[] {
     .filter(({ gross }) => gross > 0)
 }
 
-/** A part of what is left of an advance, with the part of its VAT. Parts never take more VAT than the advance had. */
-export function partOfAdvance(open: OpenAdvance, amount: Money): Prepaid {
-  const { invoiceId, number, issuedOn, vatRate } = open
+/** A part of what is left of an amount that was taxed, with the part of its VAT: all parts together have the VAT of the whole, to the halala. */
+export function partOfTaxed(open: TaxSplit & { readonly vatRate: Rate }, amount: Money): TaxSplit {
   const gross = smallerMoney(amount, open.gross)
-  const usual = gross === open.gross ? open.vat : splitInclusive(gross, vatRate).vat
+  const usual = gross === open.gross ? open.vat : splitInclusive(gross, open.vatRate).vat
   const least = subtractMoney(gross, smallerMoney(gross, open.net))
-  const vat = smallerMoney(usual < least ? least : usual, open.vat)
-  return { invoiceId, number, issuedOn, net: subtractMoney(gross, vat), vat, gross }
+  const most = smallerMoney(usual < least ? least : usual, open.vat)
+  const vat = most < 0 ? ZERO : most
+  return { net: subtractMoney(gross, vat), vat, gross }
+}
+
+/** A part of what is left of an advance, as the document that settles it names it. */
+export function partOfAdvance(open: OpenAdvance, amount: Money): Prepaid {
+  const { invoiceId, number, issuedOn } = open
+  return { invoiceId, number, issuedOn, ...partOfTaxed(open, amount) }
 }
 
 /**

@@ -5,6 +5,8 @@ type Row = Record<string, unknown> & { readonly id: string }
 
 /** A shop in memory on which decisions take effect, with no storage and no rule of its own. */
 export interface ChangingShop {
+  /** All rows as they stand, by record: what another shop may start from. */
+  readonly all: () => ShopRows
   readonly rows: <R extends AnyRecord>(record: R) => RowOf<R>[]
   readonly decide: <C extends CommandDefinition>(command: C, input: InputOf<C>, context: DecisionContext) => Promise<Decision<string>>
   /** Decides and, unless it was refused, applies what changed. */
@@ -32,11 +34,13 @@ export function changingShop(start: ShopRows): ChangingShop {
     else for (const [field, by] of Object.entries(change.by)) row[field] = Number(row[field]) + by
   }
   const apply = (changes: readonly Change[]) => changes.forEach(applyOne)
+  const all = () => Object.fromEntries([...shop].map(([name, rows]) => [name, [...rows.values()]]))
   const decide: ChangingShop['decide'] = async (command, input, context) => {
-    const read = memoryReader(Object.fromEntries([...shop].map(([name, rows]) => [name, [...rows.values()]])))
+    const read = memoryReader(all())
     return command.decide(input, await command.load(read, input), context)
   }
   return {
+    all,
     // Rows of one record are kept under its name, so they have its type.
     rows: <R extends AnyRecord>(record: R) => [...table(record.name).values()] as unknown as RowOf<R>[],
     decide,

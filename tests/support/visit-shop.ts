@@ -19,11 +19,15 @@ export const visitShop = (more: object = {}): ChangingShop =>
     ...more,
   })
 
-/** Contexts of one till at the server, each with the next number. */
-export function numberedContexts() {
+/** Contexts of one till at the server, each with the next number; of another till with another series. */
+export function numberedContexts(till = 0) {
   let no = 0
+  const series = 'ABC'.charAt(till)
   return (more: Partial<DecisionContext> = {}): DecisionContext =>
-    serverContext((no += 1), { document: { series: 'A', no, number: `A-${String(no).padStart(6, '0')}`, previousHash: null }, ...more })
+    serverContext((no += 1) + till * 10_000, {
+      document: { series, no, number: `${series}-${String(no).padStart(6, '0')}`, previousHash: null },
+      ...more,
+    })
 }
 
 /** Runs a command, holds every row that it makes against its record, and tells the codes that were found. */

@@ -47,12 +47,12 @@ function useCancelling(onClose: () => void) {
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
   }
-  const run = async (asked: Refunding) => {
+  const run = async (chosen: ReadonlySet<Id>, asked: Refunding) => {
     if (waiting) return giveBack(waiting)
-    const split = splitOf(file, terms, asked.chosen, instant(nowMs()))
+    const split = splitOf(file, terms, chosen, instant(nowMs()))
     const refunds = isTill ? await refundsFor(split, asked) : []
     const { keptAdvance, keptInvoiced } = split
-    const input = { orderId: file.order.id, bookingIds: [...asked.chosen], reason: asked.reason, keptAdvance, keptInvoiced }
+    const input = { orderId: file.order.id, bookingIds: [...chosen], reason: asked.reason, keptAdvance, keptInvoiced }
     const outcome = await cancel.run(input)
     if (outcome?.ok) await giveBack(refunds)
   }
@@ -89,7 +89,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     setChosen((now) => (isIn ? new Set([...now, id]) : new Set([...now].filter((one) => one !== id))))
   const confirm = () => {
     setTyped((now) => ({ ...now, isTried: true }))
-    if (!isReasonMissing && !isCodeMissing) void run({ chosen, ...typed })
+    if (!isReasonMissing && !isCodeMissing) void run(chosen, typed)
   }
   const isBlocked = !isTill && refund > ZERO
   return (

@@ -7,8 +7,10 @@ import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/late-fee.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { splitInclusive } from '#domain/taxes/vat.ts'
 import type { OrderFile } from './order-file.ts'
-import { anotherAdvance, feesDue, restInvoice, splitOf } from './order-steps.ts'
+import { anotherAdvance, feesDue, refundsOf, restInvoice, splitOf } from './order-steps.ts'
 
 const PIECE = exampleId(1)
 const piece = { id: PIECE, code: 'WD-1', nameAr: 'فستان', nameEn: 'Dress', picture: null, colourAr: '', colourEn: '' }
@@ -61,4 +63,36 @@ test('a policy splits the advance of what is called off', () => {
   expect(early).toMatchObject({ refundAdvance: 150_00, keptAdvance: 150_00 })
   const late = splitOf(open, terms, new Set([exampleId(20)]), instant(99.5 * DAY_MS))
   expect(late).toMatchObject({ refundAdvance: 0, keptAdvance: 300_00 })
+})
+
+test('what goes back is said for each piece, the newest document first, and never beyond what its line still stands for', () => {
+  const line = (nth: number, gross: number) => {
+    const rental = {
+      bookingId: exampleId(nth),
+      code: 'WD-1',
+      outAt: instant(0),
+      dueAt: instant(1),
+      eventOn: null,
+      person: null,
+      isDelivered: false,
+    }
+    return { itemId: PIECE, rental, vatRate: rate(1500), ...splitInclusive(minor(gross), rate(1500)) }
+  }
+  const document = (id: number, type: number, lines: object[], creditOf: string | null = null) => ({
+    id: exampleId(id),
+    type,
+    lines,
+    creditOf,
+    prepaid: [],
+  })
+  const documents = [
+    document(40, INVOICE_TYPE.invoice, [line(20, 1_000_00), line(21, 500_00)]),
+    document(41, INVOICE_TYPE.creditNote, [line(20, 300_00)], exampleId(40)),
+    document(42, INVOICE_TYPE.invoice, [line(20, 200_00)]),
+  ] as never[]
+  const back = refundsOf({ documents }, { refundAdvance: ZERO, refundOf: new Map([[exampleId(20), minor(850_00)]]) })
+  expect(back.map(({ creditOf, amount, rental }) => [creditOf, amount, rental?.bookingId])).toEqual([
+    [exampleId(42), 200_00, exampleId(20)],
+    [exampleId(40), 650_00, exampleId(20)],
+  ])
 })

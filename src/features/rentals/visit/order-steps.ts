@@ -1,10 +1,11 @@
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, minor, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { type CancelSplit, type Standing, invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
-import { openAdvances, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
+import { openRent } from '#domain/orders/open-rent.ts'
+import { openAdvances, partOfTaxed, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import { type CategoryTerms, termsOf } from '#domain/rentals/category-terms.ts'
 import { type LateFee, lateFee } from '#domain/rentals/late-fee.ts'
@@ -142,36 +143,34 @@ export function splitOf(
   return splitCancelled(file.order.advancePaid, standing, cancelled, now)
 }
 
-/** How much of what is refunded each document gives back, the newest first, so that the oldest stand. */
-export function refundsOf(file: OrderFile, split: CancelSplit, cancelled: ReadonlySet<Id>) {
-  let early: number = split.refundAdvance
-  const advances = openAdvances(file.documents)
+/** What is given back: of advances, and of what was invoiced for each rental. */
+export interface GivenBack {
+  readonly refundAdvance: Money
+  readonly refundOf: ReadonlyMap<Id, Money>
+}
+
+/** How much of what is refunded each document gives back, the newest first, so that the oldest stand; with its part of their VAT. */
+export function refundsOf({ documents }: Pick<OrderFile, 'documents'>, { refundAdvance, refundOf }: GivenBack) {
+  let early = refundAdvance
+  const advances = openAdvances(documents)
     .toReversed()
     .flatMap((open) => {
-      const amount = minor(Math.min(early, open.gross))
-      early -= amount
-      return amount > 0
-        ? [{ creditOf: open.invoiceId, amount, vatRate: open.vatRate, kind: LINE_KIND.advance, itemId: open.invoiceId, rental: null }]
-        : []
+      const { gross: amount, vat } = partOfTaxed(open, early)
+      early = subtractMoney(early, amount)
+      const { invoiceId, vatRate } = open
+      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, kind: LINE_KIND.advance, itemId: invoiceId, rental: null }] : []
     })
-  let late: number = split.refundInvoiced
-  const invoices = file.documents.toReversed().flatMap((row) =>
-    row.lines.flatMap((line) => {
-      const { rental } = line
-      if (!rental || row.creditOf !== null || !cancelled.has(rental.bookingId)) return []
-      const amount = minor(Math.min(late, line.gross))
-      late -= amount
-      const piece = pieceOf(file, line.itemId)
-      const { bookingId, outAt, dueAt } = rental
-      return amount > 0
-        ? [
-            {
-              ...{ creditOf: row.id, amount, vatRate: line.vatRate, kind: LINE_KIND.rental, itemId: line.itemId },
-              rental: { bookingId, outAt, dueAt, code: piece?.code ?? '' },
-            },
-          ]
-        : []
-    }),
-  )
+  const late = new Map(refundOf)
+  const invoices = openRent(documents)
+    .toReversed()
+    .flatMap((open) => {
+      const { bookingId, outAt, dueAt, code } = open.rental
+      const left = late.get(bookingId) ?? ZERO
+      const { gross: amount, vat } = partOfTaxed(open, left)
+      late.set(bookingId, subtractMoney(left, amount))
+      const { invoiceId, itemId, vatRate } = open
+      const rental = { bookingId, outAt, dueAt, code }
+      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, kind: LINE_KIND.rental, itemId, rental }] : []
+    })
   return [...advances, ...invoices]
 }

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ZERO, smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
+import { smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
+import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -37,9 +37,8 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
   const giveBack = async () => {
     setTyped((now) => ({ ...now, isTried: true }))
     if (isReasonMissing || isCodeMissing) return
-    const chosen = new Set(file.bookings.filter((row) => row.state === RENT_STATE.cancelled).map((row) => row.id))
-    const split = { keptAdvance: ZERO, keptInvoiced: ZERO, refundAdvance: early, refundInvoiced: subtractMoney(over, early) }
-    for (const refund of await refundsFor(split, { chosen, ...typed })) {
+    const refundOf = rentBeyondPrice(file.documents, file.bookings, subtractMoney(over, early))
+    for (const refund of await refundsFor({ refundAdvance: early, refundOf }, typed)) {
       const outcome = await run(refund)
       if (!outcome?.ok) return
     }

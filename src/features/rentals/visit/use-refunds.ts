@@ -1,21 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { InputOf } from '#domain/kernel/define.ts'
-import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import type { refundRent } from '#domain/orders/refund-rent.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { useOrderDesk } from './order-context.ts'
-import { buyerOf, pieceOf, refundsOf } from './order-steps.ts'
+import { type GivenBack, buyerOf, pieceOf, refundsOf } from './order-steps.ts'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
 const ADVANCE_BACK = msg`Advance given back`
 
 export type Refund = InputOf<typeof refundRent>
 
-/** What is given back, how, and why. */
+/** How it is given back, and why. */
 export interface Refunding {
-  readonly chosen: ReadonlySet<Id>
   readonly reason: string
   readonly method: PaymentMethod
   readonly code: string
@@ -24,9 +22,9 @@ export interface Refunding {
 /** The credit notes of what is given back, one for each document that it takes back. */
 export function useRefunds() {
   const { file, head } = useOrderDesk()
-  return async (split: Parameters<typeof refundsOf>[1], { chosen, reason, method, code }: Refunding): Promise<Refund[]> => {
+  return async (back: GivenBack, { reason, method, code }: Refunding): Promise<Refund[]> => {
     const say = await rentalsInBothLanguages()
-    const parts = Map.groupBy(refundsOf(file, split, chosen), (part) => part.creditOf)
+    const parts = Map.groupBy(refundsOf(file, back), (part) => part.creditOf)
     const { seller, terms } = head
     const { id: orderId, customerId } = file.order
     return [...parts].map(([creditOf, lines]) => {
@@ -35,10 +33,10 @@ export function useRefunds() {
       return {
         ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
         ...{ buyer: buyerOf(file), tenders: [tender] },
-        lines: lines.map(({ kind, itemId, amount, vatRate, rental }) => {
+        lines: lines.map(({ kind, itemId, amount, vat, vatRate, rental }) => {
           const piece = rental ? pieceOf(file, itemId) : null
           const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
-          return { kind, itemId, amount, vatRate, rental, nameAr: names.nameAr, nameEn: names.nameEn }
+          return { kind, itemId, amount, vat, vatRate, rental, nameAr: names.nameAr, nameEn: names.nameEn }
         }),
       }
     })
