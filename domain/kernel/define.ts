@@ -128,7 +128,13 @@ export interface Objection<Code extends string = string> {
   /** The input's field it belongs to, dotted, when there is one. */
   readonly field?: string
   readonly details?: Readonly<Record<string, string | number>>
+  /** Somebody who may looked at it beforehand and did it all the same: it stops nothing, and is told like any other. */
+  readonly isAccepted?: true
 }
+
+/** What stops an act before it happens: the first thing that nobody has accepted. */
+export const stopping = <Code extends string>(objections: readonly Objection<Code>[]): Objection<Code> | null =>
+  objections.find((one) => one.isAccepted !== true) ?? null
 
 export type Decision<Code extends string> =
   | { readonly ok: true; readonly changes: readonly Change[]; readonly objections: readonly Objection<Code>[] }

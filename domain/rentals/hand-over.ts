@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { type Change, type DecisionContext, type Objection, type Reader, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { type Booking, booking } from './booking.ts'
 import { HAND_OVER_PERMISSION, type PieceView, mayRent, viewPiece } from './desk-view.ts'
 import { displace } from './displace.ts'
+import { type Allower, loadAllower, overridden, overrideSchema } from './hand-over-override.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 import { type Reservation, reservationRow, reservationSchema } from './reserve.ts'
 
@@ -16,17 +18,31 @@ const REFUSALS = [
   'rentals.reservation-displaced',
   'rentals.reservation-displaced-substitutes',
   'rentals.period-too-long',
+  'rentals.override-not-allowed',
+  'rentals.handed-over-despite',
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
+
+const input = v.object({
+  ...reservationSchema.entries,
+  /** It is to happen all the same, whatever the desk was told. Tills of before this was possible do not say. */
+  override: v.optional(overrideSchema),
+})
+type Given = v.InferOutput<typeof input>
 
 interface Loaded {
   readonly before: Booking | null
   readonly view: PieceView
+  readonly allower: Allower | null
 }
 
-async function load(read: Reader, given: Reservation): Promise<Loaded> {
-  const [before, view] = await Promise.all([read.get(booking, given.bookingId), viewPiece(read, given.rentItemId, [given.claim])])
-  return { before, view }
+async function load(read: Reader, given: Given): Promise<Loaded> {
+  const [before, view, allower] = await Promise.all([
+    read.get(booking, given.bookingId),
+    viewPiece(read, given.rentItemId, [given.claim]),
+    loadAllower(read, given.override),
+  ])
+  return { before, view, allower }
 }
 
 /**
@@ -38,19 +54,26 @@ export const handOver = defineCommand({
   version: 1,
   kind: 'fact',
   permission: HAND_OVER_PERMISSION,
-  input: reservationSchema,
+  input,
   refusals: REFUSALS,
   load,
-  decide(given, { before, view }, context) {
+  decide(given, { before, view, allower }, context) {
     const forbidden: Found[] = mayRent(context, HAND_OVER_PERMISSION) ? [] : [{ code: 'rentals.no-permission' }]
-    if (before && !isOpenReservation(before)) return late(given, before, view, context, forbidden)
-    return leaves(given, before, view, context, forbidden)
+    const isLate = before !== null && !isOpenReservation(before)
+    const { changes, found } = isLate ? late(given, before, view, context, forbidden) : leaves(given, before, view, context, forbidden)
+    const about = { bookingId: given.bookingId, rentItemId: given.rentItemId, code: view.piece?.code ?? '' }
+    return happened(changes, overridden(found, given.override, allower, about, context))
   },
 })
 
+interface Left {
+  readonly changes: readonly Change[]
+  readonly found: Found[]
+}
+
 const isOpenReservation = (row: Booking): boolean => row.state === RENT_STATE.reserved && row.closedAt === null
 
-function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]) {
+function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]): Left {
   const { changes, objections, rival } = displace(view, given.claim, given.claim.outAt, given.bookingId, context)
   const elsewhere = rival ?? view.uses.find((use) => use.state === RENT_STATE.rented && use.id !== given.bookingId) ?? null
   if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
@@ -62,7 +85,7 @@ function leaves(given: Reservation, before: Booking | null, view: PieceView, con
     state: RENT_STATE.rented,
     handedOverAt: context.now,
   }
-  return happened([...changes, ...written(before, out)], found)
+  return { changes: [...changes, ...written(before, out)], found }
 }
 
 /** The row as it stands after the hand-over: who made the reservation, its order and its invoice stay as they were. */
@@ -81,14 +104,14 @@ const custody = (view: PieceView, elsewhere: Booking): Found => ({
 })
 
 /** The booking is no longer a reservation here: news that comes late, a second hand-over, or one of something cancelled. */
-function late(given: Reservation, before: Booking, view: PieceView, context: DecisionContext, found: Found[]) {
+function late(given: Reservation, before: Booking, view: PieceView, context: DecisionContext, found: Found[]): Left {
   const details = { bookingId: before.id, rentItemId: before.rentItemId, code: view.piece?.code ?? '' }
   // Another till has taken it back already and only did not know when it left.
   if (before.state === RENT_STATE.itemReturned && before.handedOverAt === null)
-    return happened([patch(booking, before.id, { handedOverAt: context.now })], found)
+    return { changes: [patch(booking, before.id, { handedOverAt: context.now })], found }
   if (before.state === RENT_STATE.rented || before.state === RENT_STATE.itemReturned)
-    return happened([], [...found, { code: 'rentals.handed-over-twice' as const, details }])
+    return { changes: [], found: [...found, { code: 'rentals.handed-over-twice', details }] }
   if (before.state === RENT_STATE.cancelled && before.leaseUntil === null)
     return leaves(given, before, view, context, [...found, { code: 'rentals.booking-closed', details }])
-  return happened([], [...found, { code: 'rentals.state-differs' as const, details }])
+  return { changes: [], found: [...found, { code: 'rentals.state-differs', details }] }
 }

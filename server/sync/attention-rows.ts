@@ -13,8 +13,12 @@ const FIRST_NTH = 800_000
 
 /** One row for each thing that a person must look at. It travels to the account's tills like any other row. */
 export function attentionRows(
-  op: Pick<Operation, 'opId' | 'seq' | 'type' | 'document' | 'args' | 'actor' | 'occurredAt'>,
-  deviceId: Id,
+  op: Pick<Operation, 'opId' | 'type' | 'document' | 'args' | 'occurredAt'> & {
+    readonly seq: number | null
+    readonly actor: Operation['actor'] | null
+  },
+  /** Null of what a person did without a till. */
+  deviceId: Id | null,
   outcome: Outcome,
   now: Instant,
   /** How many notices there are about it already; a later attempt's follow them. */

@@ -109,6 +109,17 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect(await row(2)).toMatchObject({ rentItemId: exampleId(206), standing: STANDING.firm })
   })
 
+  test('a hand-over that was allowed against the rules is told, by a till and by a person with the network alike', async () => {
+    const override = { reason: 'تدفع الباقي يوم السبت', by: OWNER.employeeId, over: ['unpaid' as const] }
+    const despite = 'rentals.handed-over-despite'
+    const given = { ...reservation(1, claimOf(0, 2)), override }
+    expect(told(await one.push([await one.queue(handOver, given)]))).toEqual([`exception ${despite}`])
+    const input = { ...reservation(2, claimOf(10, 12)), rentItemId: exampleId(206), override }
+    const asked = { accountId, actor: OWNER, opId: exampleId(720), command: handOver, input, now: clock.now() }
+    expect([await runOnline(db, asked), await runOnline(db, asked)]).toEqual([{ ok: true }, { ok: true }])
+    expect((await notices()).map(([code]) => code)).toEqual([despite, despite])
+  })
+
   test('two hand-overs of one dress at once are both kept and raise the alarm', async () => {
     await one.push([await one.queue(handOver, reservation(1, claimOf(0, 4)))])
     expect(told(await two.push([await two.queue(handOver, reservation(2, claimOf(0, 2)))]))).toEqual([

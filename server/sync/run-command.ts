@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Actor, CommandDefinition, Decision, Objection } from '#domain/kernel/define.ts'
+import { attention } from '#domain/attention/attention.ts'
+import { type Actor, type CommandDefinition, type Decision, type Objection, type RowOf, insert, stopping } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
@@ -10,7 +11,8 @@ import { sqlState } from '../store/driver.ts'
 import { RowExists } from '../store/row-exists.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
-import { misfitConcern, storeConcern, syncConcern } from './outcome.ts'
+import { attentionRows } from './attention-rows.ts'
+import { applied, misfitConcern, storeConcern, syncConcern } from './outcome.ts'
 
 export type OnlineAnswer =
   | { readonly ok: true }
@@ -45,7 +47,14 @@ async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string)
 
 /** As on a till: an objection stops the act before it happens. */
 function refusalOf(decision: Decision<string>): Objection | null {
-  return decision.ok ? (decision.objections[0] ?? null) : decision.refusal
+  return decision.ok ? stopping(decision.objections) : decision.refusal
+}
+
+/** What somebody accepted beforehand stopped nothing, and is told as what a till did is told. */
+function noticesOf({ opId, command, input, actor, now }: OnlineRequest, decision: Decision<string>): RowOf<typeof attention>[] {
+  if (!decision.ok || decision.objections.length === 0) return []
+  const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt: now }
+  return attentionRows(op, null, applied(decision.objections), now)
 }
 
 async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: string): Promise<Business> {
@@ -69,6 +78,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   if (refusal) return { ok: false, refusal }
   const misfit = decision.ok ? await unit.stage(decision.changes) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
+  await unit.stage(noticesOf(request, decision).map((row) => insert(attention, row)))
   await unit.flush()
   const answer: Business = { ok: true }
   await stampTransaction(tx, accountId, unit.touched(), {

@@ -1,7 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import type { Actor, Change, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
+import {
+  type Actor,
+  type Change,
+  type CommandDefinition,
+  type DecisionContext,
+  type DocumentNumber,
+  type Objection,
+  stopping,
+} from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
@@ -158,7 +166,7 @@ function decide(plan: Plan, loaded: unknown, head: LedgerHead | null, mark: Retu
   const number = plan.command.document ? nextNumber(head) : null
   const decision = plan.command.decide(plan.input, loaded, contextOf(plan, head, number))
   if (!decision.ok) return { ok: false, refusal: decision.refusal }
-  const [objection] = decision.objections
+  const objection = stopping(decision.objections)
   if (objection) return { ok: false, refusal: objection satisfies Objection }
   return stored(plan, head, number, decision.changes)
 }

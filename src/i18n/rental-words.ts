@@ -29,6 +29,8 @@ export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, Mess
     message: 'Piece {code} is already out with somebody else. Find out where it is, and take it back first.',
   }),
   'rentals.handed-over-twice': msg({ message: 'Piece {code} was handed over twice for one booking. Find out who has it.' }),
+  'rentals.override-not-allowed': msg`Ask somebody who may allow this.`,
+  'rentals.handed-over-despite': msg`This was allowed against the rules.`,
   'rentals.already-returned': msg({ message: 'Piece {code} was taken back already.' }),
   'rentals.not-out': msg({ message: 'Piece {code} was not out. Look at its bookings.' }),
   'rentals.reservation-displaced': msg({

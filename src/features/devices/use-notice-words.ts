@@ -33,6 +33,11 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'rentals.period-past': msg`The days were over when this arrived.`,
   'rentals.lease-ended': msg`The till promised the piece when its time to promise it was over.`,
   'rentals.lease-lost': msg`The till promised a piece that it did not keep for these days.`,
+  'rentals.override-not-allowed': msg`A piece was handed over against the rules, and nobody who may allow that had allowed it.`,
+  'rentals.handed-over-despite': msg({
+    message:
+      'Piece {code} was handed over all the same:{unpaid, select, yes { the rent was not paid in full;} other {}}{uninsured, select, yes { the insurance amount was not taken;} other {}}{unsigned, select, yes { the contract was not signed;} other {}}{incare, select, yes { it was still in care;} other {}}{otherpiece, select, yes { another piece was reserved;} other {}}{displaces, select, yes { another booking had its days;} other {}} {name} allowed it: “{reason}”.',
+  }),
   'rentals.piece-differs': msg`Another piece was handed over than the one reserved.`,
   'attention.no-permission': msg`Somebody wanted to close a notice without permission.`,
 }

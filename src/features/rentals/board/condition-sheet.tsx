@@ -4,16 +4,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import { booking } from '#domain/rentals/booking.ts'
-import { CONDITION_KEYS, CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionKey } from '#domain/rentals/condition-report.ts'
+import { CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionKey } from '#domain/rentals/condition-report.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { newId } from '../../../data/clock.ts'
 import { PhotoField } from '../../../engine/photo-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { LookChange, Looked } from './looked.ts'
 
 export const conditionWords: Readonly<Record<ConditionKey, MessageDescriptor>> = {
   fabric: msg({ message: 'Fabric', context: 'condition' }),
@@ -26,24 +25,6 @@ export const conditionWords: Readonly<Record<ConditionKey, MessageDescriptor>> =
   accessories: msg({ message: 'Accessories', context: 'condition' }),
   hanger: msg({ message: 'Hanger and cover', context: 'condition' }),
 }
-
-/** How a piece looked, as it was entered; written down with the act that it belongs to. */
-export interface Looked {
-  readonly reportId: Id
-  readonly items: readonly ConditionItem[]
-  readonly note: string
-  readonly photoIds: readonly Id[]
-}
-
-export const nothingLooked = (): Looked => ({
-  reportId: newId(),
-  items: CONDITION_KEYS.map((key) => ({ key, isFine: true, note: '' })),
-  note: '',
-  photoIds: [],
-})
-
-/** What is wrong, point by point. */
-export const faultsIn = (looked: Looked): readonly ConditionItem[] => looked.items.filter(({ isFine }) => !isFine)
 
 const NOTE_MAX = 200
 const PURPOSE = { out: ATTACHMENT_PURPOSE.conditionOut, back: ATTACHMENT_PURPOSE.conditionBack } as const
@@ -87,41 +68,49 @@ export interface ConditionSheetProps {
   /** Whether it leaves or came back: the photos say so for ever. */
   readonly occasion: 'out' | 'back'
   readonly looked: Looked
-  readonly onDone: (looked: Looked) => void
+  /** Every tick and word, as it is made: nothing waits for a button. */
+  readonly onChange: (change: LookChange) => void
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Looks a piece over, point by point: everything is fine until somebody says that it is not. */
-export function ConditionSheet({ title, bookingId, occasion, looked, onDone, onClose }: ConditionSheetProps) {
+export function ConditionSheet({ title, bookingId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(looked)
-  const change = (item: ConditionItem) => setDraft({ ...draft, items: draft.items.map((one) => (one.key === item.key ? item : one)) })
+  const change = (item: ConditionItem) =>
+    onChange((now) => ({ ...now, items: now.items.map((one) => (one.key === item.key ? item : one)) }))
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={title}
       footer={
-        <PrimaryButton w="full" onClick={() => onDone(draft)}>
+        <PrimaryButton w="full" onClick={onDone}>
           <Trans>Keep the condition</Trans>
         </PrimaryButton>
       }
     >
-      {draft.items.map((item) => (
+      {looked.items.map((item) => (
         <Point key={item.key} item={item} onChange={change} />
       ))}
       <Box mt="5">
         <PhotoField
           label={t`Photos`}
           place={{ record: booking.name, id: bookingId, purpose: PURPOSE[occasion] }}
-          value={draft.photoIds}
+          value={looked.photoIds}
           max={CONDITION_PHOTOS_MAX}
-          onChange={(photoIds) => setDraft((now) => ({ ...now, photoIds }))}
+          onChange={(photoIds) => onChange((now) => ({ ...now, photoIds }))}
           recovers
         />
       </Box>
       <Box mt="5">
-        <TextField label={t`Anything else`} isLong value={draft.note} maxLength={2000} onChange={(note) => setDraft({ ...draft, note })} />
+        <TextField
+          label={t`Anything else`}
+          isLong
+          value={looked.note}
+          maxLength={2000}
+          onChange={(note) => onChange((now) => ({ ...now, note }))}
+        />
       </Box>
     </Sheet>
   )

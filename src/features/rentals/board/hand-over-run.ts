@@ -1,11 +1,12 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { CONDITION_OCCASION } from '#domain/rentals/condition-report.ts'
+import type { Override } from '#domain/rentals/hand-over-override.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { recordCondition } from '#domain/rentals/record-condition.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/run-command.ts'
-import type { Looked } from './condition-sheet.tsx'
+import type { Looked } from './looked.ts'
 
 /** Writes down how a piece looked, when somebody looked. */
 export async function writeCondition(
@@ -26,25 +27,37 @@ export async function writeCondition(
   })
 }
 
+/** A piece about to leave, as it lies on the counter. */
+export interface PieceLeaving {
+  readonly card: BoardCard
+  readonly looked: Looked | undefined
+  /** Who said that it leaves all the same; undefined where nothing speaks against it. */
+  readonly override: Override | undefined
+}
+
+export interface PieceTried extends PieceLeaving {
+  readonly outcome: CommandOutcome
+}
+
 /** One piece leaves: the hand-over first, because it happened; then how the piece looked. */
-async function handOverOne(card: BoardCard, looked: Looked | undefined): Promise<CommandOutcome> {
+async function handOverOne({ card, looked, override }: PieceLeaving): Promise<CommandOutcome> {
   const { bookingId, pieceId, customerId, startsAt, outAt, dueAt, endsAt, eventOn, rentPrice } = card
   if (customerId === null) throw new Error('a piece is handed over to somebody')
   const claim = { startsAt, outAt, dueAt, endsAt }
-  const outcome = await runCommand(handOver, { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null })
+  const told = { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null }
+  const outcome = await runCommand(handOver, override ? { ...told, override } : told)
   if (outcome.ok) await writeCondition(card, CONDITION_OCCASION.out, looked)
   return outcome
 }
 
 /** The pieces leave one after the other; what stands against one keeps none of the others. */
-export async function handOverAll(
-  cards: readonly BoardCard[],
-  looked: ReadonlyMap<Id, Looked>,
-): Promise<readonly { readonly card: BoardCard; readonly outcome: CommandOutcome }[]> {
-  const outcomes = []
-  for (const card of cards) {
+export async function handOverAll(list: readonly PieceLeaving[]): Promise<readonly PieceTried[]> {
+  const tried: PieceTried[] = []
+  for (const one of list) {
     // One after the other: each act looks at what the one before it has left.
-    outcomes.push({ card, outcome: await handOverOne(card, looked.get(card.bookingId)) })
+    tried.push({ ...one, outcome: await handOverOne(one) })
   }
-  return outcomes
+  return tried
 }
+
+export const bookingOf = ({ card }: Pick<PieceLeaving, 'card'>): Id => card.bookingId

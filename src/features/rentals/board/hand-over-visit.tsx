@@ -2,39 +2,41 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { addDays, startOfDay } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
-import { nowMs } from '../../../data/clock.ts'
-import { playScanSound } from '../../../device/sound.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { formatSettingAtom, useFormat } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { ConditionSheet, faultsIn, nothingLooked } from './condition-sheet.tsx'
+import { CareLine } from './care-line.tsx'
+import { ConditionSheet } from './condition-sheet.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { DonePanel } from './done-panel.tsx'
 import { useCustomerPieces } from './desk-reports.ts'
 import type { Slip } from './desk-slip.tsx'
-import { handOverAll } from './hand-over-run.ts'
+import { DonePanel } from './done-panel.tsx'
+import { careOf } from './hand-over-reasons.ts'
+import { type PieceTried, bookingOf } from './hand-over-run.ts'
+import type { KeptWork } from './kept-work.ts'
+import { type Looked, nothingLooked } from './looked.ts'
 import { HAND_OVER_PATH } from './next-step.ts'
-import { insuranceAsked, useOrderStates, usePieceTerms } from './order-states.ts'
 import { OrderWarnings } from './order-warnings.tsx'
+import { OverrideSheet } from './override-sheet.tsx'
 import { PickLine } from './pick-line.tsx'
+import { type Instead, type Picked, giveInstead, gone, look, pick, toggle } from './picks.ts'
+import { ScanAside } from './scan-aside.tsx'
 import { ScanBox } from './scan-box.tsx'
-import { StrangerPanel } from './stranger-panel.tsx'
+import { type PieceFaults, useHandOverRun } from './use-hand-over-run.ts'
 import { useHandOverScan } from './use-hand-over-scan.ts'
-import { useOutcomeSentence } from './use-desk-act.ts'
 import { usePicks } from './use-picks.ts'
+import { slipOf, useVisitLeaving } from './use-visit-leaving.ts'
 
 export interface HandOverVisitProps {
   readonly customerId: Id
@@ -42,31 +44,16 @@ export interface HandOverVisitProps {
   readonly first: readonly Id[]
 }
 
-interface Done {
-  readonly slip: Slip
-  /** Of the pieces that did not leave, why. */
-  readonly faults: readonly string[]
-}
-
 /** The pieces of one customer on their way out: each scanned, looked over, and only then handed over. */
 export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const { t } = useLingui()
   const sentence = useFailureSentence()
   const asked = useCustomerPieces(customerId)
+  const picks = usePicks(customerId, first)
   const go = useGo()
-  const [done, setDone] = useState<Done | null>(null)
-  if (done) {
-    return (
-      <DonePanel slip={done.slip} onNext={() => go(HAND_OVER_PATH)}>
-        {done.faults.map((fault) => (
-          <Notice key={fault} tone="bad">
-            {fault}
-          </Notice>
-        ))}
-      </DonePanel>
-    )
-  }
-  if (asked.kind === 'loading') return <RowsSkeleton rows={4} />
+  const [slip, setSlip] = useState<Slip | null>(null)
+  if (slip) return <DonePanel slip={slip} onNext={() => go(HAND_OVER_PATH)} />
+  if (asked.kind === 'loading' || picks.work === null) return <RowsSkeleton rows={4} />
   if (asked.kind !== 'ready') {
     return (
       <ErrorState isOffline={asked.kind === 'failed' && asked.failure.kind === 'offline'} onRetry={asked.reload}>
@@ -74,8 +61,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
       </ErrorState>
     )
   }
-  const reserved = asked.data.filter(({ state }) => state === RENT_STATE.reserved)
-  if (reserved.length === 0) {
+  if (!asked.data.some(({ state }) => state === RENT_STATE.reserved)) {
     return (
       <EmptyState
         icon={<PackageCheck size={26} aria-hidden />}
@@ -90,63 +76,54 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
       </EmptyState>
     )
   }
-  return <Picking customerId={customerId} first={first} reserved={reserved} onDone={setDone} />
+  return (
+    <>
+      {!picks.isKept && (
+        <Box mb="4">
+          <Notice tone="warn">
+            <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+          </Notice>
+        </Box>
+      )}
+      <Picking customerId={customerId} open={asked.data} picked={picks.work} change={picks.change} onDone={setSlip} />
+    </>
+  )
 }
 
-interface PickingProps extends HandOverVisitProps {
-  readonly reserved: readonly BoardCard[]
-  readonly onDone: (done: Done) => void
+const NO_FAULTS: PieceFaults = new Map()
+
+interface PickingProps {
+  readonly customerId: Id
+  /** What the customer has reserved and what she has with her already. */
+  readonly open: readonly BoardCard[]
+  readonly picked: Picked
+  readonly change: KeptWork<Picked>['change']
+  readonly onDone: (slip: Slip) => void
 }
 
-/** What leaves by tomorrow, or was scanned, is expected now; the rest of her reservations waits for its day. */
-function useSplit(reserved: readonly BoardCard[], picked: ReadonlySet<Id>) {
-  const format = useFormat()
-  const { timeZone } = useAtomValue(formatSettingAtom)
-  const end = startOfDay(addDays(format.dayOf(nowMs()), 2), timeZone)
-  const isNow = (card: BoardCard) => card.outAt < end || picked.has(card.bookingId)
-  return { expected: reserved.filter(isNow), later: reserved.filter((card) => !isNow(card)) }
-}
-
-function Picking({ customerId, first, reserved, onDone }: PickingProps) {
+function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
   const { t } = useLingui()
   const format = useFormat()
   const period = usePeriodWords()
-  const outcomeSentence = useOutcomeSentence()
-  const picks = usePicks(first)
-  const [lookingAt, setLookingAt] = useState<BoardCard | null>(null)
-  const [isRunning, setRunning] = useState(false)
-  const { expected, later } = useSplit(reserved, picks.picked)
-  const orders = useOrderStates(expected)
-  const terms = usePieceTerms(expected)
-  const scan = useHandOverScan({
-    customerId,
-    onFound: (card) => picks.pick(card.bookingId),
+  const [lookingAt, setLookingAt] = useState<{ readonly card: BoardCard; readonly blank: Looked } | null>(null)
+  const [left, setLeft] = useState<readonly PieceTried[]>([])
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const visit = useVisitLeaving(open, picked, left, faults)
+  const { expected, later, leaving, looked } = visit
+  const finish = (all: readonly PieceTried[]) => onDone(slipOf(all, visit.orders))
+  const run = useHandOverRun({ cards: leaving, looked, reasons: visit.reasons, onFaults: setFaults }, (now, isAll) => {
+    const all = [...left, ...now]
+    change((before) => gone(before, now.map(bookingOf)))
+    if (isAll && all.length > 0) return finish(all)
+    setLeft(all)
   })
-  const leaving = expected.filter(({ bookingId }) => picks.picked.has(bookingId))
-  const [head] = reserved
-  const handOver = async () => {
-    setRunning(true)
-    const outcomes = await handOverAll(leaving, picks.looked).finally(() => setRunning(false))
-    const left = outcomes.filter(({ outcome }) => outcome.ok).map(({ card }) => card)
-    const faults = outcomes.flatMap(({ card, outcome }): [Id, string][] => {
-      const fault = outcomeSentence(outcome)
-      return fault ? [[card.bookingId, fault]] : []
-    })
-    picks.settle(new Map(faults))
-    playScanSound(faults.length > 0 ? 'bad' : 'good')
-    if (left.length === 0) return
-    const slip = {
-      kind: 'out' as const,
-      at: nowMs(),
-      pieces: left.map((card) => {
-        const looked = picks.looked.get(card.bookingId)
-        return { card, faults: looked ? faultsIn(looked) : [], condition: null, fee: 0 }
-      }),
-      orderNumber: orders.map(({ number }) => number).join(', ') || null,
-      insuranceHeld: orders.reduce((sum, { insuranceHeld }) => sum + insuranceHeld, 0),
-    }
-    onDone({ slip, faults: faults.map(([, fault]) => fault) })
+  const pickOne = (bookingId: Id) => change((now) => pick(now, [bookingId]))
+  const scan = useHandOverScan({ customerId, onFound: (card) => pickOne(card.bookingId) })
+  const force = (bookingId: Id, piece: Instead) => {
+    scan.clear()
+    change((now) => giveInstead(now, bookingId, piece))
   }
+  const [head] = open
   const count = t`${plural(leaving.length, { one: 'Hand over one piece', two: 'Hand over two pieces', few: 'Hand over # pieces', many: 'Hand over # pieces', other: 'Hand over # pieces' })}`
   return (
     <Box display="grid" gap="5">
@@ -157,49 +134,47 @@ function Picking({ customerId, first, reserved, onDone }: PickingProps) {
         {head && <ContactLinks card={head} kind="ready" />}
       </Flex>
       <ScanBox label={t`Scan each piece as it leaves`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
-      {scan.stranger && (
-        <StrangerPanel
-          stranger={scan.stranger}
-          expected={expected.filter(({ bookingId }) => !picks.picked.has(bookingId))}
-          onSwapped={(bookingId) => {
-            scan.clear()
-            picks.pick(bookingId)
-          }}
-          onClose={scan.clear}
-        />
-      )}
+      <ScanAside
+        scan={scan}
+        expected={expected.filter(({ bookingId }) => !picked.ids.includes(bookingId))}
+        onPick={pickOne}
+        onForce={force}
+      />
       <Box as="ul" listStyleType="none" display="grid" gap="3">
-        {expected.map((card) => (
-          <PickLine
-            key={card.bookingId}
-            card={card}
-            isPicked={picks.picked.has(card.bookingId)}
-            onToggle={() => picks.toggle(card.bookingId)}
-            looked={picks.looked.get(card.bookingId) ?? null}
-            onLook={() => setLookingAt(card)}
-            note={period.days(card)}
-            fault={picks.faults.get(card.bookingId) ?? null}
-          />
-        ))}
+        {expected.map((card) => {
+          const { bookingId } = card
+          const care = careOf(visit.usesOf(visit.given(card).pieceId), visit.now)
+          return (
+            <PickLine
+              key={bookingId}
+              card={card}
+              instead={picked.instead.find(([id]) => id === bookingId)?.[1] ?? null}
+              isPicked={picked.ids.includes(bookingId)}
+              onToggle={() => {
+                setFaults(NO_FAULTS)
+                change((now) => toggle(now, bookingId))
+              }}
+              looked={looked.get(bookingId) ?? null}
+              onLook={() => setLookingAt({ card, blank: nothingLooked() })}
+              note={period.days(card)}
+              fault={faults.get(bookingId)?.words ?? null}
+            >
+              {care && <CareLine care={care} onDone={visit.reloadUses} />}
+            </PickLine>
+          )
+        })}
       </Box>
-      {orders.map((order) => (
-        <OrderWarnings
-          key={order.orderId}
-          order={order}
-          asked={insuranceAsked(
-            expected.filter(({ orderId }) => orderId === order.orderId),
-            terms,
-          )}
-        />
+      {visit.orders.map((order) => (
+        <OrderWarnings key={order.orderId} order={order} asked={visit.insuranceAsked(order.orderId)} />
       ))}
-      <Later cards={later} onPick={picks.pick} />
+      <Later cards={later} onPick={pickOne} />
       <PrimaryButton
         h="16"
         fontSize="20px"
         icon={<PackageCheck aria-hidden />}
         disabled={leaving.length === 0}
-        isPending={isRunning}
-        onClick={() => void handOver()}
+        isPending={run.isRunning}
+        onClick={run.start}
       >
         {leaving.length === 0 ? t`Scan the pieces that leave` : count}
       </PrimaryButton>
@@ -208,20 +183,43 @@ function Picking({ customerId, first, reserved, onDone }: PickingProps) {
           <Trans>{format.number(expected.length - leaving.length)} stay here and wait for her.</Trans>
         </Box>
       )}
+      {left.length > 0 && <SomeLeft pieces={left} onFinish={() => finish(left)} />}
+      {run.isAsking && (
+        <OverrideSheet reasons={visit.reasons} cards={leaving} isRunning={run.isRunning} onAllow={run.allow} onClose={run.dontAsk} />
+      )}
       {lookingAt && (
         <ConditionSheet
-          bookingId={lookingAt.bookingId}
+          bookingId={lookingAt.card.bookingId}
           occasion="out"
-          title={t`Condition of ${lookingAt.code}`}
-          looked={picks.looked.get(lookingAt.bookingId) ?? nothingLooked()}
+          title={t`Condition of ${lookingAt.card.code}`}
+          looked={looked.get(lookingAt.card.bookingId) ?? lookingAt.blank}
+          onChange={(next) => change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, next))}
           onClose={() => setLookingAt(null)}
-          onDone={(looked) => {
-            picks.keepLook(lookingAt.bookingId, looked)
+          onDone={() => {
+            change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, (was) => was))
             setLookingAt(null)
           }}
         />
       )}
     </Box>
+  )
+}
+
+/** Some have left and some were stopped: the slip of those that left waits until she is done with the others. */
+function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]; readonly onFinish: () => void }) {
+  const format = useFormat()
+  const codes = format.digits(pieces.map(({ card }) => card.code).join(', '))
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap" bg="goodSoft" color="good" borderRadius="l2" px="4" py="2">
+      <Box fontWeight="600">
+        <Trans>
+          Handed over: <bdi dir="ltr">{codes}</bdi>
+        </Trans>
+      </Box>
+      <QuietButton onClick={onFinish}>
+        <Trans>The others stay here</Trans>
+      </QuietButton>
+    </Flex>
   )
 }
 

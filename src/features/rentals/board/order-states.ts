@@ -20,6 +20,8 @@ export interface OrderState {
   readonly left: Money
   readonly insuranceHeld: Money
   readonly isSigned: boolean
+  /** A contract was made for it, signed or not: the shop rents out under one. */
+  readonly isContractAsked: boolean
 }
 
 const CONTRACTS_MAX = 20
@@ -32,8 +34,9 @@ async function orderState(orderId: Id, isTill: boolean): Promise<OrderState | nu
   ])
   if (!order.ok) return null
   const { left, insuranceHeld } = orderBalance(order.data)
-  const isSigned = contracts.ok && contracts.data.rows.some((row) => row.status === CONTRACT_STATUS.signed)
-  return { orderId, number: order.data.number, left, insuranceHeld, isSigned }
+  const papers = contracts.ok ? contracts.data.rows : []
+  const isSigned = papers.some((row) => row.status === CONTRACT_STATUS.signed)
+  return { orderId, number: order.data.number, left, insuranceHeld, isSigned, isContractAsked: papers.length > 0 }
 }
 
 /** The orders of some pieces; one that this till has not copied yet is left out. */

@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ClipboardCheck, ScanBarcode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
-import { type Looked, faultsIn } from './condition-sheet.tsx'
+import { type Looked, faultsIn } from './looked.ts'
+import type { Instead } from './picks.ts'
 
 export interface PickLineProps {
   readonly card: BoardCard
@@ -17,6 +18,8 @@ export interface PickLineProps {
   readonly looked: Looked | null
   /** Opens the points that are looked at. */
   readonly onLook: () => void
+  /** The piece that is given for the reserved one. */
+  readonly instead?: Instead | null
   /** Under the name: when it is due, or how late it is. */
   readonly note: ReactNode
   /** Below the line: what is asked of this piece alone. */
@@ -26,11 +29,12 @@ export interface PickLineProps {
 }
 
 /** A piece on its way over the counter: expected, then scanned or ticked, with how it looks. */
-export function PickLine({ card, isPicked, onToggle, looked, onLook, note, children, fault }: PickLineProps) {
+export function PickLine({ card, isPicked, onToggle, looked, onLook, note, children, fault, instead }: PickLineProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const faults = looked ? faultsIn(looked).length : 0
+  const shown = instead ?? card
   const Tick = isPicked ? Check : ScanBarcode
   return (
     <Box
@@ -44,12 +48,19 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
       gap="3"
     >
       <Flex gap="3" align="center">
-        <PiecePicture piece={card} size={64} />
+        <PiecePicture piece={shown} size={64} />
         <Box flex="1" minW="0">
           <Box fontWeight="700">
-            <bdi dir="ltr">{format.digits(card.code)}</bdi>
+            <bdi dir="ltr">{format.digits(shown.code)}</bdi>
           </Box>
-          <Box truncate>{nameOf(card)}</Box>
+          <Box truncate>{nameOf(shown)}</Box>
+          {instead && (
+            <Box textStyle="sm" color="warn" fontWeight="600">
+              <Trans>
+                instead of <bdi dir="ltr">{format.digits(card.code)}</bdi>
+              </Trans>
+            </Box>
+          )}
           <Box textStyle="sm" color="muted">
             {card.person && (
               <>

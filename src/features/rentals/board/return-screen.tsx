@@ -13,18 +13,23 @@ import { ScreenPage } from '../../../engine/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { ConditionSheet, faultsIn, nothingLooked } from './condition-sheet.tsx'
+import { ConditionSheet } from './condition-sheet.tsx'
+import type { KeptWork } from './kept-work.ts'
+import { type Looked, faultsIn, nothingLooked } from './looked.ts'
 import { BOARD_PATH } from './next-step.ts'
 import { useOrderStates, usePieceTerms } from './order-states.ts'
 import { type Returned, ReturnDone } from './return-done.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { bookingsOf, takeAllBack } from './return-run.ts'
-import { type Returning, addReturning, byCustomer, changeReturning, feeOf, removeReturning, sumOf } from './return-state.ts'
+import { type Returning, addReturning, byCustomer, changeReturning, feeOf, lookReturning, removeReturning, sumOf } from './return-state.ts'
 import { ScanBox } from './scan-box.tsx'
 import { StillOut } from './still-out.tsx'
 import { useOutcomeSentence } from './use-desk-act.ts'
+import { useReturning } from './use-returning.ts'
 import { useReturnScan } from './use-return-scan.ts'
 
 /** Pieces come back: scanned in any order, of one customer or of several. */
@@ -44,7 +49,7 @@ interface Done {
 function OpenReturn() {
   const { t } = useLingui()
   const { params, replace } = useAddress()
-  const [list, setList] = useState<readonly Returning[]>([])
+  const counter = useReturning()
   const [done, setDone] = useState<Done | null>(null)
   const codes = (params.get('codes') ?? '').split(',').filter(Boolean)
   return (
@@ -58,8 +63,19 @@ function OpenReturn() {
             setDone(null)
           }}
         />
+      ) : counter.work === null ? (
+        <RowsSkeleton rows={3} />
       ) : (
-        <Counter list={list} onChange={setList} codes={codes} onDone={setDone} />
+        <>
+          {!counter.isKept && (
+            <Box mb="4">
+              <Notice tone="warn">
+                <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+              </Notice>
+            </Box>
+          )}
+          <Counter list={counter.work} onChange={counter.change} codes={codes} onDone={setDone} />
+        </>
       )}
     </ScreenPage>
   )
@@ -67,7 +83,7 @@ function OpenReturn() {
 
 interface CounterProps {
   readonly list: readonly Returning[]
-  readonly onChange: (change: (list: readonly Returning[]) => readonly Returning[]) => void
+  readonly onChange: KeptWork<readonly Returning[]>['change']
   /** Codes that the address brought, looked up as if they were scanned. */
   readonly codes: readonly string[]
   readonly onDone: (done: Done) => void
@@ -77,8 +93,9 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
   const { t } = useLingui()
   const now = useNow()
   const outcomeSentence = useOutcomeSentence()
-  const [looking, setLooking] = useState<Returning | null>(null)
+  const [looking, setLooking] = useState<{ readonly one: Returning; readonly blank: Looked } | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const [faults, setFaults] = useState<readonly string[]>([])
   const cards = list.map(({ card }) => card)
   const terms = usePieceTerms(cards)
   const orders = useOrderStates(cards)
@@ -101,15 +118,29 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
     setRunning(true)
     const taken = await takeAllBack(list).finally(() => setRunning(false))
     const back = taken.filter(({ outcome }) => outcome.ok)
-    const faults = taken.flatMap(({ outcome }) => outcomeSentence(outcome) ?? [])
+    const stopped = taken.flatMap(({ outcome }) => outcomeSentence(outcome) ?? [])
     onChange((before) => removeReturning(before, bookingsOf(back.flatMap(({ pieces }) => pieces))))
-    playScanSound(faults.length > 0 ? 'bad' : 'good')
-    onDone({ returned: back.map(({ pieces }) => slipOf(pieces)), faults })
+    playScanSound(stopped.length > 0 ? 'bad' : 'good')
+    setFaults(stopped)
+    if (back.length === 0) return
+    onDone({ returned: back.map(({ pieces }) => slipOf(pieces)), faults: stopped })
   }
   const act = t`${plural(list.length, { one: 'Take back one piece', two: 'Take back two pieces', few: 'Take back # pieces', many: 'Take back # pieces', other: 'Take back # pieces' })}`
   return (
     <Box display="grid" gap="5">
       <ScanBox label={t`Scan what comes back, in any order`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
+      {scan.unheard && (
+        <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnheard}>
+          <Trans>
+            It was with <bdi>{scan.unheard.customer}</bdi>: take it back
+          </Trans>
+        </QuietButton>
+      )}
+      {faults.map((fault) => (
+        <Notice key={fault} tone="bad">
+          {fault}
+        </Notice>
+      ))}
       {list.length === 0 && (
         <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing on the counter yet`}>
           <Trans>Scan the label of each piece. Pieces of several customers may lie on the counter together.</Trans>
@@ -128,7 +159,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
                 isLate={one.card.dueAt < now}
                 onCondition={(condition) => onChange((before) => changeReturning(before, one.card.bookingId, { condition }))}
                 onRemove={() => onChange((before) => removeReturning(before, [one.card.bookingId]))}
-                onLook={() => setLooking(one)}
+                onLook={() => setLooking({ one, blank: nothingLooked() })}
               />
             ))}
           </Box>
@@ -143,13 +174,14 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
       )}
       {looking && (
         <ConditionSheet
-          bookingId={looking.card.bookingId}
+          bookingId={looking.one.card.bookingId}
           occasion="back"
-          title={t`Condition of ${looking.card.code}`}
-          looked={looking.looked ?? nothingLooked()}
+          title={t`Condition of ${looking.one.card.code}`}
+          looked={list.find(({ card }) => card.bookingId === looking.one.card.bookingId)?.looked ?? looking.blank}
+          onChange={(next) => onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, next))}
           onClose={() => setLooking(null)}
-          onDone={(looked) => {
-            onChange((before) => changeReturning(before, looking.card.bookingId, { looked }))
+          onDone={() => {
+            onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, (was) => was))
             setLooking(null)
           }}
         />

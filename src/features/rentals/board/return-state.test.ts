@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
@@ -6,8 +7,18 @@ import { RETURN_CONDITION } from '#domain/rentals/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/late-fee.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
-import { nothingLooked } from './condition-sheet.tsx'
-import { addReturning, byCustomer, changeReturning, feeOf, noteOf, removeReturning, sumOf } from './return-state.ts'
+import { nothingLooked } from './looked.ts'
+import {
+  addReturning,
+  byCustomer,
+  changeReturning,
+  feeOf,
+  lookReturning,
+  noteOf,
+  removeReturning,
+  returningSchema,
+  sumOf,
+} from './return-state.ts'
 
 const id = (nth: number): string => `019a0000-0000-7000-8000-00000000000${nth}`
 const card = (nth: number, customer: number): BoardCard => ({
@@ -66,4 +77,11 @@ test('what was found wrong goes into the note of the booking', () => {
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: { ...looked, items } })).toBe('broken; torn')
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: nothingLooked() })).toBeNull()
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: null })).toBeNull()
+})
+
+test('the counter is taken up as it lay on the device, with what was typed of each piece', () => {
+  const blank = nothingLooked()
+  const list = lookReturning(addReturning(addReturning([], card(1, 7)), card(2, 7)), id(2), blank, (now) => ({ ...now, note: 'a stain ' }))
+  expect(list.map(({ looked }) => looked?.note ?? null)).toEqual([null, 'a stain '])
+  expect(v.parse(returningSchema, JSON.parse(JSON.stringify(list)))).toEqual(list)
 })

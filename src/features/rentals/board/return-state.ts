@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { type BoardCard, boardCardSchema } from '#domain/rentals/board-card.ts'
 import { RETURN_CONDITION } from '#domain/rentals/booking.ts'
 import { type LateFee, lateFee } from '#domain/rentals/late-fee.ts'
-import { type Looked, faultsIn } from './condition-sheet.tsx'
+import { type LookChange, type Looked, faultsIn, lookedSchema } from './looked.ts'
 import type { PieceTerms } from './order-states.ts'
 
 export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]
@@ -15,6 +16,11 @@ export interface Returning {
   readonly condition: ReturnCondition
   readonly looked: Looked | null
 }
+
+/** The counter as it lies on the device. */
+export const returningSchema = v.array(
+  v.object({ card: boardCardSchema, condition: v.picklist(Object.values(RETURN_CONDITION)), looked: v.nullable(lookedSchema) }),
+)
 
 /** What of it is put into the note of the booking, so that whoever opens it later reads it there. */
 export const noteOf = ({ looked }: Returning): string | null => {
@@ -29,6 +35,10 @@ export const addReturning = (list: readonly Returning[], card: BoardCard): reado
 
 export const changeReturning = (list: readonly Returning[], bookingId: Id, next: Partial<Returning>): readonly Returning[] =>
   list.map((one) => (one.card.bookingId === bookingId ? { ...one, ...next } : one))
+
+/** `blank` is what somebody begins with who looks at it for the first time. */
+export const lookReturning = (list: readonly Returning[], bookingId: Id, blank: Looked, change: LookChange): readonly Returning[] =>
+  list.map((one) => (one.card.bookingId === bookingId ? { ...one, looked: change(one.looked ?? blank) } : one))
 
 export const removeReturning = (list: readonly Returning[], bookingIds: readonly Id[]): readonly Returning[] =>
   list.filter((one) => !bookingIds.includes(one.card.bookingId))

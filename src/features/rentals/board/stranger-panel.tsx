@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, X } from 'lucide-react'
+import { ArrowLeftRight, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { swapPiece } from '#domain/rentals/change-booking.ts'
@@ -12,22 +13,28 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import type { ScannedPiece } from './desk-reports.ts'
+import type { Instead } from './picks.ts'
 
 export interface StrangerPanelProps {
   readonly stranger: ScannedPiece['head']
   /** What is expected and has not been scanned: one of these could be exchanged for it. */
   readonly expected: readonly BoardCard[]
   readonly onSwapped: (bookingId: Id) => void
+  /** It is given for a booking although it is promised to somebody else. */
+  readonly onForce: (bookingId: Id, piece: Instead) => void
   readonly onClose: () => void
 }
 
 /** The wrong piece was scanned: it may be given instead of one that is expected, when it is free in those days. */
-export function StrangerPanel({ stranger, expected, onSwapped, onClose }: StrangerPanelProps) {
+export function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose }: StrangerPanelProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const may = useMay()
   const swap = useCommand(swapPiece)
+  const [tried, setTried] = useState<Id | null>(null)
+  const isPromised = swap.state.kind === 'refused' && swap.state.refusal.code.startsWith('rentals.period-taken')
   const give = async (card: BoardCard) => {
+    setTried(card.bookingId)
     const outcome = await swap.run({ bookingId: card.bookingId, rentItemId: stranger.pieceId })
     if (outcome?.ok) onSwapped(card.bookingId)
   }
@@ -62,6 +69,11 @@ export function StrangerPanel({ stranger, expected, onSwapped, onClose }: Strang
         ))}
       </Flex>
       <CommandFault state={swap.state} />
+      {isPromised && tried && (
+        <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={() => onForce(tried, stranger)}>
+          <Trans>Give it all the same</Trans>
+        </QuietButton>
+      )}
     </Box>
   )
 }

@@ -15,6 +15,8 @@ export interface HandOverScan {
   readonly fault: string | null
   /** A piece of the shop that is not part of this visit, which could be given instead of one that is. */
   readonly stranger: ScannedPiece['head'] | null
+  /** A piece that is out by the books, and has to be taken back before it can leave again. */
+  readonly out: BoardCard | null
   readonly look: (code: string) => void
   readonly clear: () => void
 }
@@ -36,6 +38,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [stranger, setStranger] = useState<ScannedPiece['head'] | null>(null)
+  const [isOut, setOut] = useState<BoardCard | null>(null)
   const fail = (words: string, head: ScannedPiece['head'] | null = null) => {
     playScanSound('bad')
     setFault(words)
@@ -54,6 +57,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     const out = cards.find((card) => card.state === RENT_STATE.rented)
     if (out) {
       const holder = out.customer ?? t`a customer`
+      setOut(out)
       return fail(t`${code} is out with ${holder}, by the books. Take it back first.`)
     }
     const other = reserved[0]
@@ -68,6 +72,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     setBusy(true)
     setFault(null)
     setStranger(null)
+    setOut(null)
     const answer = await askPiece(code, session).finally(() => setBusy(false))
     if (answer.kind === 'found') return judge(answer.piece)
     fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session.isTill)))
@@ -76,10 +81,12 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     isBusy,
     fault,
     stranger,
+    out: isOut,
     look: (code) => void look(code),
     clear() {
       setFault(null)
       setStranger(null)
+      setOut(null)
     },
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { BOARD_TASK } from '#domain/rentals/board.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -14,6 +15,9 @@ import { useCardAct } from './use-card-act.ts'
 export interface ReturnScan {
   readonly isBusy: boolean
   readonly fault: string | null
+  /** A reservation whose day has come, of which nobody wrote down that it left: perhaps a till did that has not been heard of. */
+  readonly unheard: BoardCard | null
+  readonly takeUnheard: () => void
   readonly look: (code: string) => void
 }
 
@@ -29,6 +33,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   const act = useCardAct()
   const [busy, setBusy] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
+  const [unheard, setUnheard] = useState<BoardCard | null>(null)
   const fail = (words: string) => {
     playScanSound('bad')
     setFault(words)
@@ -45,6 +50,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
     if (release) return release()
     const reserved = cards.filter((card) => card.state === RENT_STATE.reserved).toSorted((a, b) => a.outAt - b.outAt)[0]
     if (reserved) {
+      if (reserved.outAt <= nowMs()) setUnheard(reserved)
       const [holder, day] = [reserved.customer ?? t`a customer`, format.day(format.dayOf(reserved.outAt))]
       return fail(t`${code} is not out, by the books: it is reserved for ${holder} from ${day}.`)
     }
@@ -53,6 +59,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   const look = async (code: string) => {
     setBusy((now) => now + 1)
     setFault(null)
+    setUnheard(null)
     const answer = await askPiece(code, session).finally(() => setBusy((now) => now - 1))
     if (answer.kind === 'found') return judge(answer.piece)
     fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session.isTill)))
@@ -64,5 +71,15 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   useEffect(() => {
     if (key) lookFirst()
   }, [key])
-  return { isBusy: busy > 0, fault, look: (code) => void look(code) }
+  return {
+    isBusy: busy > 0,
+    fault,
+    unheard,
+    takeUnheard() {
+      if (unheard) onFound(unheard)
+      setFault(null)
+      setUnheard(null)
+    },
+    look: (code) => void look(code),
+  }
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { type Leaving, careOf, reasonsAgainst, reasonsOf } from './hand-over-reasons.ts'
+
+const NOW = instant(1_790_000_000_000)
+const [ONE, TWO, ORDER, PIECE, OTHER] = [
+  '019a0000-0000-7000-8000-000000000001',
+  '019a0000-0000-7000-8000-000000000002',
+  '019a0000-0000-7000-8000-000000000003',
+  '019a0000-0000-7000-8000-000000000004',
+  '019a0000-0000-7000-8000-000000000005',
+] as const
+const cardOf = (given: Partial<BoardCard>): BoardCard => ({
+  bookingId: ONE,
+  pieceId: PIECE,
+  code: 'WD-1',
+  nameAr: '',
+  nameEn: '',
+  picture: null,
+  pictureId: null,
+  categoryId: null,
+  customerId: null,
+  customer: null,
+  mobile: null,
+  language: null,
+  person: null,
+  orderId: null,
+  state: RENT_STATE.reserved,
+  standing: STANDING.firm,
+  startsAt: NOW,
+  outAt: NOW,
+  dueAt: NOW,
+  endsAt: NOW,
+  eventOn: null,
+  rentPrice: minor(100_000),
+  note: null,
+  isDelivered: 0,
+  ...given,
+})
+const card = cardOf({ bookingId: ONE, orderId: ORDER })
+const second = cardOf({ bookingId: TWO })
+const order = { orderId: ORDER, number: 'A-1', left: minor(0), insuranceHeld: minor(50_000), isSigned: true, isContractAsked: true }
+const clear: Leaving = {
+  cards: [card, second],
+  orders: [order],
+  insuranceAsked: () => minor(50_000),
+  usesOf: () => [],
+  reserved: new Map(),
+  objected: new Map(),
+}
+const codes = (leaving: Partial<Leaving>) => reasonsAgainst({ ...clear, ...leaving }, NOW).map(({ code, amount }) => [code, amount])
+
+test('nothing speaks against pieces that are paid, insured, signed for and ready', () => {
+  expect(codes({})).toEqual([])
+})
+
+test('what is unpaid, uninsured and unsigned is each said, with what is missing', () => {
+  const orders = [{ ...order, left: minor(20_000), insuranceHeld: minor(30_000), isSigned: false }]
+  expect(codes({ orders })).toEqual([
+    ['unpaid', 20_000],
+    ['uninsured', 20_000],
+    ['unsigned', 0],
+  ])
+})
+
+test('a contract that has no terms is not asked for', () => {
+  expect(codes({ orders: [{ ...order, isSigned: false, isContractAsked: false }] })).toEqual([])
+})
+
+test('an order of which nothing leaves is nobody’s business now', () => {
+  expect(codes({ cards: [second], orders: [{ ...order, left: minor(20_000) }] })).toEqual([])
+})
+
+test('a piece is in care until its time there is over', () => {
+  const cleaning = cardOf({ state: RENT_STATE.cleaning, startsAt: instant(NOW - DAY_MS), endsAt: instant(NOW + 1) })
+  expect(codes({ usesOf: () => [cleaning], cards: [second] })).toEqual([['in-care', 0]])
+  expect(careOf([{ ...cleaning, endsAt: NOW }], NOW)).toBeNull()
+  expect(careOf([{ ...cleaning, startsAt: instant(NOW + 1) }], NOW)).toBeNull()
+})
+
+test('another piece, and a booking that loses its days, belong to the piece that leaves', () => {
+  const leaving = { ...clear, reserved: new Map([[ONE, OTHER]]), objected: new Map([[TWO, 'rentals.reservation-displaced']]) }
+  const reasons = reasonsAgainst({ ...leaving, orders: [{ ...order, left: minor(1) }] }, NOW)
+  expect(reasonsOf(card, reasons)).toEqual(['unpaid', 'other-piece'])
+  expect(reasonsOf(second, reasons)).toEqual(['displaces'])
+})
+
+test('what nobody can allow is no reason that is asked about', () => {
+  expect(codes({ objected: new Map([[ONE, 'rentals.piece-already-out']]) })).toEqual([])
+})

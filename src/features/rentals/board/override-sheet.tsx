@@ -1,0 +1,159 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type Override, OVERRIDE_REASON_MAX, OVERRIDDEN } from '#domain/rentals/hand-over-override.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { AgainstIt } from './hand-over-reasons.ts'
+import { useAllowance } from './use-allowance.ts'
+
+/** What speaks against it, for whoever decides. */
+function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => string {
+  const { t } = useLingui()
+  const format = useFormat()
+  return ({ code, bookingId, amount }) => {
+    const piece = format.digits(cards.find((card) => card.bookingId === bookingId)?.code ?? '')
+    switch (code) {
+      case OVERRIDDEN.unpaid:
+        return t`Of the rent, ${format.money(amount)} is not paid.`
+      case OVERRIDDEN.uninsured:
+        return t`${format.money(amount)} of the insurance amount is missing.`
+      case OVERRIDDEN.unsigned:
+        return t`The contract is not signed.`
+      case OVERRIDDEN.inCare:
+        return t`${piece} is still in cleaning or in the workshop, by the books.`
+      case OVERRIDDEN.otherPiece:
+        return t`${piece} is another piece than the one that was reserved.`
+      case OVERRIDDEN.displaces:
+        return t`Another booking of ${piece} loses its days. Its customer has to be called.`
+    }
+  }
+}
+
+type Allowance = ReturnType<typeof useAllowance>
+
+function WhoAllows({ allowance }: { readonly allowance: Allowance }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { way, allowers, allowerId, pin, fault } = allowance
+  if (way === 'self') return null
+  if (way === 'nobody') {
+    return (
+      <Notice tone="warn">
+        <Trans>You may not decide this. Ask somebody who may to sign in here, or put right what is missing first.</Trans>
+      </Notice>
+    )
+  }
+  const wait = fault?.kind === 'wrong' ? fault.waitSeconds : 0
+  const seconds = t`${plural(wait, { one: 'one second', two: 'two seconds', few: '# seconds', many: '# seconds', other: '# seconds' })}`
+  const pinFault =
+    fault?.kind === 'wrong' ? (wait > 0 ? t`This is not her PIN. Wait ${seconds}, then try again.` : t`This is not her PIN.`) : null
+  return (
+    <Box display="grid" gap="4">
+      <ChoiceField
+        label={t`Who allows it`}
+        value={allowerId}
+        choices={allowers.map((one) => ({ value: one.id, label: nameOf(one) }))}
+        none={t`Choose her`}
+        error={fault?.kind === 'choose' ? t`Choose who allows it, and let her enter her PIN.` : null}
+        onChange={allowance.choose}
+      />
+      <TextField
+        label={t`Her PIN`}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={pin}
+        error={pinFault && format.digits(pinFault)}
+        onChange={allowance.type}
+      />
+    </Box>
+  )
+}
+
+export interface OverrideSheetProps {
+  readonly reasons: readonly AgainstIt[]
+  /** The pieces as they are about to leave. */
+  readonly cards: readonly BoardCard[]
+  readonly isRunning: boolean
+  readonly onAllow: (allowed: Pick<Override, 'reason' | 'by'>) => void
+  readonly onClose: () => void
+}
+
+/** A piece is to leave against what the desk was told: says each reason, and lets whoever may decide, with her name and her reason. */
+export function OverrideSheet({ reasons, cards, isRunning, onAllow, onClose }: OverrideSheetProps) {
+  const { t } = useLingui()
+  const words = useReasonWords(cards)
+  const allowance = useAllowance()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const allow = async () => {
+    if (reason.trim() === '') return setMissing(true)
+    setChecking(true)
+    const by = await allowance.check().finally(() => setChecking(false))
+    if (by) onAllow({ reason: reason.trim(), by })
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`Hand over all the same?`}
+      footer={
+        allowance.way !== 'nobody' && (
+          <PrimaryButton w="full" isPending={isRunning || isChecking} onClick={() => void allow()}>
+            <Trans>Hand over all the same</Trans>
+          </PrimaryButton>
+        )
+      }
+    >
+      <Box display="grid" gap="5">
+        <Box as="ul" listStyleType="none" display="grid" gap="2" aria-label={t`What speaks against it`}>
+          {reasons.map((one) => (
+            <Flex
+              as="li"
+              key={`${one.code}:${one.bookingId ?? one.orderId}`}
+              gap="3"
+              align="center"
+              bg="warnSoft"
+              color="warn"
+              borderRadius="l2"
+              px="4"
+              py="3"
+            >
+              <Box flexShrink="0">
+                <TriangleAlert size={18} aria-hidden />
+              </Box>
+              <Box fontWeight="600">{words(one)}</Box>
+            </Flex>
+          ))}
+        </Box>
+        {allowance.way !== 'nobody' && (
+          <TextField
+            label={t`Why it is handed over all the same`}
+            isLong
+            isRequired
+            value={reason}
+            maxLength={OVERRIDE_REASON_MAX}
+            error={isMissing ? t`Write down why. Whoever looks after the shop reads it.` : null}
+            onChange={(text) => {
+              setMissing(false)
+              setReason(text)
+            }}
+          />
+        )}
+        <WhoAllows allowance={allowance} />
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import type { Answer } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { askPiece } from './desk-reports.ts'
+
+export interface Uses {
+  /** What is open on a piece; nothing while it is being asked, or where nobody can be asked. */
+  readonly of: (pieceId: Id) => readonly BoardCard[]
+  readonly reload: () => void
+}
+
+/** What is open on some pieces, by their codes: whether one is still in care. */
+export function useUses(codes: readonly string[]): Uses {
+  const session = useSession()
+  const inOrder = [...new Set(codes)].toSorted()
+  const asked = useAnswer(
+    `uses:${inOrder.join()}`,
+    async (): Promise<Answer<ReadonlyMap<Id, readonly BoardCard[]>>> => {
+      const answers = await Promise.all(inOrder.map((code) => askPiece(code, session)))
+      const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.piece] : []))
+      return { ok: true, data: new Map(found.map(({ head, cards }) => [head.pieceId, cards])), asOf: null }
+    },
+    session.isTill,
+  )
+  return { of: (pieceId) => (asked.kind === 'ready' ? (asked.data.get(pieceId) ?? []) : []), reload: asked.reload }
+}
