@@ -53,7 +53,7 @@ export function SideMenu({ head, foot }: { readonly head: ReactNode; readonly fo
       gap="1"
     >
       {head}
-      <Flex as="nav" aria-label={t`Menu`} direction="column" flex="1" gap={{ md: '1', xl: '0' }} overflowY="auto" minH="0">
+      <Flex as="nav" aria-label={t`Menu`} direction="column" flex="1" gap="0" overflowY="auto" minH="0">
         {GROUPS.map((group, index) => {
           const own = entries.filter((entry) => entry.menu === group)
           if (own.length === 0) return null
@@ -83,10 +83,10 @@ function SideLink({ entry, isCurrent }: { readonly entry: ScreenEntry; readonly 
       flexDirection={{ md: 'column', xl: 'row' }}
       alignItems="center"
       textAlign={{ md: 'center', xl: 'start' }}
-      gap={{ md: '1', xl: '3' }}
+      gap={{ md: '0.5', xl: '3' }}
       px={{ md: '1', xl: '3' }}
-      py={{ md: '2', xl: '0' }}
-      minH={{ md: '14', xl: '11' }}
+      py={{ md: '1.5', xl: '0' }}
+      minH={{ md: '52px', xl: '11' }}
       flexShrink="0"
       borderRadius="l2"
       textStyle="sm"

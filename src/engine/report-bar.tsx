@@ -44,7 +44,7 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
         </Box>
       ))}
       {declaration.hasPresets && (
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} overflowX="auto" maxW="full" p="2px">
           {PRESETS.map(([name, label]) => {
             const period = dayRange(name, today)
             const isChosen = period.from === params.from && period.to === params.to
@@ -52,6 +52,7 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
               <QuietButton
                 key={name}
                 aria-pressed={isChosen}
+                flexShrink="0"
                 bg={isChosen ? 'selection' : 'surface'}
                 borderColor={isChosen ? 'gold.solid' : 'lineStrong'}
                 onClick={() => onChange({ ...period })}

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { ReportScreenDeclaration } from './declarations.ts'
@@ -20,9 +19,15 @@ export function ReportCards({ declaration, rows }: ReportCardsProps) {
   const { act, choices, labels, phones } = declaration
   const isEmpty = (value: ReportRow[string] | undefined) => value === null || value === undefined || value === '' || value === 0
   return (
-    <Flex as="ul" direction="column" gap="3" listStyleType="none">
+    <Box
+      as="ul"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="3"
+      listStyleType="none"
+    >
       {rows.map((row) => (
-        <Box as="li" key={JSON.stringify(row)} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4">
+        <Box as="li" key={JSON.stringify(row)} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" px="4" pt="2" pb="4">
           <Box fontWeight="600">
             <DrillCell declaration={declaration} row={row} isFirst>
               <KindValue kind={first.kind} value={row[first.key]} choices={choices?.[first.key]} />
@@ -46,6 +51,6 @@ export function ReportCards({ declaration, rows }: ReportCardsProps) {
           {act && <Box mt="3">{act.render(row)}</Box>}
         </Box>
       ))}
-    </Flex>
+    </Box>
   )
 }

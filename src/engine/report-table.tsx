@@ -114,10 +114,10 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
   if (!declaration.isList) return table
   return (
     <>
-      <Box hideBelow="md" css={{ '@media print': { display: 'block !important' } }}>
+      <Box hideBelow="lg" css={{ '@media print': { display: 'block !important' } }}>
         {table}
       </Box>
-      <Box hideFrom="md" css={{ '@media print': { display: 'none' } }}>
+      <Box hideFrom="lg" css={{ '@media print': { display: 'none' } }}>
         <ReportCards declaration={declaration} rows={shown} />
         {more && <Box py="3">{more}</Box>}
       </Box>

@@ -24,10 +24,9 @@ export function UpdatePrompt() {
       color="gold.fg"
       borderBottomWidth="1px"
       borderColor="line"
-      wrap="wrap"
     >
       <Sparkles size={18} aria-hidden />
-      <Flex flex="1" minW="12rem">
+      <Flex flex="1">
         <Trans>A new version is ready.</Trans>
       </Flex>
       <PrimaryButton size="md" onClick={() => void update()}>

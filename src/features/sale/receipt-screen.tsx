@@ -195,7 +195,7 @@ function OpenReceipt({ document, appendix, next, owed }: { readonly document: In
           <ShareButtons invoice={document.invoice} isSent={isSent} />
           <PrintByItself />
         </Box>
-        <AppLink to="/merchant/accounting/total-sales" color="gold.fg" fontWeight="600" alignSelf="start" py="2">
+        <AppLink to="/merchant/accounting/total-sales" color="gold.fg" fontWeight="600" alignSelf="start" minH="11">
           <Trans>All invoices</Trans>
         </AppLink>
       </Flex>

@@ -119,7 +119,7 @@ function HistoryRow({ row, customerName, by }: HistoryRowProps) {
         <Flex gap="2" wrap="wrap" align="center" fontWeight="600">
           <bdi>{period.days(row)}</bdi>
           {customerName && row.customerId && (
-            <AppLink to={`/merchant/customers/${row.customerId}`} color="gold.fg" minH="6">
+            <AppLink to={`/merchant/customers/${row.customerId}`} color="gold.fg" minH="11">
               <bdi>{customerName}</bdi>
             </AppLink>
           )}

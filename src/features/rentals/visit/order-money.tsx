@@ -41,11 +41,26 @@ function Figure({
   readonly isLarge?: boolean
 }) {
   return (
-    <Box bg="surface" borderWidth="1px" borderColor={isLarge ? 'lineStrong' : 'line'} borderRadius="l2" px="4" py="3">
+    <Box
+      bg="surface"
+      borderWidth="1px"
+      borderColor={isLarge ? 'lineStrong' : 'line'}
+      borderRadius="l2"
+      px={{ base: '3', md: '4' }}
+      py="3"
+      // What is left to pay is the figure that is read out: it has room for a wedding of any size.
+      gridColumn={isLarge ? 'span 2' : undefined}
+    >
       <Box textStyle="sm" color="muted">
         {label}
       </Box>
-      <MoneyText amount={amount} fontSize={isLarge ? '28px' : '22px'} fontWeight="600" lineHeight="1.35" color={colour} />
+      <MoneyText
+        amount={amount}
+        fontSize={isLarge ? '28px' : { base: '19px', md: '22px' }}
+        fontWeight="600"
+        lineHeight="1.35"
+        color={colour}
+      />
     </Box>
   )
 }
@@ -202,7 +217,7 @@ export function OrderMoney() {
   const close = () => setAct(null)
   return (
     <Box display="grid" gap="4">
-      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(148px, 1fr))" gap="3">
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))" gap="3">
         <Figure label={t`Left to pay`} amount={left} colour={left > 0 ? 'warn' : 'good'} isLarge />
         <Figure label={t`Rent agreed`} amount={order.agreed} />
         <Figure label={t`Paid early`} amount={order.advancePaid} />

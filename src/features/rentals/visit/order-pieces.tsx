@@ -54,7 +54,17 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
   return (
     <Flex gap="2" wrap="wrap" mt="3">
       {allows(may('rent', isPlanned ? 'handOver' : 'takeBack')) && (
-        <AppLink to={link} fontWeight="600" color="gold.fg" minH="11" px="2">
+        <AppLink
+          to={link}
+          fontWeight="600"
+          color="gold.fg"
+          minH="11"
+          px="4"
+          borderWidth="1px"
+          borderColor="gold.solid"
+          borderRadius="l2"
+          bg="surface"
+        >
           {isPlanned ? <Trans>Hand over</Trans> : <Trans context="order">Take back</Trans>}
         </AppLink>
       )}
