@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Crown, Package, Scissors } from 'lucide-react'
+import { Package, Scissors, Shirt } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { type SaleItem, isOnSale, pictureOf, priceOf } from './bill-items.ts'
 
-const ICONS = { service: Scissors, product: Package, rent_item: Crown } as const
+const ICONS = { service: Scissors, product: Package, rent_item: Shirt } as const
 
 /**
  * Styles of all tiles, set once on their grid. A tile is plain elements: sixty of them are drawn in one frame,

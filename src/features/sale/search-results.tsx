@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Crown, Package, Scissors, SearchX, User, UserPlus } from 'lucide-react'
+import { Package, Scissors, SearchX, Shirt, UserPlus, UserRound } from 'lucide-react'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { useMay } from '../../engine/session.ts'
@@ -16,7 +16,7 @@ import { readTypedSearch } from './sale-keys.ts'
 import { RESULTS_ID, optionId } from './search-box.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
 
-const ICONS = { customer: User, service: Scissors, product: Package, rent_item: Crown } as const
+const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt } as const
 
 function useGroupWords(): Record<SaleHit['record'], string> {
   const { t } = useLingui()
