@@ -17,7 +17,8 @@ export async function statusOf(
     ...loop,
     pendingCount: head ? head.nextSeq - 1 - head.ackedSeq : 0,
     oldestPendingAt: await oldestPendingAt(ledger, head),
-    attentionCount: await openAttention(device),
+    // A picture that nobody takes waits for a person, as a notice does.
+    attentionCount: (await openAttention(device)) + (device.filesRefused?.() ?? 0),
     filesWaiting: device.filesWaiting?.() ?? 0,
     lastPushAt: sync.lastPushAt,
     lastPullAt: sync.lastPullAt,

@@ -10,6 +10,8 @@ export interface SyncDevice {
   readonly mirror: Connection
   /** How many files are on this device alone, where somebody sends them. */
   readonly filesWaiting?: () => number
+  /** How many of them the server will never take. */
+  readonly filesRefused?: () => number
 }
 
 export const makeSyncDevice = (ports: Ports): SyncDevice => ({

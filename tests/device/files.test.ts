@@ -2,11 +2,22 @@ import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { makeId } from '#domain/kernel/ids.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
-import { type OwnFile, openFiles, readBytes, storeOwnFile, waitingFiles } from '../../src/data/files/file-rows.ts'
+import {
+  BYTES_GONE,
+  type OwnFile,
+  dropOwnFile,
+  openFiles,
+  readBytes,
+  refusedFiles,
+  sendRefusedAgain,
+  storeOwnFile,
+  waitingFiles,
+} from '../../src/data/files/file-rows.ts'
 import { FileSender } from '../../src/data/files/file-sender.ts'
 import { overflow } from '../../src/data/files/load-file.ts'
 import { healthOf } from '../../src/data/health.ts'
 import type { Ports } from '../../src/data/ports.ts'
+import { statusOf } from '../../src/data/status-of.ts'
 import { readLedgerHead } from '../../src/data/sync-device.ts'
 import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
 import { enrolledDevice, must, settled, testBytes, testDevice } from './support.ts'
@@ -175,6 +186,32 @@ describe('the bytes of files', () => {
     expect([server.ids(), await waiting()]).toEqual([ids, []])
     // It is not thrown away: a person may still need it.
     expect(await readBytes(await files.open(), must(ids[0]))).toBeDefined()
+  })
+
+  test('one that the server will never take waits for a person, who is told, and sends it again or drops it', async () => {
+    const { server, device, ids, sender, files } = await desk([{}, {}])
+    server.says(() => json(415))
+    await sender.wake()
+    const counted = { ...device.sync, filesWaiting: () => sender.waiting, filesRefused: () => sender.refused }
+    const loop = { phase: 'idle', isServerReached: true, nextAttemptAt: null, isCopyHeld: false } as const
+    expect(await statusOf(counted, loop)).toMatchObject({ filesWaiting: 0, attentionCount: 2 })
+    const db = await files.open()
+    expect((await refusedFiles(db, 1)).map(({ id, refused }) => [id, refused])).toEqual(ids.map((id) => [id, 415]))
+    expect(await refusedFiles(db, 2)).toEqual([])
+    server.keeps()
+    await sendRefusedAgain(db, must(ids[0]))
+    await dropOwnFile(db, must(ids[1]))
+    await sender.wake()
+    expect([server.ids().at(-1), server.puts.length, sender.refused]).toEqual([ids[0], 3, 0])
+    expect([await refusedFiles(db, 1), await readBytes(db, must(ids[1]))]).toEqual([[], undefined])
+  })
+
+  test('one whose bytes this browser has lost waits for a person, too', async () => {
+    const { sender, files, ids } = await desk([{}])
+    const db = await files.open()
+    await db.write(['bytes'], 'strict', async (of) => of('bytes').remove(must(ids[0])))
+    await sender.wake()
+    expect((await refusedFiles(db, 1)).map(({ refused }) => refused)).toEqual([BYTES_GONE])
   })
 
   test('a server in trouble is left alone for as long as it asks', async () => {

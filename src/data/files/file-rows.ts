@@ -23,9 +23,12 @@ export interface OwnFile {
    * lives in another one, and is sent them again.
    */
   readonly sentEpoch: string | null
-  /** The status by which the server said that it will never take them. */
+  /** The status by which the server said that it will never take them; 0 where this browser lost the bytes. */
   readonly refused: number | null
 }
+
+/** Refused by this browser itself: it lost the bytes and kept their row, so nothing can be sent. */
+export const BYTES_GONE = 0
 
 /** What bytes are kept under: a file's own id, or the id with a sign for its picture made small. */
 export const bytesKey = (id: Id, isSmall: boolean): string => (isSmall ? `${id}/small` : id)
@@ -82,6 +85,20 @@ export const isWaiting = (row: OwnFile, epoch: string): boolean => row.sentEpoch
 export async function waitingFiles(db: Idb, accountId: number, epoch: string): Promise<OwnFile[]> {
   const rows = await db.read(['own'], (of) => ownFiles(of).all())
   return rows.filter((row) => row.accountId === accountId && isWaiting(row, epoch)).toSorted((a, b) => a.addedAt - b.addedAt)
+}
+
+/** What the server said that it will never take, and a person has not dealt with: the oldest first. */
+export async function refusedFiles(db: Idb, accountId: number): Promise<OwnFile[]> {
+  const rows = await db.read(['own'], (of) => ownFiles(of).all())
+  return rows.filter((row) => row.accountId === accountId && row.refused !== null).toSorted((a, b) => a.addedAt - b.addedAt)
+}
+
+/** It is to be sent once more, because a person says so. */
+export async function sendRefusedAgain(db: Idb, id: Id): Promise<void> {
+  await db.write(['own'], 'strict', async (of) => {
+    const row = await ownFiles(of).get(id)
+    if (row) ownFiles(of).put({ ...row, refused: null })
+  })
 }
 
 export const readBytes = (db: Idb, key: string): Promise<FileBytes | undefined> => db.read(['bytes'], (of) => fileBytes(of).get(key))

@@ -4,7 +4,7 @@ import type { Cancel } from '../ports.ts'
 import { backoffMs } from '../sender-machine.ts'
 import { storageFaultOf } from '../storage-fault.ts'
 import { type SyncDevice, readLedgerHead } from '../sync-device.ts'
-import { type OwnFile, bytesKey, ownFiles, readBytes, removeOwn, waitingFiles } from './file-rows.ts'
+import { BYTES_GONE, type OwnFile, bytesKey, ownFiles, readBytes, refusedFiles, removeOwn, waitingFiles } from './file-rows.ts'
 import { type FileAnswer, putFile } from './file-transport.ts'
 
 const DAY_MS = 86_400_000
@@ -12,9 +12,6 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 30 * DAY_MS
 /** A till that was revoked, or whose server knows nothing of files yet, asks again this seldom. */
 const PATIENT_MS = 15 * 60_000
-
-/** A browser that lost the bytes and kept their row: nothing can be sent, and nobody waits for it. */
-const BYTES_GONE = 0
 
 type Round = { readonly kind: 'done' } | { readonly kind: 'wait'; readonly atLeastMs: number; readonly isPatient: boolean }
 const DONE: Round = { kind: 'done' }
@@ -28,6 +25,7 @@ export class FileSender {
   readonly #files: Connection
   readonly #onChange: () => void
   #waiting = 0
+  #refused = 0
   #failures = 0
   #isWoken = false
   /** The credential was refused: until then, or until there is a new one, nothing is asked. */
@@ -44,6 +42,11 @@ export class FileSender {
   /** How many files are on this device alone, as last looked. */
   get waiting(): number {
     return this.#waiting
+  }
+
+  /** How many the server will never take: each waits for a person. */
+  get refused(): number {
+    return this.#refused
   }
 
   /** Something may be to send, or this browser has a new credential. Resolves when the round that this starts or joins is over. */
@@ -81,9 +84,8 @@ export class FileSender {
   async #round(): Promise<Round> {
     try {
       const head = await readLedgerHead(this.#device)
-      if (!head) return this.#look([])
-      const rows = await waitingFiles(await this.#files.open(), head.accountId, head.epoch)
-      this.#look(rows)
+      if (!head) return this.#look([], 0)
+      const rows = await this.#lookAgain(head)
       for (const row of rows) {
         const end = await this.#send(head, row)
         if (end) return end
@@ -98,15 +100,19 @@ export class FileSender {
     }
   }
 
-  #look(rows: readonly OwnFile[]): Round {
-    const isNews = this.#waiting !== rows.length
+  #look(rows: readonly OwnFile[], refused: number): Round {
+    const isNews = this.#waiting !== rows.length || this.#refused !== refused
     this.#waiting = rows.length
+    this.#refused = refused
     if (isNews) this.#onChange()
     return DONE
   }
 
-  async #lookAgain(head: LedgerHead): Promise<void> {
-    this.#look(await waitingFiles(await this.#files.open(), head.accountId, head.epoch))
+  async #lookAgain(head: LedgerHead): Promise<readonly OwnFile[]> {
+    const db = await this.#files.open()
+    const [rows, refused] = [await waitingFiles(db, head.accountId, head.epoch), await refusedFiles(db, head.accountId)]
+    this.#look(rows, refused.length)
+    return rows
   }
 
   /** Null once the file is dealt with; else why the sender stops here. */

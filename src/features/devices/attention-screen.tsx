@@ -22,6 +22,7 @@ import { type InboxFilter, bulkOf, byTill, narrowed, readFilter, writeFilter } f
 import { AttentionFilters } from './attention-filters.tsx'
 import { INBOX_MAX, type Inbox, type InboxPart, askInbox } from './attention-inbox.ts'
 import { AttentionLine } from './attention-line.tsx'
+import { RefusedFilesPanel } from './refused-files-panel.tsx'
 import { seriesIn, useTillLabel } from './use-till-label.ts'
 
 /** What needs a person: facts with a question, wishes that were refused, facts that could not be entered yet. */
@@ -56,6 +57,11 @@ function OpenInbox() {
       width="reading"
     >
       <PartTabs part={part} inbox={inbox} onChoose={(next) => choose(next, { kind: null, till: null, code: null })} />
+      {part === 'open' && isTill && (
+        <Box mb="5" _empty={{ display: 'none' }}>
+          <RefusedFilesPanel />
+        </Box>
+      )}
       <InboxBody part={part} filter={filter} asked={asked} onFilter={(next) => choose(part, next)} />
     </ScreenPage>
   )

@@ -22,6 +22,7 @@ import { diagnosticsText } from './diagnostics.ts'
 import { EnrolPanel, type Enrolled } from './enrol-panel.tsx'
 import { FirstCopyPanel } from './first-copy-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
+import { RefusedFilesPanel } from './refused-files-panel.tsx'
 import { RescueMaker } from './rescue-maker.tsx'
 import { TillAgainPanel } from './till-again-panel.tsx'
 import { TillRemovePanel } from './till-remove-panel.tsx'
@@ -75,6 +76,7 @@ function TillHealth({ till }: { readonly till: Till }) {
       <Flex direction="column" gap="5">
         <FirstCopyPanel />
         {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
+        <RefusedFilesPanel />
         <DeviceHealthPanel />
         <ProofPanel />
         <RescueMaker>

@@ -1,0 +1,149 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ATTACHMENT_PURPOSE, type AttachmentPurpose } from '#domain/files/attachment.ts'
+import { type RefusedFile, dropRefused, readRefused, refusedBlob, tryRefusedAgain } from '../../data/files/refused.ts'
+import { AppLink } from '../../engine/app-link.tsx'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { Photo } from '../../engine/photo.tsx'
+import { download } from '../../engine/sheet.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { useSyncStatus } from '../../engine/use-sync-status.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
+  [ATTACHMENT_PURPOSE.picture]: msg`Picture of a piece`,
+  [ATTACHMENT_PURPOSE.conditionOut]: msg`How it looked when it left`,
+  [ATTACHMENT_PURPOSE.conditionBack]: msg`How it looked when it came back`,
+  [ATTACHMENT_PURPOSE.document]: msg`Paper`,
+  [ATTACHMENT_PURPOSE.damage]: msg`Damage`,
+}
+
+/** Why the server does not take it, and what to do. */
+const reasonWords: Readonly<Record<number, MessageDescriptor>> = {
+  0: msg`This browser has lost the picture. Take it again where it belongs, then leave this one out.`,
+  409: msg`The server has another picture in its place. Keep a copy of this one, take it again where it belongs, then leave this one out.`,
+  413: msg`It is too large for the server. Keep a copy, take it again where it belongs, then leave this one out.`,
+  415: msg`The server cannot read it as a picture. Take it again where it belongs, then leave this one out.`,
+  422: msg`It was damaged on its way. Send it again; if that does not help, take it again where it belongs.`,
+}
+const unknownReason = msg`The server does not take it. Send it again; if that does not help, take it again where it belongs.`
+
+/**
+ * Pictures that are on this device alone because the server will not take them: each with why, and what to do. Nothing where there
+ * are none, and nothing of it on a browser that is no till, because that keeps no files.
+ */
+export function RefusedFilesPanel() {
+  const { t } = useLingui()
+  const { attentionCount, filesWaiting } = useSyncStatus()
+  const asked = useAnswer(`refused:${attentionCount}:${filesWaiting}`, async () => ({ ok: true, data: await readRefused(), asOf: null }))
+  const files = asked.kind === 'ready' ? asked.data : []
+  if (files.length === 0) return null
+  return (
+    <Panel title={t`Pictures that the server does not take`}>
+      <Box as="ul" listStyleType="none" display="grid" gap="4">
+        {files.map((file) => (
+          <RefusedLine key={file.id} file={file} onDone={asked.reload} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const nameOfFile = ({ id, mime }: RefusedFile): string => `${id}.${mime.split('/')[1] ?? 'bin'}`
+
+function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly onDone: () => void }) {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const [isAsking, setAsking] = useState(false)
+  const { isDropping, drop } = useDrop(file, onDone)
+  const { row, piece, status } = file
+  const what = row ? i18n._(purposeWords[row.purpose]) : t`A picture`
+  const again = async () => {
+    await tryRefusedAgain(file.id)
+    showToast({ text: t`It is sent again.`, tone: 'info' })
+    onDone()
+  }
+  const keep = async () => {
+    const blob = await refusedBlob(file.id)
+    if (blob) download(nameOfFile(file), blob)
+  }
+  return (
+    <Flex as="li" gap="4" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <Box w="24" flexShrink="0" borderRadius="l2" overflow="hidden">
+        <Photo attachmentId={file.id} alt={what} ratio="1" />
+      </Box>
+      <Box flex="1" minW="0" display="grid" gap="1" alignContent="start">
+        <Box fontWeight="600">
+          {what} · {format.instant(file.addedAt)}
+        </Box>
+        {piece && (
+          <AppLink to={`/merchant/rent/rent-item/${piece.id}`} color="gold.fg" minH="11" alignItems="center">
+            <bdi dir="ltr">{format.digits(piece.code)}</bdi> {nameOf(piece)}
+          </AppLink>
+        )}
+        <Box color="bad">{i18n._(reasonWords[status] ?? unknownReason)}</Box>
+        <Flex gap="2" wrap="wrap" mt="1">
+          {status !== 0 && (
+            <>
+              <QuietButton icon={<RefreshCw size={18} aria-hidden />} onClick={() => void again()}>
+                <Trans>Send it again</Trans>
+              </QuietButton>
+              <QuietButton icon={<Download size={18} aria-hidden />} onClick={() => void keep()}>
+                <Trans>Keep a copy</Trans>
+              </QuietButton>
+            </>
+          )}
+          <QuietButton icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
+            <Trans>Leave the picture out</Trans>
+          </QuietButton>
+        </Flex>
+        <Confirm
+          isOpen={isAsking}
+          title={t`Leave this picture out?`}
+          action={t`Leave the picture out`}
+          isDestructive
+          isPending={isDropping}
+          onConfirm={() => void drop().finally(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>It is on this device alone. Left out, nobody sees it again. Keep a copy first if you may need it.</Trans>
+        </Confirm>
+      </Box>
+    </Flex>
+  )
+}
+
+/** Lets a picture go, or says why it stays. */
+function useDrop(file: RefusedFile, onDone: () => void) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const failed = useFailureSentence()
+  const [isDropping, setDropping] = useState(false)
+  const drop = async () => {
+    setDropping(true)
+    const outcome = await dropRefused(file.id, file.row !== null && file.row.removedAt === null).finally(() => setDropping(false))
+    if (!outcome || outcome.ok) {
+      showToast({ text: t`The picture is left out.` })
+      return onDone()
+    }
+    const fault =
+      'refusal' in outcome
+        ? say(outcome.refusal.code, outcome.refusal.details)
+        : 'failure' in outcome
+          ? failed(outcome.failure)
+          : say('invalid')
+    showToast({ text: fault, tone: 'bad' })
+  }
+  return { isDropping, drop }
+}
