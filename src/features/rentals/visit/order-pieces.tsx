@@ -22,6 +22,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { handOverPath, returnPath } from '../board/next-step.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
@@ -46,11 +47,10 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
   const isOut = booking.state === RENT_STATE.rented
   if (!isPlanned && !isOut) return null
   const mayBook = allows(may('rent', 'book'))
-  const customer = file.order.customerId
+  const piece = pieceOf(file, booking.rentItemId)
   const isForSale = (known.get(booking.rentItemId)?.piece.sellPrice ?? null) !== null
-  const link = isPlanned
-    ? `/merchant/rent/hand-over?customer=${customer}&bookings=${booking.id}`
-    : `/merchant/rent/return?bookings=${booking.id}`
+  // A tap has not looked at the label: the piece is expected there, and scanned there.
+  const link = isPlanned ? handOverPath({ customerId: file.order.customerId, bookingId: null }) : returnPath({ code: piece?.code ?? '' })
   return (
     <Flex gap="2" wrap="wrap" mt="3">
       {allows(may('rent', isPlanned ? 'handOver' : 'takeBack')) && (
