@@ -87,6 +87,8 @@ function SideLink({ entry, isCurrent }: { readonly entry: ScreenEntry; readonly 
       px={{ md: '1', xl: '3' }}
       py={{ md: '1.5', xl: '0' }}
       minH={{ md: '52px', xl: '11' }}
+      // A mouse needs less of a target than a finger, and a laptop shows the whole menu with it.
+      css={{ '@media (pointer: fine) and (min-width: 1280px)': { minHeight: '40px' } }}
       flexShrink="0"
       borderRadius="l2"
       textStyle="sm"

@@ -49,7 +49,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
       role="region"
       aria-label={t`Rows of the report`}
     >
-      <Table css={{ '& td': { whiteSpace: 'nowrap' } }}>
+      <Table css={columns.length < MANY_COLUMNS ? CELLS : DENSE_CELLS}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -125,5 +125,9 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
   )
 }
 
+/** From here on columns move closer together, so that a laptop shows them all. */
+const MANY_COLUMNS = 8
+const CELLS = { '& td': { whiteSpace: 'nowrap' } } as const
+const DENSE_CELLS = { ...CELLS, '& th, & td': { px: '2' } } as const
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
 const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const

@@ -38,21 +38,24 @@ export function PersonButton() {
           {nameOf(session)}
         </Box>
       </AppLink>
-      <QuietButton
-        size="sm"
-        borderColor="transparent"
-        bg="transparent"
-        color="muted"
-        justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
-        title={session.isTill ? t`Switch user` : t`Sign out`}
-        onClick={leave}
-      >
-        {session.isTill ? <LockKeyhole /> : <LogOut />}
-        <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }}>
-          {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
-        </Box>
-      </QuietButton>
-      <LanguageButton size="sm" justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }} px={{ md: '1', xl: '3' }} />
+      <Flex direction={{ base: 'column', xl: 'row' }} justify="space-between" gap={{ base: '1', xl: '0' }}>
+        <QuietButton
+          size="sm"
+          px={{ xl: '2' }}
+          borderColor="transparent"
+          bg="transparent"
+          color="muted"
+          justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
+          title={session.isTill ? t`Switch user` : t`Sign out`}
+          onClick={leave}
+        >
+          {session.isTill ? <LockKeyhole /> : <LogOut />}
+          <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }}>
+            {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
+          </Box>
+        </QuietButton>
+        <LanguageButton size="sm" justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }} px={{ md: '1', xl: '2' }} />
+      </Flex>
     </Flex>
   )
 }

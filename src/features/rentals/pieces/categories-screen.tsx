@@ -69,7 +69,7 @@ function OpenCategories() {
         </EmptyState>
       )}
       {asked.kind === 'ready' && groups.length > 0 && (
-        <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="4">
+        <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
           {groups.map((group) => (
             <CategoryCard
               key={group.id}
