@@ -8,6 +8,7 @@ import { day } from '../kernel/time.ts'
 import { booking } from '../rentals/booking.ts'
 import { handOver } from '../rentals/hand-over.ts'
 import { takeBack } from '../rentals/take-back.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './change-order.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { ORDER_STATUS } from './rental-order.ts'
@@ -40,6 +41,22 @@ describe('an order', () => {
     ])
     const unknown = await shop.decide(agreePrice, { ...given, orderId: exampleId(9), bookingId: exampleId(9) }, contextOf())
     expect(unknown.ok && unknown.objections.map(({ code }) => code)).toEqual(['orders.unknown', 'rentals.booking-unknown'])
+  })
+
+  test('has no price for what was called off, nor for what belongs to another order by now', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+    const given = { orderId: ORDER, bookingId: B1, rentPrice: minor(220_000), reason: null }
+    const elsewhere = { ...given, orderId: exampleId(1108) }
+    const other = await shop.decide(agreePrice, elsewhere, contextOf())
+    expect(other.ok && [other.changes, other.objections.map(({ code }) => code)]).toEqual([
+      [],
+      ['orders.unknown', 'orders.booking-of-another-order'],
+    ])
+    const off = { orderId: ORDER, bookingIds: [B1], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
+    await act(shop, cancelOrder, off, contextOf())
+    expect(await act(shop, agreePrice, given, contextOf())).toEqual(['rentals.booking-closed'])
+    expect(orderOf(shop)).toMatchObject({ agreed: 0, status: ORDER_STATUS.cancelled })
   })
 
   test('has another day and another note', async () => {

@@ -6,6 +6,7 @@ import { priceSchema, subtractMoney } from '../kernel/money.ts'
 import { daySchema } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking.ts'
 import { loadOrder } from './insurance-moves.ts'
+import { RENT_STATE } from '../rentals/rent-state.ts'
 import { BOOK, type Order, SETTLE, isAtItsEnd, mayDo, reopening } from './order-view.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { orderBalance } from './visit-money.ts'
@@ -15,7 +16,14 @@ interface PriceLoaded {
   readonly before: Booking | null
 }
 
-const PRICE_REFUSALS = ['orders.no-permission', 'orders.unknown', 'rentals.booking-unknown', 'sales.price-change-not-allowed'] as const
+const PRICE_REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.booking-of-another-order',
+  'rentals.booking-unknown',
+  'rentals.booking-closed',
+  'sales.price-change-not-allowed',
+] as const
 
 /**
  * Another price for a rental: because it lasts longer, because another piece took its place, because it was agreed so. What is left
@@ -42,6 +50,10 @@ export const agreePrice = defineCommand({
     const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = mayDo(context, BOOK) ? [] : [{ code: 'orders.no-permission' }]
     if (!order) found.push({ code: 'orders.unknown' })
     if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' as const }])
+    const details = { bookingId, rentItemId: before.rentItemId }
+    // What was called off costs nothing, and what belongs to another order costs what is agreed there.
+    if (before.state === RENT_STATE.cancelled) return happened([], [...found, { code: 'rentals.booking-closed' as const, details }])
+    if (before.orderId !== orderId) return happened([], [...found, { code: 'orders.booking-of-another-order' as const, details }])
     if (rentPrice < before.rentPrice && !mayDo(context, may('pointOfSale', 'changePrice')))
       found.push({ code: 'sales.price-change-not-allowed' })
     const by = subtractMoney(rentPrice, before.rentPrice)

@@ -18,6 +18,7 @@ import { LINE_KIND, invoice } from '../sales/invoice.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { insuranceEntry } from './insurance-entry.ts'
+import { rentalOrder } from './rental-order.ts'
 import { type Visit, visitSchema } from './visit-bill.ts'
 import { orderBalance, settleAdvances } from './visit-money.ts'
 
@@ -151,9 +152,9 @@ describe('the pieces of a visit', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('that were cancelled, swapped, sold or are unknown are told of, and the document stands', async () => {
+  test('that were swapped, sold or are unknown are told of, and the document stands', async () => {
     const shop = newShop({ rent_item: [{ ...examplePiece, isInService: false }, otherPiece] })
-    expect(await checkOut(shop, exampleVisit())).toEqual(['rentals.piece-out-of-service'])
+    expect(await checkOut(shop, exampleVisit({ advance: 50_000 }))).toEqual(['rentals.piece-out-of-service'])
     const gone = exampleVisit({
       ...{ lines: [rentalLine(B2, { itemId: exampleId(999) })], tenderId: exampleId(3) },
       more: { invoiceId: exampleId(1105) },
@@ -164,11 +165,51 @@ describe('the pieces of a visit', () => {
       more: { invoiceId: exampleId(1106) },
     })
     expect(await checkOut(shop, swapped)).toEqual(['rentals.piece-differs'])
+    expect(shop.rows(invoice)).toHaveLength(3)
+  })
+
+  test('that another till called off meanwhile are hers again: firm where the days are free still, else in conflict', async () => {
     const off = { orderId: exampleId(1100), bookingIds: [B1], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
-    await shop.run(cancelOrder, off, contextOf())
-    const cancelled = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
-    expect(await checkOut(shop, cancelled)).toEqual(['rentals.booking-closed'])
-    expect(shop.rows(invoice)).toHaveLength(4)
+    const paid = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
+    const free = newShop()
+    await checkOut(free, exampleVisit({ advance: 50_000 }))
+    await free.run(cancelOrder, off, contextOf())
+    expect(await checkOut(free, paid)).toEqual(['rentals.booking-closed'])
+    expect(free.rows(booking)).toMatchObject([{ state: RENT_STATE.reserved, standing: STANDING.firm, closedAt: null, rentPrice: 180_000 }])
+    expect(orderOf(free)).toMatchObject({ agreed: 180_000, invoiced: 180_000, advancePaid: 50_000, status: 1 })
+    const given = newShop()
+    await checkOut(given, exampleVisit({ advance: 50_000 }))
+    await given.run(cancelOrder, off, contextOf())
+    await given.run(reserve, exampleReservation(77, claimOf(4, 8)), contextOf())
+    expect(await checkOut(given, paid)).toEqual(['rentals.booking-closed', 'rentals.period-taken-substitutes'])
+    expect(given.rows(booking)[0]).toMatchObject({
+      state: RENT_STATE.reserved,
+      standing: STANDING.conflict,
+      customerId: exampleCustomer.id,
+    })
+    expect(doubleBookings(given.rows(booking))).toEqual([])
+  })
+
+  test('that two tills invoiced are told of, and the order says what was paid twice', async () => {
+    const shop = newShop()
+    await checkOut(shop, exampleVisit())
+    const again = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
+    expect(await checkOut(shop, again)).toEqual(['orders.invoiced-already'])
+    expect(orderBalance(orderOf(shop))).toMatchObject({ left: 0, over: 180_000 })
+  })
+
+  test('that two tills put on two orders are agreed on with one, and the money of the other is to be given back', async () => {
+    const shop = newShop()
+    await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
+    await checkOut(shop, exampleVisit({ advance: 50_000 }))
+    const ids = { orderId: exampleId(1108), invoiceId: exampleId(1107) }
+    expect(await checkOut(shop, exampleVisit({ advance: 60_000, tenderId: exampleId(5), more: ids }))).toEqual([
+      'orders.booking-of-another-order',
+    ])
+    expect(shop.rows(booking)).toMatchObject([{ orderId: exampleId(1108), rentPrice: 180_000 }])
+    const [first, second] = shop.rows(rentalOrder)
+    expect([first?.agreed, second?.agreed]).toEqual([0, 180_000])
+    expect(first && orderBalance(first)).toMatchObject({ left: 0, over: 50_000 })
   })
 
   test('that are out already are invoiced for a longer time by a line over the rest', async () => {

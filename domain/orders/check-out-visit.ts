@@ -5,6 +5,7 @@ import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/inv
 import { customerChanges, goodsChanges, paymentRow } from '../sales/sale-changes.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
+import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import { BOOK, type Order, documentsOf, orderChanges, takenEntries } from './order-view.ts'
 import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
@@ -23,6 +24,7 @@ const REFUSALS = [
   'orders.insurance-not-covered',
   'orders.advance-not-open',
   'orders.prepaid-more-than-total',
+  'orders.invoiced-already',
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
@@ -143,6 +145,17 @@ function objectionsTo(
     ...(gone || (isKept && prepaid[0])
       ? [{ code: 'orders.advance-not-open' as const, field: 'prepaid', details: { number: (gone ?? prepaid[0])?.number ?? '' } }]
       : []),
+    ...invoicedTwice(given, loaded.documents),
     ...(isOver ? [{ code: 'orders.prepaid-more-than-total' as const, field: 'prepaid' }] : []),
   ]
+}
+
+/** Rentals that another till has invoiced, too, without this one knowing: the document stands, and the order says what is to be given back. */
+function invoicedTwice({ kind, bill }: Visit, documents: Loaded['documents']): Found[] {
+  const before = invoicedByBooking(documents)
+  return bill.lines.flatMap(({ rental, itemId }): Found[] =>
+    kind === 'invoice' && rental !== null && (before.get(rental.bookingId) ?? ZERO) > rental.invoicedBefore
+      ? [{ code: 'orders.invoiced-already', details: { bookingId: rental.bookingId, rentItemId: itemId, code: rental.code } }]
+      : [],
+  )
 }

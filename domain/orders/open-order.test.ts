@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/example-shop.ts'
 import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
 import { B1, NOBODY, act, numberedContexts, orderOf, visitShop } from '../../tests/support/visit-shop.ts'
+import { minor } from '../kernel/money.ts'
 import { booking } from '../rentals/booking.ts'
 import { STANDING } from '../rentals/rent-state.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
@@ -28,6 +29,16 @@ describe('a visit without money', () => {
     expect(await act(shop, checkOutVisit, exampleVisit(), contextOf())).toEqual([])
     expect(orderOf(shop)).toMatchObject({ number: 'R-0001100', agreed: 180_000, invoiced: 180_000 })
     expect(shop.rows(rentalOrder)).toHaveLength(1)
+  })
+
+  test('has another price than the list only where somebody may change prices, as on a bill', async () => {
+    const cheaper = exampleOrder([rentalLine(B1, { unitPrice: minor(1_000), discount: minor(500) })])
+    const cashier = { actor: { employeeId: null, permissions: { '8': [3] } }, document: null }
+    expect(await act(visitShop(), openOrder, cheaper, contextOf(cashier))).toEqual([
+      'sales.price-change-not-allowed',
+      'sales.discount-not-allowed',
+    ])
+    expect(await act(visitShop(), openOrder, cheaper, contextOf({ document: null }))).toEqual([])
   })
 
   test('says what speaks against it', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { may } from '../access/pages.ts'
 import { customer } from '../customers/customer.ts'
 import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
@@ -28,7 +29,14 @@ const input = v.object({
   ),
 })
 
-const REFUSALS = ['orders.no-permission', 'orders.advance-for-rentals-only', 'rentals.customer-unknown', ...PLACE_REFUSALS] as const
+const REFUSALS = [
+  'orders.no-permission',
+  'orders.advance-for-rentals-only',
+  'rentals.customer-unknown',
+  'sales.price-change-not-allowed',
+  'sales.discount-not-allowed',
+  ...PLACE_REFUSALS,
+] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
 interface Loaded {
@@ -60,6 +68,11 @@ export const openOrder = defineCommand({
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = [...placed.objections]
     if (!mayDo(context, BOOK)) found.push({ code: 'orders.no-permission' })
+    // As on a bill: a price that is agreed here is what the bill will be over.
+    if (lines.some((line) => line.unitPrice !== line.listPrice) && !mayDo(context, may('pointOfSale', 'changePrice')))
+      found.push({ code: 'sales.price-change-not-allowed' })
+    if (lines.some((line) => line.discount > 0) && !mayDo(context, may('pointOfSale', 'discountLine')))
+      found.push({ code: 'sales.discount-not-allowed' })
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
     return happened([...orderChanges(order, opened, { agreed: placed.agreed }, context), ...placed.changes], found)
   },

@@ -1,4 +1,4 @@
-import { type Change, type DecisionContext, type Objection, type Reader, insert, patch } from '../kernel/define.ts'
+import { type Change, type DecisionContext, type Objection, type Reader, increment, insert, patch } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, minor, subtractMoney } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
@@ -8,6 +8,7 @@ import { AS_PLANNED, type PieceView, type TakenCode, takenObjection, viewPiece }
 import { cutLeases, heldLease, isOwnOpenLease } from '../rentals/lease.ts'
 import { reservationRow } from '../rentals/reserve.ts'
 import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
+import { rentalOrder } from './rental-order.ts'
 import type { VisitLine } from './visit-bill.ts'
 
 export const PLACE_REFUSALS = [
@@ -19,6 +20,7 @@ export const PLACE_REFUSALS = [
   'rentals.period-taken-substitutes',
   'rentals.lease-ended',
   'rentals.booking-closed',
+  'orders.booking-of-another-order',
 ] as const
 type Found = Objection<(typeof PLACE_REFUSALS)[number] | TakenCode>
 
@@ -97,9 +99,17 @@ export function placeBookings(
     const rentPrice = addMoney(line.rental.invoicedBefore, amounts[nth] ?? ZERO)
     const old = before.get(line.rental.bookingId)
     agreed += old && old.orderId === visit.orderId ? subtractMoney(rentPrice, old.rentPrice) : rentPrice
+    // A booking is of one order: what was agreed for it on another is agreed there no more.
+    if (old && old.orderId !== null && old.orderId !== visit.orderId) {
+      changes.push(increment(rentalOrder, old.orderId, { agreed: subtractMoney(ZERO, old.rentPrice) }))
+      objections.push({ code: 'orders.booking-of-another-order', details: { bookingId: old.id, rentItemId: old.rentItemId } })
+    }
     if (!view) continue
     const uses = usesOf.get(line.itemId) ?? []
-    const done = old ? taken(line, old, rentPrice, visit, view) : placed(line, rentPrice, visit, { ...view, uses }, context, 100 + nth * 10)
+    const isStanding = old !== undefined && !isCalledOff(old)
+    const done = isStanding
+      ? taken(line, old, rentPrice, visit, view)
+      : placed(line, old ?? null, rentPrice, visit, { ...view, uses }, context, 100 + nth * 10)
     changes.push(...done.changes)
     objections.push(...done.objections)
     usesOf.set(line.itemId, applied(uses, done.changes))
@@ -107,13 +117,15 @@ export function placeBookings(
   return { changes, objections, agreed: minor(agreed) }
 }
 
+/** Called off at another till before this one was heard of: its customer paid for it all the same. A lease that ended is none. */
+const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled && row.leaseUntil === null
+
 type Done = Pick<Placed, 'changes' | 'objections'>
 
 /** A booking that was there before the visit: it gets its order, its document and its price, and keeps its period. */
 function taken({ itemId, rental }: RentalLine, old: Booking, rentPrice: Money, visit: PlacedFor, view: PieceView): Done {
   const details = { bookingId: old.id, rentItemId: old.rentItemId, code: view.piece?.code ?? '' }
   const objections: Found[] = []
-  if (old.state === RENT_STATE.cancelled) objections.push({ code: 'rentals.booking-closed', details })
   if (old.rentItemId !== itemId) objections.push({ code: 'rentals.piece-differs', details })
   const { orderId, customerId, invoiceId } = visit
   const fields = {
@@ -123,7 +135,16 @@ function taken({ itemId, rental }: RentalLine, old: Booking, rentPrice: Money, v
   return { changes: [patch(booking, old.id, fields)], objections }
 }
 
-function placed(line: RentalLine, rentPrice: Money, visit: PlacedFor, view: PieceView, context: DecisionContext, firstNth: number): Done {
+/** A booking that is not there yet; or was called off, and is brought back: the visit has taken money for it. */
+function placed(
+  line: RentalLine,
+  old: Booking | null,
+  rentPrice: Money,
+  visit: PlacedFor,
+  view: PieceView,
+  context: DecisionContext,
+  firstNth: number,
+): Done {
   const { claim, judgedAt, bookingId, eventOn, person, isDelivered } = line.rental
   const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
   const isLeased = heldLease(own, context.deviceId, claim, AS_PLANNED) !== null
@@ -131,6 +152,7 @@ function placed(line: RentalLine, rentPrice: Money, visit: PlacedFor, view: Piec
   const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
   const isFree = isLeased || availability(view.uses, wanted).isFree
   const objections: Found[] = []
+  if (old) objections.push({ code: 'rentals.booking-closed', details: { bookingId, rentItemId: old.rentItemId, code: line.rental.code } })
   if (!view.piece) objections.push({ code: 'rentals.piece-unknown' })
   else if (!view.piece.isInService) objections.push({ code: 'rentals.piece-out-of-service', details: nameOf(view.piece) })
   if (claim.dueAt <= context.now) objections.push({ code: 'rentals.period-past' })
@@ -145,10 +167,9 @@ function placed(line: RentalLine, rentPrice: Money, visit: PlacedFor, view: Piec
     isFree ? STANDING.firm : STANDING.conflict,
     context,
   )
-  return {
-    changes: [...cutLeases(own, claim, context, firstNth), insert(booking, { ...row, invoiceId: visit.invoiceId })],
-    objections,
-  }
+  const { id, ...fields } = { ...row, invoiceId: old?.invoiceId ?? visit.invoiceId }
+  const stands = old ? patch(booking, id, fields) : insert(booking, { ...row, invoiceId: visit.invoiceId })
+  return { changes: [...cutLeases(own, claim, context, firstNth), stands], objections }
 }
 
 const nameOf = ({ id, code, nameAr, nameEn }: NonNullable<PieceView['piece']>) => ({ rentItemId: id, code, nameAr, nameEn })

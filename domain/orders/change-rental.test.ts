@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { exampleVisit } from '../../tests/support/example-visit.ts'
+import { claimOf, exampleReservation } from '../../tests/support/rental-desk.ts'
+import { B1, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/visit-shop.ts'
+import { exampleId } from '../../tests/support/example-shop.ts'
+import type { InputOf } from '../kernel/define.ts'
+import { minor } from '../kernel/money.ts'
+import { booking } from '../rentals/booking.ts'
+import { reserve } from '../rentals/reserve.ts'
+import { changeRental } from './change-rental.ts'
+import { checkOutVisit } from './check-out-visit.ts'
+import { orderBalance } from './visit-money.ts'
+
+const contextOf = numberedContexts()
+const asked = (rentPrice: number, change: InputOf<typeof changeRental>['change']): InputOf<typeof changeRental> => ({
+  ...{ orderId: ORDER, bookingId: B1, change, rentPrice: minor(rentPrice), reason: null },
+})
+const another = { to: 'piece', rentItemId: otherPiece.id } as const
+const longer = { to: 'days', claim: claimOf(3, 8) } as const
+
+/** A visit that was invoiced and paid in full: 1,800.00. */
+async function paid() {
+  const shop = visitShop()
+  await act(shop, checkOutVisit, exampleVisit(), contextOf())
+  return shop
+}
+
+test('a dearer piece leaves the difference to pay, a cheaper one something to give back', async () => {
+  const shop = await paid()
+  const before = orderOf(shop).agreed
+  expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
+  expect(shop.rows(booking)[0]).toMatchObject({ rentItemId: otherPiece.id, rentPrice: before + 25_000 })
+  expect(orderBalance(orderOf(shop))).toMatchObject({ left: 25_000, over: 0 })
+  const dearer = shop.rows(booking)[0]?.rentItemId
+  expect(dearer).toBe(otherPiece.id)
+  expect(await act(shop, changeRental, asked(before - 10_000, longer), contextOf())).toEqual([])
+  expect(orderBalance(orderOf(shop))).toMatchObject({ left: 0, over: 10_000 })
+})
+
+test('longer days and their price are one wish', async () => {
+  const shop = await paid()
+  const before = orderOf(shop).agreed
+  expect(await act(shop, changeRental, asked(before + 30_000, longer), contextOf())).toEqual([])
+  expect(shop.rows(booking)[0]).toMatchObject({ dueAt: longer.claim.dueAt, rentPrice: before + 30_000 })
+})
+
+test('when the piece is not to be had, the price stays, too', async () => {
+  const shop = await paid()
+  const before = orderOf(shop).agreed
+  const taken = exampleReservation(1005, claimOf(2, 7), { rentItemId: otherPiece.id })
+  expect(await act(shop, reserve, { ...taken, bookingId: exampleId(1005) }, contextOf())).toEqual([])
+  const [code] = await act(shop, changeRental, asked(before + 25_000, another), contextOf())
+  expect(code).toMatch(/^rentals\.period-taken/)
+  expect([orderOf(shop).agreed, shop.rows(booking)[0]?.rentPrice]).toEqual([before, before])
+})
+
+test('whoever may not lower a price does not get the piece for less, and whoever may not book gets nothing', async () => {
+  const shop = await paid()
+  const before = orderOf(shop).agreed
+  const cashier = { actor: { employeeId: null, permissions: { '8': [3] } } }
+  expect(await act(shop, changeRental, asked(before - 1, another), contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
+  expect(await act(shop, changeRental, asked(before, another), contextOf(NOBODY))).toEqual(['rentals.no-permission'])
+  expect(shop.rows(booking)[0]?.rentItemId).not.toBe(otherPiece.id)
+})
