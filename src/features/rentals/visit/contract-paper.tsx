@@ -21,6 +21,8 @@ const words = {
   proof: msg({ message: 'Checksum of the text', context: 'paper' }),
 }
 
+/** Both languages beside each other on a sheet, under each other on the phone of the customer who reads them there. */
+const SIDE_BY_SIDE = 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))'
 /** So much of the checksum is printed: enough to compare by eye. */
 const PROOF_LENGTH = 16
 
@@ -82,7 +84,7 @@ export function ContractPaper({ file, paper }: { readonly file: ContractFile; re
         </PaperSection>
         <PaperSection>
           <Label words={words.terms} fontWeight="700" />
-          <Box display="grid" gap="4" gridTemplateColumns={isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}>
+          <Box display="grid" gap="4" gridTemplateColumns={isWide ? SIDE_BY_SIDE : 'minmax(0, 1fr)'}>
             <Box whiteSpace="pre-line" lang="ar">
               {contract.textAr}
             </Box>
