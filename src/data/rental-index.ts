@@ -41,9 +41,14 @@ export interface RentalView {
   readonly riskIds: (now: Instant) => ReadonlySet<Id>
 }
 
+/** The same with all that is open, also on pieces that are no longer in service. */
+export interface IndexedShop extends RentalView {
+  readonly openBookings: () => readonly Booking[]
+}
+
 export type RentalIndexState =
   | { readonly kind: 'building'; readonly done: number; readonly total: number }
-  | { readonly kind: 'ready'; readonly view: RentalView }
+  | { readonly kind: 'ready'; readonly view: IndexedShop }
   | { readonly kind: 'failed'; readonly cause: unknown }
 
 const RECORDS: readonly AnyRecord[] = [catalogGroup, rentCategory, rentItem, booking]
@@ -196,7 +201,7 @@ export class RentalIndex {
     else this.#uses.set(row.activeItemId, rest)
   }
 
-  #view(): RentalView {
+  #view(): IndexedShop {
     this.#sorted ??= [...this.#pieces.values()]
       .filter(({ piece }) => piece.isInService)
       .toSorted((a, b) => (a.piece.code < b.piece.code ? -1 : a.piece.code > b.piece.code ? 1 : 0))
@@ -211,6 +216,7 @@ export class RentalIndex {
       pieceOf: (id) => this.#pieces.get(id)?.piece ?? null,
       usesOf: (id) => this.#uses.get(id) ?? NO_USES,
       bookingOf: (id) => this.#bookings.get(id) ?? null,
+      openBookings: () => [...this.#bookings.values()],
       categoryOf: ({ categoryId }) => this.#categories.get(categoryId) ?? null,
       riskIds: (now) => {
         if (!risk || Math.abs(now - risk.at) >= RISK_STAYS_MS) risk = { at: now, ids: this.#riskIds(now) }
@@ -231,7 +237,14 @@ const indexed = (piece: RentItem): IndexedPiece => ({ piece, line: rentItem.sear
 let index: RentalIndex | null = null
 const theIndex = (): RentalIndex => (index ??= new RentalIndex(thisDevice()))
 
-/** The rental index of this till: drawn again whenever a piece or an open booking has changed, here or elsewhere. */
-export function useRentalIndex(): RentalIndexState {
-  return useSyncExternalStore(theIndex().subscribe, theIndex().current)
+const NOT_WANTED: RentalIndexState = { kind: 'building', done: 0, total: 0 }
+const nobody = () => () => undefined
+const notWanted = () => NOT_WANTED
+
+/**
+ * The rental index of this till: drawn again whenever a piece or an open booking has changed, here or elsewhere. A browser that is
+ * no till wants none: it has no rows to build it of.
+ */
+export function useRentalIndex(isWanted = true): RentalIndexState {
+  return useSyncExternalStore(isWanted ? theIndex().subscribe : nobody, isWanted ? theIndex().current : notWanted)
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Id } from '#domain/kernel/ids.ts'
-import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { bookingsAtRisk } from '#domain/rentals/board-risk.ts'
+import { rentalBoard } from '#domain/rentals/board.ts'
 import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { cancelBooking } from '#domain/rentals/change-booking.ts'
 import { newBooking } from '#domain/rentals/new-booking.ts'
@@ -13,6 +15,7 @@ import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { applyChanges, copyPage, resetMirror } from '../../src/data/mirror-write.ts'
 import { RentalIndex } from '../../src/data/rental-index.ts'
+import { rentalReader } from '../../src/data/rental-reader.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/example-shop.ts'
 import { claimOf, exampleReservation } from '../support/rental-desk.ts'
 import { type TestDevice, enrolledDevice, owner } from './support.ts'
@@ -81,6 +84,29 @@ describe('the rental index', () => {
     expect(openIn(index)).toEqual([named(3)])
     expect(viewOf(index).revision).toBeGreaterThan(before.revision)
     expect(viewOf(index).usesOf(PIECES[1] ?? '')).toBe(untouched)
+  })
+
+  it('gives the board and what is at risk the same answers as the rows on the disk', async () => {
+    const { device, index, hear } = await indexedTill()
+    const [second = ''] = PIECES.slice(1)
+    const late = { state: RENT_STATE.rented, dueAt: instant(EXAMPLE_NOW - DAY_MS), customerId: exampleId(1) }
+    await hear([bookingRow(0, late), bookingRow(1), bookingRow(2, { rentItemId: second, standing: STANDING.conflict })], 11)
+    // No longer in service, and still on somebody's list.
+    const gone = { record: rentItem.name, id: second, ver: 12, row: { ...examplePiece, id: second, code: 'X-0', isInService: false } }
+    await applyChanges(await device.sync.mirror.open(), [gone], {})
+    await index.refresh()
+    const disk = localReader(device)
+    const memory = rentalReader(viewOf(index), disk)
+    const day = dayOf(instant(EXAMPLE_NOW), 'Asia/Riyadh')
+    const at = String(EXAMPLE_NOW)
+    const boards = await Promise.all([memory, disk].map(async (read) => rentalBoard.rows(await rentalBoard.load(read, { day }), { day })))
+    const risks = await Promise.all(
+      [memory, disk].map(async (read) => bookingsAtRisk.rows(await bookingsAtRisk.load(read, { at }), { at })),
+    )
+    expect(boards[0]).toEqual(boards[1])
+    expect(risks[0]).toEqual(risks[1])
+    expect(boards[0]?.map(({ code }) => code)).toContain('X-0')
+    expect(risks[0]?.length).toBeGreaterThan(0)
   })
 
   it('shows a request of this till at once, and no longer when it was called off', async () => {

@@ -21,11 +21,11 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
-  [ATTACHMENT_PURPOSE.picture]: msg`Picture of a piece`,
-  [ATTACHMENT_PURPOSE.conditionOut]: msg`How it looked when it left`,
-  [ATTACHMENT_PURPOSE.conditionBack]: msg`How it looked when it came back`,
-  [ATTACHMENT_PURPOSE.document]: msg`Paper`,
-  [ATTACHMENT_PURPOSE.damage]: msg`Damage`,
+  [ATTACHMENT_PURPOSE.picture]: msg({ message: 'Picture of a piece', context: 'attachment' }),
+  [ATTACHMENT_PURPOSE.conditionOut]: msg({ message: 'How it looked when it left', context: 'attachment' }),
+  [ATTACHMENT_PURPOSE.conditionBack]: msg({ message: 'How it looked when it came back', context: 'attachment' }),
+  [ATTACHMENT_PURPOSE.document]: msg({ message: 'Paper', context: 'attachment' }),
+  [ATTACHMENT_PURPOSE.damage]: msg({ message: 'Damage', context: 'attachment' }),
 }
 
 /** Why the server does not take it, and what to do. */

@@ -5,15 +5,18 @@ import { ArrowLeftRight, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, type Day, daySchema, daysBetween, instant } from '#domain/kernel/time.ts'
+import { agreePrice } from '#domain/orders/change-order.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
+import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { FlagField } from '../../../ui/flag-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -28,28 +31,56 @@ interface Offered {
   readonly onDone: () => void
 }
 
+/** Gives another piece, and where she agreed to it, at that piece's price: what is left to pay follows from it. */
+function useGiving({ card, onDone }: Pick<Offered, 'card' | 'onDone'>) {
+  const { t } = useLingui()
+  const swap = useCommand(swapPiece)
+  const price = useCommand(agreePrice)
+  const give = async (piece: Pick<RentItem, 'id' | 'code' | 'rentPrice'>, isRepriced: boolean) => {
+    const outcome = await swap.run({ bookingId: card.bookingId, rentItemId: piece.id })
+    if (!outcome?.ok) return
+    if (isRepriced && card.orderId) {
+      const agreed = await price.run({ orderId: card.orderId, bookingId: card.bookingId, rentPrice: piece.rentPrice, reason: null })
+      if (!agreed?.ok) return
+    }
+    showToast({ text: t`${piece.code} is given instead of ${card.code}.` })
+    onDone()
+  }
+  return { give, isPending: swap.isPending || price.isPending, states: [swap.state, price.state] }
+}
+
 function OfferedPiece({ card, pieceId, onDone }: Offered) {
   const { t } = useLingui()
   const format = useFormat()
   const { isTill } = useSession()
   const may = useMay()
-  const swap = useCommand(swapPiece)
+  const { give, isPending, states } = useGiving({ card, onDone })
+  const [isRepriced, setRepriced] = useState(false)
   const asked = useAnswer(`piece:${pieceId}`, () => askRecord(rentItem, pieceId, isTill))
   if (asked.kind === 'loading') return <RowsSkeleton rows={1} />
   if (asked.kind !== 'ready') return null
   const piece = asked.data
-  const give = async () => {
-    const outcome = await swap.run({ bookingId: card.bookingId, rentItemId: pieceId })
-    if (!outcome?.ok) return
-    showToast({ text: t`${piece.code} is given instead of ${card.code}.` })
-    onDone()
-  }
+  const more = subtractMoney(piece.rentPrice, card.rentPrice)
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="l2" p="3" display="grid" gap="2">
       <PieceLine piece={piece} note={format.money(piece.rentPrice)} />
-      <CommandFault state={swap.state} />
+      {card.orderId !== null && more !== ZERO && may(agreePrice.permission) && (
+        <FlagField
+          label={t`Agree on the price of this piece`}
+          hint={
+            more > ZERO
+              ? t`She then pays ${format.money(more)} more. Left as it is, the agreed price stays.`
+              : t`She then pays ${format.money(subtractMoney(ZERO, more))} less. Left as it is, the agreed price stays.`
+          }
+          value={isRepriced}
+          onChange={setRepriced}
+        />
+      )}
+      {states.map((state, nth) => (
+        <CommandFault key={nth === 0 ? 'swap' : 'price'} state={state} />
+      ))}
       {may(swapPiece.permission) && (
-        <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} isPending={swap.isPending} onClick={() => void give()}>
+        <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} isPending={isPending} onClick={() => void give(piece, isRepriced)}>
           <Trans>Give this one instead</Trans>
         </QuietButton>
       )}
@@ -83,9 +114,11 @@ export function Substitutes({
           ))}
         </Flex>
       )}
-      <Box textStyle="sm" color="muted" mt="2">
-        <Trans>The price that was agreed stays.</Trans>
-      </Box>
+      {card.orderId === null && (
+        <Box textStyle="sm" color="muted" mt="2">
+          <Trans>The price that was agreed stays.</Trans>
+        </Box>
+      )}
     </Box>
   )
 }

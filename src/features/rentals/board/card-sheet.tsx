@@ -22,7 +22,7 @@ import { RentMark } from '../parts/rent-mark.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { taskWords } from './board-words.ts'
 import { MoveDays, Substitutes } from './booking-acts.tsx'
-import { ContactLinks, messageOf } from './contact-links.tsx'
+import { ContactLinks, messageOf, riskMessage } from './contact-links.tsx'
 import { ORDERS_PATH } from './next-step.ts'
 import { Wearer } from './task-card.tsx'
 import { useDeskAct } from './use-desk-act.ts'
@@ -139,7 +139,7 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
       <Box display="grid" gap="6">
         <Facts card={card} isAtRisk={isAtRisk} />
         {risk && <Notice tone="warn">{riskWords(risk.cause)}</Notice>}
-        <ContactLinks card={card} kind={risk ? 'at-risk' : messageOf[task]} />
+        <ContactLinks card={card} kind={risk ? riskMessage(risk) : messageOf[task]} />
         {isTroubled && isReserved && risk && (
           <Substitutes card={card} pieceIds={risk.substituteIds.split(',').filter(Boolean)} onDone={onClose} />
         )}

@@ -1,14 +1,15 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, MessageSquareText, Phone } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
+import type { RiskRow } from '#domain/rentals/board-risk.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { useSession } from '../../../engine/session.ts'
 import { formatSettingAtom } from '../../../i18n/format.ts'
 import { Link } from '../../../ui/elements.ts'
-import { type MessageKind, chatAddress, deskMessage, rentalLanguages } from './desk-message.ts'
+import { type MessageKind, chatAddress, deskMessage, rentalLanguages, textAddress } from './desk-message.ts'
 
 const BUTTON = {
   display: 'inline-flex',
@@ -39,6 +40,10 @@ export const messageOf: Readonly<Record<BoardTask, MessageKind>> = {
   [BOARD_TASK.maintenance]: 'ready',
 }
 
+/** Nobody is promised pieces that there are none of. */
+export const riskMessage = ({ substitutes }: Pick<RiskRow, 'substitutes'>): MessageKind =>
+  substitutes === '' ? 'at-risk-alone' : 'at-risk'
+
 interface ContactProps {
   readonly card: BoardCard
   readonly kind: MessageKind
@@ -63,6 +68,7 @@ function Links({ card, kind, isSmall }: ContactProps) {
   const { mobile } = card
   if (!mobile) return null
   const customer = card.customer ?? ''
+  const words = deskMessage({ kind, card, shop, setting }, say)
   const small = isSmall ? { px: '0', w: '11', flex: '0 0 auto' } : {}
   return (
     <Flex gap="2" wrap={isSmall ? 'nowrap' : 'wrap'}>
@@ -72,7 +78,7 @@ function Links({ card, kind, isSmall }: ContactProps) {
       </Link>
       <Link
         css={{ ...BUTTON, ...small }}
-        href={chatAddress(mobile, deskMessage({ kind, card, shop, setting }, say))}
+        href={chatAddress(mobile, words)}
         target="_blank"
         rel="noopener"
         aria-label={isSmall ? t`Write to ${customer} by WhatsApp` : undefined}
@@ -80,6 +86,12 @@ function Links({ card, kind, isSmall }: ContactProps) {
         <MessageCircle size={18} aria-hidden />
         {!isSmall && <Trans>WhatsApp</Trans>}
       </Link>
+      {!isSmall && (
+        <Link css={BUTTON} href={textAddress(mobile, words)}>
+          <MessageSquareText size={18} aria-hidden />
+          <Trans>SMS</Trans>
+        </Link>
+      )}
     </Flex>
   )
 }

@@ -12,7 +12,7 @@ export const rentalLanguages = inBothLanguages(
 )
 
 /** Why somebody is written to. */
-export type MessageKind = 'overdue' | 'due' | 'ready' | 'fitting' | 'at-risk'
+export type MessageKind = 'overdue' | 'due' | 'ready' | 'fitting' | 'at-risk' | 'at-risk-alone'
 
 interface Told {
   readonly name: string
@@ -34,6 +34,8 @@ function wordsOf(kind: MessageKind, { name, shop, piece, day, time }: Told): Mes
       return msg`Hello ${name}, this is ${shop}. We are expecting you for the fitting of ${piece} on ${day} at ${time}.`
     case 'at-risk':
       return msg`Hello ${name}, this is ${shop}. We are sorry: ${piece}, which you reserved for ${day}, may not be ready in time. We have kept beautiful pieces like it for you. When would it suit you to come and see them?`
+    case 'at-risk-alone':
+      return msg`Hello ${name}, this is ${shop}. We are sorry: ${piece}, which you reserved for ${day}, may not be ready in time. Please call us or come by: we will find another piece or other days with you.`
   }
 }
 
@@ -65,6 +67,9 @@ export function deskMessage({ kind, card, shop, setting }: Writing, say: BothLan
   }
   return (isEnglish ? say.en : say.ar)(wordsOf(kind, told))
 }
+
+/** A text message to the customer with the words in it, for who has no WhatsApp. */
+export const textAddress = (mobile: string, words: string): string => `sms:+${mobile}?body=${encodeURIComponent(words)}`
 
 /** A chat with the customer with the words in it, by the address that WhatsApp gives to everybody. */
 export const chatAddress = (mobile: string, words: string): string => `https://wa.me/${mobile}?text=${encodeURIComponent(words)}`

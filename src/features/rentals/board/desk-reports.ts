@@ -6,8 +6,12 @@ import { cardsSchema, customerPieces, pieceByCode, scanRowsSchema } from '#domai
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { type RiskRow, bookingsAtRisk, riskRowsSchema } from '#domain/rentals/board-risk.ts'
 import { type BoardEntry, boardEntriesSchema, rentalBoard } from '#domain/rentals/board.ts'
-import type { Session } from '../../../engine/session.ts'
-import type { Asked } from '../../../engine/use-answer.ts'
+import { useLive } from '../../../data/live.ts'
+import { isMirrorWhole, localReader } from '../../../data/local-reader.ts'
+import { useRentalIndex } from '../../../data/rental-index.ts'
+import { rentalReader } from '../../../data/rental-reader.ts'
+import { type Session, useSession } from '../../../engine/session.ts'
+import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
 import { askLiveReport, useLiveReport } from '../../../engine/live-report.ts'
 
 export type Asking<T> = Asked<T> & { readonly reload: () => void }
@@ -22,11 +26,37 @@ function useRows<Row, P extends Readonly<Record<string, string>>>(
   return asked.kind === 'ready' ? { ...asked, data: v.parse(schema, asked.data) } : asked
 }
 
+/**
+ * A report over all that is open: on a till out of the index in memory, because the disk holds a season and the screen is drawn anew
+ * with every change. What the index does not hold, such as the names of customers, is followed where it lies.
+ */
+function useIndexedRows<Row, P extends Readonly<Record<string, string>>>(
+  report: ReportDefinition<string, P>,
+  params: P,
+  schema: v.GenericSchema<unknown, readonly Row[]>,
+): Asking<readonly Row[]> {
+  const { isTill, source } = useSession()
+  const index = useRentalIndex(isTill)
+  const isWhole = useLive(async () => isTill && (await isMirrorWhole()), [isTill], false)
+  const view = isWhole && index.kind === 'ready' ? index.view : null
+  const asked = useAnswer(
+    JSON.stringify([report.name, params, isTill, source, view?.revision ?? index.kind]),
+    async () => {
+      if (!view) return askLiveReport(report, params, { isTill, source })
+      return { ok: true, data: report.rows(await report.load(rentalReader(view, localReader()), params), params), asOf: null }
+    },
+    isTill,
+  )
+  // Asked of the disk meanwhile it would be read twice.
+  if (isWhole && index.kind === 'building') return { kind: 'loading', reload: asked.reload }
+  return asked.kind === 'ready' ? { ...asked, data: v.parse(schema, asked.data) } : asked
+}
+
 /** All that somebody has to do about on a day. */
-export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useRows(rentalBoard, { day }, boardEntriesSchema)
+export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedRows(rentalBoard, { day }, boardEntriesSchema)
 
 /** The reservations that may not get their piece in time. */
-export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useRows(bookingsAtRisk, { at: String(now) }, riskRowsSchema)
+export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useIndexedRows(bookingsAtRisk, { at: String(now) }, riskRowsSchema)
 
 /** What a customer has with her and what waits for her. */
 export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> => useRows(customerPieces, { customerId }, cardsSchema)

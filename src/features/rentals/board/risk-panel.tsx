@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/elements.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { useRiskWords } from './card-sheet.tsx'
-import { ContactLinks } from './contact-links.tsx'
+import { ContactLinks, riskMessage } from './contact-links.tsx'
 
 /** So many are shown before somebody asks for the rest. */
 const SHOWN_FIRST = 3
@@ -59,7 +59,7 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
           </>
         )}
       </Box>
-      <ContactLinks card={risk} kind="at-risk" isSmall />
+      <ContactLinks card={risk} kind={riskMessage(risk)} isSmall />
     </Flex>
   )
 }
