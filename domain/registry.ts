@@ -8,6 +8,7 @@ import { attachFile, attachments, removeAttachment } from './files/attach-file.t
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
+import { changeRental } from './orders/change-rental.ts'
 import { chargeInsurance } from './orders/charge-insurance.ts'
 import { checkOutVisit } from './orders/check-out-visit.ts'
 import { returnInsurance, takeInsurance } from './orders/insurance-moves.ts'
@@ -88,6 +89,7 @@ export const commands = [
   openOrder,
   editOrder,
   agreePrice,
+  changeRental,
   signContract,
   takeInsurance,
   returnInsurance,

@@ -3,6 +3,7 @@ import { ZERO, minor } from '#domain/kernel/money.ts'
 import { day } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from '#domain/orders/change-order.ts'
+import { changeRental } from '#domain/orders/change-rental.ts'
 import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { returnInsurance, takeInsurance } from '#domain/orders/insurance-moves.ts'
@@ -75,6 +76,12 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'agreePrice@1': after(33, ({ till }, { orderId, bookingId }) =>
     till.queue(agreePrice, { orderId, bookingId, rentPrice: minor(200_000), reason: 'يوم إضافي' }),
+  ),
+  'changeRental@1': after(43, ({ till }, { orderId, bookingId }) =>
+    till.queue(changeRental, {
+      ...{ orderId, bookingId, rentPrice: minor(210_000), reason: 'فستان أغلى' },
+      change: { to: 'piece', rentItemId: pieceId(44) },
+    }),
   ),
   'signContract@1': after(34, ({ till, newId }, { orderId }) =>
     till.queue(signContract, exampleContract({ contractId: newId(), orderId, customerId })),

@@ -73,6 +73,7 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   openOrder: msg`Reservation of a visit`,
   editOrder: msg`Change of an order`,
   agreePrice: msg`Another price for a rental`,
+  changeRental: msg`Another piece or other days, with the price`,
   signContract: msg`Contract`,
   takeInsurance: msg`Insurance amount taken`,
   returnInsurance: msg`Insurance amount returned`,

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
 import { agreePrice } from '#domain/orders/change-order.ts'
+import { changeRental } from '#domain/orders/change-rental.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
-import { rescheduleBooking } from '#domain/rentals/change-booking.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -30,7 +30,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const zone = setting.timeZone
   const before = daysOf(booking, zone)
   const [typed, setTyped] = useState<{ from: string; to: string; price: Money | null }>({ ...before, price: booking.rentPrice })
-  const move = useCommand(rescheduleBooking)
+  const move = useCommand(changeRental)
   const price = useCommand(agreePrice)
   const moveFault = useCommandSentence(move.state)
   const priceFault = useCommandSentence(price.state)
@@ -42,19 +42,21 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const isPriced = typed.price !== null && typed.price !== booking.rentPrice
   const save = async () => {
     if (!from || !to || isBackwards || !piece) return
+    const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price ?? booking.rentPrice, reason: null }
     if (isMoved) {
       const wanted = claimOfDays(piece, from, to, zone, booking.isDelivered)
       // Of a piece that is out only the return can move; when it left stays as it was.
       const claim = isOut ? { ...wanted, startsAt: booking.startsAt, outAt: booking.outAt } : wanted
-      const outcome = await move.run({ bookingId: booking.id, claim })
+      // The days and their price are one wish: when the days are not to be had, the price stays, too.
+      const outcome = await move.run({ ...of, change: { to: 'days', claim } })
       if (!outcome?.ok) return
-    }
-    if (isPriced && typed.price !== null) {
-      const outcome = await price.run({ orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price, reason: null })
+    } else {
+      const outcome = await price.run(of)
       if (!outcome?.ok) return
     }
     reload()
-    showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
+    const asked = t`Asked for. It counts when the server has confirmed it.`
+    showToast({ text: !isTill ? t`Saved` : isMoved ? asked : t`Saved on this device` })
     onClose()
   }
   return (
