@@ -143,6 +143,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'orders.kept-more-than-charged': fact('compare-paper'),
   'orders.kept-more-than-paid': fact('compare-paper'),
   'orders.credit-more-than-left': fact('compare-paper'),
+  'orders.owed-comes-off-first': fact('look-at-customer'),
   'orders.document-unknown': fact('after-missing'),
   'orders.contract-empty': fact('correct'),
   'orders.signature-required': fact('correct'),

@@ -13,13 +13,14 @@ import { handOver } from '../rentals/hand-over.ts'
 import { RENT_STATE } from '../rentals/rent-state.ts'
 import { takeBack } from '../rentals/take-back.ts'
 import { invoice } from '../sales/invoice.ts'
+import { payInvoice } from '../sales/pay-invoice.ts'
 import { bookProva } from '../rentals/shop-use.ts'
 import { cancelBooking } from '../rentals/change-booking.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { agreePrice } from './change-order.ts'
 import { invoicedByBooking, splitCancelled } from './cancel-split.ts'
 import { checkOutVisit } from './check-out-visit.ts'
-import { refundRent } from './refund-rent.ts'
+import { moneyBack, refundRent } from './refund-rent.ts'
 import { ORDER_STATUS } from './rental-order.ts'
 import { openRent, rentBeyondPrice } from './open-rent.ts'
 import { openAdvances, orderBalance, partOfTaxed } from './visit-money.ts'
@@ -103,6 +104,29 @@ describe('calling off', () => {
     expect(shop.rows(customer)[0]).toMatchObject({ owed: 0, points: 1_100 })
     expect(orderOf(shop)).toMatchObject({ agreed: 60_000, invoiced: 60_000 })
     expect(invoicedByBooking(shop.rows(invoice)).get(B1)).toBe(60_000)
+  })
+
+  test('gives no money back that she never paid: what she owes comes off first, unless she has paid it since', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1), 150_000)] }), contextOf())
+    await act(shop, cancelOrder, calledOff(), contextOf())
+    const whole = exampleRefund(exampleId(1101), 180_000, { bookingId: B1 })
+    const codes = async () => {
+      const decision = await shop.decide(refundRent, whole, contextOf())
+      return decision.ok ? decision.objections.map(({ code }) => code) : []
+    }
+    expect(await codes()).toEqual(['orders.owed-comes-off-first'])
+    expect([moneyBack(minor(180_000), minor(30_000)), moneyBack(minor(180_000), minor(-5)), moneyBack(minor(20), minor(30))]).toEqual([
+      150_000, 180_000, 0,
+    ])
+    const rest = {
+      invoiceId: exampleId(1101),
+      customerId: exampleCustomer.id,
+      tenders: [cashOf(exampleId(3), 30_000)],
+      total: minor(30_000),
+    }
+    await act(shop, payInvoice, { ...rest, timeZone: 'Asia/Riyadh' }, contextOf())
+    expect(await codes()).toEqual([])
   })
 
   test('of what is out, ended, unknown, or by somebody who may not is told of and calls off nothing', async () => {

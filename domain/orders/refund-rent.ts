@@ -15,6 +15,7 @@ import { type Money, ZERO, amountSchema, minor, priceSchema, rateSchema, smaller
 import { instantSchema } from '../kernel/time.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking.ts'
+import { accountsOf, leftToPay } from '../sales/invoice-debt.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { paymentRow } from '../sales/sale-changes.ts'
 import { loadOrder } from './insurance-moves.ts'
@@ -68,6 +69,7 @@ const REFUSALS = [
   'orders.unknown',
   'orders.document-unknown',
   'orders.credit-more-than-left',
+  'orders.owed-comes-off-first',
   'sales.total-differs',
   'sales.already-issued',
   'payments.more-than-due',
@@ -80,6 +82,8 @@ interface Loaded {
   readonly order: Order | null
   readonly bookings: readonly Booking[]
   readonly documents: readonly RowOf<typeof invoice>[]
+  /** What is still to pay of the document that is taken back. */
+  readonly owed: Money
 }
 
 /** What was paid for rent is given back: a credit note against the advance or the invoice, and the money. What is not given back lowers what is owed. */
@@ -93,7 +97,9 @@ export const refundRent = defineCommand({
   refusals: REFUSALS,
   async load(read, given): Promise<Loaded> {
     const [of, documents] = await Promise.all([loadOrder(read, given), documentsOf(read, given.orderId)])
-    return { ...of, documents }
+    const credited = documents.filter((row) => row.id === given.creditOf)
+    const [account] = await accountsOf(read, credited)
+    return { ...of, documents, owed: account ? leftToPay(account) : ZERO }
   },
   decide(given, loaded, context) {
     const { order, bookings } = loaded
@@ -143,6 +149,9 @@ function customerCredited(row: RowOf<typeof invoice>, points: number, due: Money
   return [...(points > 0 ? [insert(pointEntry, entry)] : []), increment(customer, customerId, { points: -points, owed: minor(-due) })]
 }
 
+/** What goes back in money of what a credit note takes back: what is still owed of the document comes off first. */
+export const moneyBack = (amount: Money, owed: Money): Money => (owed > 0 ? subtractMoney(amount, smallerMoney(amount, owed)) : amount)
+
 const leftOf = (open: readonly OpenRent[], bookingId: string): Money =>
   sumMoney(open.filter(({ rental }) => rental.bookingId === bookingId).map(({ gross }) => gross))
 
@@ -175,6 +184,7 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, c
     ...(credited && total <= left && beyond?.rental
       ? [{ code: 'orders.credit-more-than-left' as const, details: { left: leftOf(open, beyond.rental.bookingId), asked: beyond.amount } }]
       : []),
+    ...(paid > moneyBack(total, loaded.owed) && paid <= total ? [{ code: 'orders.owed-comes-off-first' as const }] : []),
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(before ? [{ code: 'sales.already-issued' as const, details: { number: before.number } }] : []),
     ...(paid > total ? [{ code: 'payments.more-than-due' as const }] : []),

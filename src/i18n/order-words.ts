@@ -18,6 +18,7 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.kept-more-than-charged': msg`More of the insurance amount would be kept than is charged.`,
   'orders.kept-more-than-paid': msg`More would be kept than was paid.`,
   'orders.credit-more-than-left': msg`More would be given back than is left of this document.`,
+  'orders.owed-comes-off-first': msg`What she still owes of this document comes off first. Give back less in money.`,
   'orders.document-unknown': msg`The document that is to be given back was not found.`,
   'orders.contract-empty': msg`The contract has no text. Enter the terms of the category first.`,
   'orders.signature-required': msg`The signature is missing. Let the customer sign in the box.`,

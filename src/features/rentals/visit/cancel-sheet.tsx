@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { useOrderDesk } from './order-context.ts'
-import { fittingsOf, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
+import { fittingsOf, mayOwe, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
 import { methodWords } from './order-words.tsx'
 import { type Refund, type Refunding, useRefunds } from './use-refunds.ts'
 import { FigureLine } from './figure-line.tsx'
@@ -132,7 +132,12 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
           error={typed.isTried && isReasonMissing ? t`Say why: it stands on the credit note.` : null}
         />
         <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
-          <FigureLine label={t`Given back by the policy`} amount={refund} isStrong />
+          <FigureLine
+            label={t`Given back by the policy`}
+            amount={refund}
+            isStrong
+            hint={refund > ZERO && mayOwe(file) ? t`What she still owes of it comes off first.` : undefined}
+          />
           <FigureLine label={t`Kept by the policy`} amount={kept} />
           {file.order.insuranceHeld > ZERO && (
             <FigureLine label={t`Insurance amount, given back whole`} amount={file.order.insuranceHeld} hint={t`Settle it on the order.`} />

@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { FigureLine } from './figure-line.tsx'
 import { useOrderDesk } from './order-context.ts'
+import { mayOwe } from './order-steps.ts'
 import { methodWords } from './order-words.tsx'
 import { useRefunds } from './use-refunds.ts'
 
@@ -61,7 +62,12 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Box display="grid" gap="5">
-        <FigureLine label={t`To give back`} amount={over} isStrong />
+        <FigureLine
+          label={t`To give back`}
+          amount={over}
+          isStrong
+          hint={mayOwe(file) ? t`What she still owes of it comes off first.` : undefined}
+        />
         <TextField
           label={t`Reason`}
           isRequired

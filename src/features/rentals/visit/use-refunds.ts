@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { InputOf } from '#domain/kernel/define.ts'
 import { ZERO, addMoney } from '#domain/kernel/money.ts'
-import type { refundRent } from '#domain/orders/refund-rent.ts'
+import { moneyBack, type refundRent } from '#domain/orders/refund-rent.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
+import { accountsOf, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
+import { localReader } from '../../../data/local-reader.ts'
 import { useOrderDesk } from './order-context.ts'
 import { type GivenBack, buyerOf, pieceOf, refundsOf } from './order-steps.ts'
 import { rentalsInBothLanguages } from './paper-words.ts'
@@ -25,14 +27,20 @@ export function useRefunds() {
   return async (back: GivenBack, { reason, method, code }: Refunding): Promise<Refund[]> => {
     const say = await rentalsInBothLanguages()
     const parts = Map.groupBy(refundsOf(file, back), (part) => part.creditOf)
+    const accounts = await accountsOf(
+      localReader(),
+      file.documents.filter(({ id }) => parts.has(id)),
+    )
+    const owed = new Map(accounts.map((account) => [account.invoice.id, leftToPay(account)]))
     const { seller, terms } = head
     const { id: orderId, customerId } = file.order
     return [...parts].map(([creditOf, lines]) => {
-      const total = lines.reduce((sum, line) => addMoney(sum, line.amount), ZERO)
+      const whole = lines.reduce((sum, line) => addMoney(sum, line.amount), ZERO)
+      const total = moneyBack(whole, owed.get(creditOf) ?? ZERO)
       const tender = { id: newId(), method, tendered: total, authorizationCode: code.trim() || null, reference: null }
       return {
         ...{ invoiceId: newId(), shareCode: newShareCode(), orderId, customerId, creditOf, reason, seller, terms, total },
-        ...{ buyer: buyerOf(file), tenders: [tender] },
+        ...{ buyer: buyerOf(file), tenders: total > ZERO ? [tender] : [] },
         lines: lines.map(({ kind, itemId, amount, vat, vatRate, rental }) => {
           const piece = rental ? pieceOf(file, itemId) : null
           const names = piece ?? { nameAr: say.ar(ADVANCE_BACK), nameEn: say.en(ADVANCE_BACK) }
