@@ -108,6 +108,16 @@ export class Overlay {
     return new Set(this.#byRecord.get(record)?.keys())
   }
 
+  /** True for a row that this till has made and the server has not answered for: nobody else knows of it. */
+  isUnheard(record: string, id: string): boolean {
+    return (
+      this.#byRecord
+        .get(record)
+        ?.get(id)
+        ?.some(({ serverSeq, change }) => serverSeq === null && change.op === 'insert') ?? false
+    )
+  }
+
   /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
   rowOf(record: string, id: string, copied: MirrorRow | undefined, reach: Reach): Row | null {
     let row = copied ? withoutVersion(copied) : null

@@ -54,10 +54,13 @@ describe('two tills and one dress', () => {
     expect(await bookPieceOn(b, reservation(2), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
     expect(await b.sell(shop)).toMatchObject({ ok: true })
     expect((await open(b)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(2).bookingId, STANDING.requested]])
+    // Each knows that nobody else has heard of its own, and stops saying so with the answer.
+    expect(a.overlay.isUnheard(booking.name, reservation(1).bookingId)).toBe(true)
     for (const till of [a, b]) till.link.weather = 'fine'
     await isSame([a, b])
     for (const till of [a, b])
       expect((await open(till)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(1).bookingId, STANDING.firm]])
+    expect(a.overlay.isUnheard(booking.name, reservation(1).bookingId)).toBe(false)
     const notices = await localReader(b).select(attention, { limit: 100 })
     expect(notices.filter(({ details }) => details['substitutes'] === like)).toMatchObject([
       { code: 'rentals.period-taken-substitutes', command: 'reserve' },

@@ -73,6 +73,12 @@ export async function enrolScriptedTill(
   }
 }
 
+/** The same till with the shop as it is now. No sign-in: a second one of the same person would end the first. */
+export async function copiedAnew(api: ApiClient, till: ScriptedTill, records: readonly AnyRecord[]): Promise<ScriptedTill> {
+  const { rows, asOf } = await copyShop(api, till.identity, records)
+  return { ...till, rows, start: { ver: asOf, record: null, id: null } }
+}
+
 function good(answer: { readonly status: number; readonly body: unknown }): unknown {
   if (answer.status !== 200) throw new Error(`the server answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { rentItems } from '#domain/rentals/queries.ts'
 import { playScanSound } from '../../../device/sound.ts'
@@ -19,6 +19,8 @@ export interface PiecePickerProps {
   readonly onClose: () => void
   readonly title: string
   readonly onChoose: (piece: Piece) => void
+  /** What can be taken at once, as long as nothing is looked for. */
+  readonly offered?: (take: (piece: Piece) => void) => ReactNode
 }
 
 /** Chooses a piece by a scan, a typed code or words. */
@@ -37,7 +39,7 @@ export function useScanSentence(): (code: string, scanned: Scanned) => string {
   }
 }
 
-function OpenPicker({ onClose, title, onChoose }: PiecePickerProps) {
+function OpenPicker({ onClose, title, onChoose, offered }: PiecePickerProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
@@ -87,6 +89,7 @@ function OpenPicker({ onClose, title, onChoose }: PiecePickerProps) {
         onTake={(row) => void open(row.id)}
         nothing={t`No piece found. Look for a part of the name, or the colour.`}
       />
+      {found.typed.trim() === '' && offered?.(take)}
     </Sheet>
   )
 }

@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { booking } from '#domain/rentals/booking.ts'
 import type { CategoryTerms } from '#domain/rentals/category-terms.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { thisDevice } from '../../../data/device.ts'
 import { type Answer, askRecord } from '../../../engine/ask.ts'
 import { type OrderFile, orderFile } from './order-file.ts'
 import { visitHead } from './use-checkout.ts'
@@ -18,6 +20,8 @@ export interface OrderDesk {
   readonly terms: ReadonlyMap<Id, CategoryTerms | null>
   readonly head: VisitHead
   readonly setting: RowOf<typeof accountSetting>
+  /** Bookings that this till has made and the server has not heard of: another till may have promised their pieces meanwhile. */
+  readonly unheard: ReadonlySet<Id>
   readonly reload: () => void
   /** How money is counted, and what is told of a document that was made a moment ago: handed over by the route. */
   readonly TakeMoney: TakeMoney
@@ -34,7 +38,7 @@ export function useOrderDesk(): OrderDesk {
   return desk
 }
 
-export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting'>
+export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting' | 'unheard'>
 
 /** Reads an order with all that its page needs. */
 export async function readOrder(id: Id, isTill: boolean): Promise<Answer<OrderRead>> {
@@ -46,5 +50,7 @@ export async function readOrder(id: Id, isTill: boolean): Promise<Answer<OrderRe
   const known = new Map(found.flatMap(([pieceId, one]) => (one ? [[pieceId, one] as const] : [])))
   const terms = new Map([...known].map(([pieceId, { category }]) => [pieceId, category]))
   const head = await visitHead(setting.data, isTill)
-  return { ok: true, data: { file: file.data, known, terms, head, setting: setting.data }, asOf: null }
+  const { overlay } = thisDevice()
+  const unheard = new Set(isTill ? file.data.bookings.map((row) => row.id).filter((row) => overlay.isUnheard(booking.name, row)) : [])
+  return { ok: true, data: { file: file.data, known, terms, head, setting: setting.data, unheard }, asOf: null }
 }

@@ -10,7 +10,6 @@ import type { Booking } from '#domain/rentals/booking.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { bookProva } from '#domain/rentals/shop-use.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { nowMs } from '../../../data/clock.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
@@ -25,9 +24,8 @@ import { showToast } from '../../../ui/toast.tsx'
 import { handOverPath, returnPath } from '../board/next-step.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PiecePicture } from '../parts/piece-picture.tsx'
-import { lookOf } from '../parts/rent-looks.ts'
-import { RentMark } from '../parts/rent-mark.tsx'
 import { VISIT_PATH } from '../parts/visit-address.ts'
+import { BookingMarks, BookingPromise } from './booking-promise.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { useOrderDesk } from './order-context.ts'
@@ -126,7 +124,7 @@ function BookingRow({ booking, open }: { readonly booking: Booking; readonly ope
           )}
         </Box>
         <Flex gap="2" wrap="wrap" mt="1.5" align="center">
-          <RentMark look={lookOf(booking, nowMs())} />
+          <BookingMarks booking={booking} />
           {booking.person && (
             <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
               <UserRound size={15} aria-hidden />
@@ -140,6 +138,7 @@ function BookingRow({ booking, open }: { readonly booking: Booking; readonly ope
             </Flex>
           )}
         </Flex>
+        <BookingPromise booking={booking} />
         {!isFitting && <PieceActs booking={booking} open={open} />}
       </Box>
     </Flex>

@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { lookOf } from '../parts/rent-looks.ts'
+import { RentMark } from '../parts/rent-mark.tsx'
+import { useOrderDesk } from './order-context.ts'
+
+/** How a booking stands, and whether anybody but this till knows of it. */
+export function BookingMarks({ booking }: { readonly booking: Booking }) {
+  const { t } = useLingui()
+  const { unheard } = useOrderDesk()
+  const look = lookOf(booking, nowMs())
+  return (
+    <>
+      <RentMark look={look} />
+      {look === 'reserved' && unheard.has(booking.id) && <RentMark look="requested">{t`Waits to be sent`}</RentMark>}
+    </>
+  )
+}
+
+/** What has to be said of a booking whose days are not sure: not heard of yet, or gone to somebody else. */
+export function BookingPromise({ booking }: { readonly booking: Booking }) {
+  const { unheard } = useOrderDesk()
+  const look = lookOf(booking, nowMs())
+  if (look === 'conflict')
+    return (
+      <Box mt="3">
+        <Notice tone="bad">
+          <Trans>Somebody else was given this piece for these days. Agree with her on another piece, or on other days.</Trans>
+        </Notice>
+      </Box>
+    )
+  if (look !== 'reserved' || !unheard.has(booking.id)) return null
+  return (
+    <Box mt="1.5" textStyle="sm" color="muted">
+      <Trans>Only this till knows of it so far. If another one gave the piece away meanwhile, it is said here.</Trans>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+
+/** What a person does at the rental desk, in English, by what she sees. Journeys speak in these; selectors live here only. */
+export interface DeskScreen {
+  readonly setDays: (from: string, to: string) => Promise<void>
+  /** Looks for a piece by its code and opens its sheet. */
+  readonly openPiece: (code: string) => Promise<Locator>
+  /** Puts a piece into a visit from its card and goes on to the visit. */
+  readonly takeIntoVisit: (code: string) => Promise<void>
+  /** Puts a customer on the visit: found by her phone. */
+  readonly chooseCustomer: (mobile: string, name: string) => Promise<void>
+  /** Pays what the visit asks for in cash, exactly; the number of its document. */
+  readonly payVisit: () => Promise<string>
+  /** What the visit asks for now, as the button says it. */
+  readonly askedNow: () => Promise<number>
+  /** Opens the order from the receipt. */
+  readonly openOrder: () => Promise<void>
+  /** Reserves the visit without money; it ends on the page of its order. */
+  readonly reserveVisit: () => Promise<void>
+}
+
+export function deskScreen(page: Page): DeskScreen {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const search = page.getByLabel('Name, code or words')
+  const pay = button(/^Take payment/)
+  async function find(code: string): Promise<void> {
+    await search.fill(code)
+    await expect(page.locator('[data-part=card]')).toHaveCount(1, { timeout: 30_000 })
+  }
+  return {
+    async setDays(from, to) {
+      await page.getByLabel('She takes it on').fill(from)
+      await page.getByLabel('Back on').fill(to)
+    },
+    async openPiece(code) {
+      await find(code)
+      await page.locator('[data-part=card]').getByRole('button').first().click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toBeVisible()
+      return sheet
+    },
+    async takeIntoVisit(code) {
+      await find(code)
+      await button(new RegExp(`^Put .*${code} into the visit`)).click()
+      await button('Continue').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Visit' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(code)
+    },
+    async chooseCustomer(mobile, name) {
+      await button('Choose the customer').click()
+      const sheet = page.getByRole('dialog', { name: 'Customer' })
+      await sheet.getByLabel('Name or phone').fill(mobile)
+      await sheet.getByText(name).first().click()
+      await expect(sheet).toBeHidden()
+      await expect(page.getByRole('main')).toContainText(name)
+    },
+    async askedNow() {
+      return figureIn((await pay.textContent()) ?? '')
+    },
+    async payVisit() {
+      await pay.click()
+      await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+      return numberIn((await page.getByRole('main').textContent()) ?? '')
+    },
+    async openOrder() {
+      await button('Open the order').click()
+      await expect(page.getByText(/^Order [A-Z]+/).first()).toBeVisible()
+    },
+    async reserveVisit() {
+      await button('Reserve without payment').click()
+      await expect(page.getByRole('region', { name: 'Pieces' }).or(page.getByRole('heading', { name: 'Pieces' }))).toBeVisible()
+    },
+  }
+}
+
+/** An amount as the screen writes it, in minor units. */
+function figureIn(text: string): number {
+  const [, units, halalas] = /([\d,]+)\.(\d\d)/.exec(text) ?? []
+  if (units === undefined) throw new Error(`no amount in "${text}"`)
+  return Number(units.replaceAll(',', '')) * 100 + Number(halalas)
+}
+
+function numberIn(text: string): string {
+  const number = /[A-Z]+\d*-\d{6}/.exec(text)?.[0]
+  if (number === undefined) throw new Error(`no document number in "${text.slice(0, 200)}"`)
+  return number
+}
