@@ -19,6 +19,7 @@ const plugins = (): PluginOption[] => [
   react(),
   findCounterModules(),
   writeAnew(),
+  tellFirstParts(),
   ...words(),
   VitePWA({
     strategies: 'injectManifest',
@@ -42,18 +43,35 @@ const COUNTER_ROOTS = /src[\\/]main\.tsx$|(_house|_house[\\/]billing|\{-\$lang\}
 /** Every module that the counter draws with: what its roots import, what those import, and so on; not what is imported later. */
 const counterModules = new Set<string>()
 
+/**
+ * What a till loads round its sale: the lock that stands before it, the sheets that open over it. Each is a part with all
+ * that it needs beyond the counter; else it would wait for the part of all other screens, for a button or two.
+ */
+const TILL_ROOTS = [
+  { name: 'lock', root: /src[\\/]features[\\/]access[\\/]lock-screen\.tsx$/, modules: new Set<string>() },
+  { name: 'sheets', root: /src[\\/]features[\\/]sale[\\/]counter-sheets\.tsx$/, modules: new Set<string>() },
+]
+
 const findCounterModules = (): Plugin => ({
   name: 'fustan:counter-modules',
   apply: 'build',
   buildEnd() {
-    const waiting = [...this.getModuleIds()].filter((id) => COUNTER_ROOTS.test(id))
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (counterModules.has(id)) continue
-      counterModules.add(id)
-      waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+    const find = (root: RegExp, known: readonly ReadonlySet<string>[]): string[] => {
+      const found = new Set([...this.getModuleIds()].filter((id) => root.test(id)))
+      for (const id of found)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!known.some((ids) => ids.has(next))) found.add(next)
+      return [...found]
     }
     const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
-    for (const id of iconsNobodyDraws([...counterModules], codeOf)) counterModules.delete(id)
+    const all = find(COUNTER_ROOTS, [])
+    const drawn = iconsDrawnBy(all, all, codeOf)
+    const taken = [new Set(all)]
+    for (const id of all) if (drawn.has(id) || !ICON.test(id)) counterModules.add(id)
+    for (const { root, modules } of TILL_ROOTS) {
+      for (const id of find(root, taken)) modules.add(id)
+      for (const icon of iconsDrawnBy(all, [...modules], codeOf)) if (!counterModules.has(icon)) modules.add(icon)
+      taken.push(modules)
+    }
   },
 })
 
@@ -61,23 +79,20 @@ const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([a-z0-9-]+)\.mjs$/
 
 /**
- * The icons that no module of the counter names. All are imported by the package's list of icons, so whoever imports one seems
- * to import them all; those of the other screens weighed 7 kB of the counter.
+ * The icons that these modules name. All are imported by the package's list of icons, so whoever imports one seems to import
+ * them all; those of the other screens weighed 7 kB of the counter.
  */
-function iconsNobodyDraws(ids: readonly string[], codeOf: (id: string) => string): string[] {
+function iconsDrawnBy(all: readonly string[], ids: readonly string[], codeOf: (id: string) => string): Set<string> {
   const namesIn = (list: string) => list.split(',').map((one) => one.trim().split(/\s+as\s+/))
   const named = ids
     .filter((id) => !/node_modules/.test(id))
     .flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)])
     .flatMap(([, list = '']) => namesIn(list).map(([name]) => name))
   const wanted = new Set(named)
-  const list = ids.find((id) => ICON_LIST.test(id))
+  const list = all.find((id) => ICON_LIST.test(id))
   const files = [...(list ? codeOf(list) : '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([a-z0-9-]+)\.mjs["']/g)]
-  const drawn = new Set(files.flatMap(([, names = '', file]) => (namesIn(names).some(([, name]) => wanted.has(name)) ? [file] : [])))
-  return ids.filter((id) => {
-    const icon = ICON.exec(id)?.[1]
-    return icon !== undefined && !drawn.has(icon)
-  })
+  const drawn = new Set(files.flatMap(([, names = '', file = '']) => (namesIn(names).some(([, name]) => wanted.has(name)) ? [file] : [])))
+  return new Set(all.filter((id) => drawn.has(ICON.exec(id)?.[1] ?? '')))
 }
 
 const LIBRARIES =
@@ -92,6 +107,7 @@ const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && counterModules.has(id), priority: 3 },
   { name: 'counter', test: (id: string) => OURS.test(id) && counterModules.has(id), priority: 2, minShareCount: 2 },
+  ...TILL_ROOTS.map(({ name, modules }) => ({ name, test: (id: string) => modules.has(id), priority: 2 })),
   { name: 'icons', test: (id: string) => /lucide-react/.test(id), priority: 1, minShareCount: 2 },
   { name: 'house', test: OURS, priority: 1, minShareCount: 4 },
 ]
@@ -114,6 +130,29 @@ const writeAnew = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id) => (id in WRITTEN_ANEW ? `\0${id}` : null),
   load: (id) => (id.startsWith('\0') ? (WRITTEN_ANEW[id.slice(1)] ?? null) : null),
+})
+
+const FIRST_WORDS = /locales[\\/](ar|en)[\\/](shell|access|sale)\.po$/
+
+/**
+ * Tells the page, in a line that public/start.js reads, which parts a till draws its first screen with: it asks for them while the
+ * libraries are still being read. Each part only knows the next, and a till waited for them one after the other.
+ */
+const tellFirstParts = (): Plugin => ({
+  name: 'fustan:first-parts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const parts = Object.values(bundle ?? {}).flatMap((part) => (part.type === 'chunk' && !part.isEntry ? [part] : []))
+      const filesOf = (test: (id: string, name: string) => boolean) =>
+        parts.filter((part) => test(part.facadeModuleId ?? '', part.name)).map((part) => part.fileName.replace('assets/', ''))
+      const words = (language: string) => filesOf((id) => FIRST_WORDS.exec(id)?.[1] === language)
+      const content = filesOf((id, name) => COUNTER_ROOTS.test(id) || name === 'lock')
+      const attrs = { name: 'first-parts', content: content.join(' '), 'data-ar': words('ar').join(' '), 'data-en': words('en').join(' ') }
+      return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }]
+    },
+  },
 })
 
 /**

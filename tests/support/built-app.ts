@@ -38,6 +38,9 @@ export function readManifest(): BuildManifest {
   return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest
 }
 
+/** The one page of the app, as it was built. */
+export const builtPage = (): string => readFileSync(join(DIST, 'index.html'), 'utf8')
+
 /** Every part that loads with the given ones: their imports, and those of their imports. */
 export function loadedWith(manifest: BuildManifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
