@@ -147,9 +147,9 @@ const tellFirstParts = (): Plugin => ({
       const parts = Object.values(bundle ?? {}).flatMap((part) => (part.type === 'chunk' && !part.isEntry ? [part] : []))
       const filesOf = (test: (id: string, name: string) => boolean) =>
         parts.filter((part) => test(part.facadeModuleId ?? '', part.name)).map((part) => part.fileName.replace('assets/', ''))
-      const words = (language: string) => filesOf((id) => FIRST_WORDS.exec(id)?.[1] === language)
+      const wordsIn = (language: string) => filesOf((id) => FIRST_WORDS.exec(id)?.[1] === language)
       const content = filesOf((id, name) => COUNTER_ROOTS.test(id) || name === 'lock')
-      const attrs = { name: 'first-parts', content: content.join(' '), 'data-ar': words('ar').join(' '), 'data-en': words('en').join(' ') }
+      const attrs = { name: 'first-parts', content: content.join(' '), 'data-ar': wordsIn('ar').join(' '), 'data-en': wordsIn('en').join(' ') }
       return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }]
     },
   },
