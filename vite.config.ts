@@ -149,7 +149,12 @@ const tellFirstParts = (): Plugin => ({
         parts.filter((part) => test(part.facadeModuleId ?? '', part.name)).map((part) => part.fileName.replace('assets/', ''))
       const wordsIn = (language: string) => filesOf((id) => FIRST_WORDS.exec(id)?.[1] === language)
       const content = filesOf((id, name) => COUNTER_ROOTS.test(id) || name === 'lock')
-      const attrs = { name: 'first-parts', content: content.join(' '), 'data-ar': wordsIn('ar').join(' '), 'data-en': wordsIn('en').join(' ') }
+      const attrs = {
+        name: 'first-parts',
+        content: content.join(' '),
+        'data-ar': wordsIn('ar').join(' '),
+        'data-en': wordsIn('en').join(' '),
+      }
       return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }]
     },
   },
