@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { agreePrice } from '#domain/orders/change-order.ts'
+import { may } from '#domain/access/pages.ts'
+import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { changeRental } from '#domain/orders/change-rental.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
-import { swapPiece } from '#domain/rentals/change-booking.ts'
+import { STANDING } from '#domain/rentals/rent-state.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
@@ -17,21 +19,38 @@ import { showToast } from '../../../ui/toast.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { PiecePicker } from '../parts/piece-picker.tsx'
 import type { Piece } from '../parts/scanned-piece.ts'
+import { FigureLine } from './figure-line.tsx'
+import { FreeInstead } from './free-instead.tsx'
 import { useOrderDesk } from './order-context.ts'
 
-/** Another piece for the same days: the agreed price stays, unless the other piece's is agreed on. */
+/** How the money follows the piece: said before it is exchanged, in one sentence. */
+function useDifference(agreed: Money, theirs: Money): string {
+  const { t } = useLingui()
+  const format = useFormat()
+  const more = format.money(theirs > agreed ? subtractMoney(theirs, agreed) : ZERO)
+  const less = format.money(theirs < agreed ? subtractMoney(agreed, theirs) : ZERO)
+  const [price, before] = [format.money(theirs), format.money(agreed)]
+  if (theirs === agreed) return t`It costs the same: ${price}.`
+  return theirs > agreed
+    ? t`It costs ${price} instead of ${before}: ${more} more to pay.`
+    : t`It costs ${price} instead of ${before}: ${less} less, taken off what is left or given back.`
+}
+
+/**
+ * Another piece for the same days, and what becomes of the price: it follows the piece, unless somebody keeps what was agreed. A piece
+ * that was lost to somebody else is replaced at the price that was agreed, unless somebody says otherwise.
+ */
 export function SwapSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const format = useFormat()
   const { isTill } = useSession()
+  const allows = useMay()
   const { file, reload } = useOrderDesk()
   const [piece, setPiece] = useState<Piece | null>(null)
-  const [isRepriced, setRepriced] = useState(false)
-  const swap = useCommand(swapPiece)
-  const price = useCommand(agreePrice)
-  const swapFault = useCommandSentence(swap.state)
-  const priceFault = useCommandSentence(price.state)
+  const [isRepriced, setRepriced] = useState(booking.standing !== STANDING.conflict)
+  const { state, isPending, run } = useCommand(changeRental)
+  const fault = useCommandSentence(state)
+  const difference = useDifference(booking.rentPrice, piece?.rentPrice ?? booking.rentPrice)
   const chosen = useRef(false)
   if (!piece) {
     // The picker closes itself after a choice, too; only a close without one leaves.
@@ -42,35 +61,40 @@ export function SwapSheet({ booking, onClose }: { readonly booking: Booking; rea
       chosen.current = true
       setPiece(one)
     }
-    return <PiecePicker isOpen onClose={leave} title={t`Exchange`} onChoose={choose} />
+    return (
+      <PiecePicker
+        isOpen
+        onClose={leave}
+        title={t`Exchange`}
+        onChoose={choose}
+        offered={(take) => <FreeInstead booking={booking} onTake={take} />}
+      />
+    )
   }
+  const mayReprice = piece.rentPrice >= booking.rentPrice || allows(may('pointOfSale', 'changePrice'))
+  const rentPrice = isRepriced && mayReprice ? piece.rentPrice : booking.rentPrice
   const save = async () => {
-    const done = await swap.run({ bookingId: booking.id, rentItemId: piece.id })
-    if (!done?.ok) return
-    if (isRepriced) {
-      const agreed = await price.run({ orderId: file.order.id, bookingId: booking.id, rentPrice: piece.rentPrice, reason: null })
-      if (!agreed?.ok) return
-    }
+    const change = { to: 'piece' as const, rentItemId: piece.id }
+    const outcome = await run({ orderId: file.order.id, bookingId: booking.id, change, rentPrice, reason: null })
+    if (!outcome?.ok) return
     reload()
     const name = nameOf(piece)
     showToast({ text: isTill ? t`${name} is asked for. It counts when the server has confirmed it.` : t`Saved` })
     onClose()
   }
-  const theirs = format.money(piece.rentPrice)
-  const agreed = format.money(booking.rentPrice)
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={t`Exchange`}
       footer={
-        <PrimaryButton w="full" isPending={swap.isPending || price.isPending} onClick={() => void save()}>
+        <PrimaryButton w="full" isPending={isPending} onClick={() => void save()}>
           <Trans>Exchange it</Trans>
         </PrimaryButton>
       }
     >
       <Box display="grid" gap="5">
-        {(swapFault ?? priceFault) && (
+        {fault && (
           <Notice
             tone="bad"
             action={
@@ -79,18 +103,14 @@ export function SwapSheet({ booking, onClose }: { readonly booking: Booking; rea
               </AppLink>
             }
           >
-            {swapFault ?? priceFault}
+            {fault}
           </Notice>
         )}
         <PieceLine piece={piece} />
-        {piece.rentPrice !== booking.rentPrice && (
-          <FlagField
-            label={t`Agree on the price of this piece`}
-            hint={t`It costs ${theirs}; agreed are ${agreed}.`}
-            value={isRepriced}
-            onChange={setRepriced}
-          />
+        {piece.rentPrice !== booking.rentPrice && mayReprice && (
+          <FlagField label={t`Agree on the price of this piece`} hint={difference} value={isRepriced} onChange={setRepriced} />
         )}
+        <FigureLine label={t`Price for the whole rental`} amount={rentPrice} isStrong />
       </Box>
     </Sheet>
   )
