@@ -48,7 +48,7 @@ const WORDS = {
   display: 'none',
   // A browser that cannot hide its own figures shows them alone.
   '@supports selector(::-webkit-datetime-edit)': { display: 'flex' },
-  '& > [data-weekday]': { me: '1', '@container (max-width: 210px)': { display: 'none' } },
+  '& > [data-weekday]': { me: '1', '@container (max-width: 200px)': { display: 'none' } },
 } as const
 
 /**

@@ -102,7 +102,7 @@ function FilterButton({ count, onOpen }: { readonly count: number; readonly onOp
 /** On a phone the field is one sign, and all of it opens the days to choose from. */
 const JUMP = {
   position: 'relative',
-  w: { base: '44px', md: '150px' },
+  w: { base: '44px', md: '176px' },
   flexShrink: '0',
   '@media (max-width: 767px)': {
     '& span': { display: 'none !important' },
