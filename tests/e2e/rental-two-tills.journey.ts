@@ -149,7 +149,7 @@ async function giveAnother(page: Page, number: string): Promise<string> {
     .click()
   await page.getByRole('button', { name: 'Give another piece' }).click()
   const sheet = page.getByRole('dialog', { name: 'Give another piece' })
-  const choice = sheet.getByRole('button', { pressed: false }).first()
+  const choice = sheet.locator('button[aria-pressed]').first()
   const code = /[A-Z]{2}-\d{4}/.exec((await choice.textContent()) ?? '')?.[0] ?? ''
   await choice.click()
   await sheet.getByRole('button', { name: 'Give another piece' }).click()
