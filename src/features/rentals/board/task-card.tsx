@@ -70,7 +70,7 @@ function Line({ icon, children, tone }: { readonly icon: ReactNode; readonly chi
       <Box as="span" flexShrink="0">
         {icon}
       </Box>
-      <Box as="span" truncate>
+      <Box as="span" lineClamp="2" lineHeight="1.35">
         {children}
       </Box>
     </Flex>
@@ -109,7 +109,7 @@ export function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
                   {dueWords(entry)}
                 </Box>
               </Flex>
-              <Box as="span" truncate>
+              <Box as="span" lineClamp="2" lineHeight="1.35">
                 {name}
               </Box>
               {entry.customer && (
