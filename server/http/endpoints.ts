@@ -228,11 +228,11 @@ export const openEndpoints = {
   publicOrder: endpoint({
     method: 'get',
     path: '/api/public/orders/:shareCode',
-    summary: 'A rental order with its pieces, documents, insurance lines and contracts, for whoever holds its address.',
+    summary: 'A rental order with its pieces, documents, payments, insurance lines and contracts, for whoever holds its address.',
     access: 'anyone',
     reply: v.object({
       ...{ order: anyRow, bookings: v.array(anyRow), pieces: v.array(anyRow), documents: v.array(anyRow) },
-      ...{ entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
+      ...{ payments: v.array(anyRow), entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
     }),
     more: { 404: 'No order has this code.' },
   }),

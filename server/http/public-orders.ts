@@ -8,6 +8,7 @@ import { rentContract } from '#domain/orders/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { accountsOf } from '#domain/sales/invoice-debt.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
@@ -55,8 +56,12 @@ async function shownOrder(read: Reader, orderId: string) {
     sellerOf(read),
   ])
   if (!order || !seller) return null
-  const pieces = await read.many(rentItem, [...new Set(bookings.map((row) => row.rentItemId))])
-  return { order, bookings, pieces: pieces.map(shownPiece), documents, entries, contracts, seller }
+  const [pieces, accounts] = await Promise.all([
+    read.many(rentItem, [...new Set(bookings.map((row) => row.rentItemId))]),
+    accountsOf(read, documents),
+  ])
+  const payments = accounts.flatMap((account) => account.payments)
+  return { order, bookings, pieces: pieces.map(shownPiece), documents, payments, entries, contracts, seller }
 }
 
 async function shownContract(read: Reader, contractId: string) {

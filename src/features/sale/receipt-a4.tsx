@@ -239,7 +239,7 @@ export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewPr
         {invoice.status === 0 && <Label words={documentWords.cancelled} border="1px solid #000" px="3" py="1" fontWeight="600" />}
       </Box>
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="3" py="3" borderBlock={RULE}>
-        <Fact words={documentWords.number}>
+        <Fact words={credited ? documentWords.creditNumber : documentWords.number}>
           <Figure>{invoice.number}</Figure>
         </Fact>
         <Fact words={documentWords.issuedAt}>

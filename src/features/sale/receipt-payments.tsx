@@ -27,11 +27,13 @@ function PaidLater({ document: { invoice }, figures: { paidLater, left } }: Give
 /** How a document was paid, what is owed of it, and its points: the same lines on a roll and on an office page. */
 export function PaymentRows({ document, figures }: Given) {
   const { invoice } = document
+  // A credit note says what it gives back and what it takes off a debt, without a sign: the whole paper is about that.
+  const isCredit = figures.sort === 'credit'
   return (
     <>
       {figures.paidNow.map((payment) => (
         <Row key={payment.id} words={methodWords[payment.method]} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
-          {paperAmount(payment.amount)}
+          {paperAmount(isCredit ? -payment.amount : payment.amount)}
         </Row>
       ))}
       {figures.change > 0 && (
@@ -43,13 +45,13 @@ export function PaymentRows({ document, figures }: Given) {
         </>
       )}
       {figures.due > 0 && (
-        <Row words={documentWords.due} fontWeight="700">
+        <Row words={isCredit ? documentWords.offDebt : documentWords.due} fontWeight="700">
           {paperAmount(figures.due)}
         </Row>
       )}
       <PaidLater document={document} figures={figures} />
       {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
-      {invoice.pointsEarned > 0 && <Row words={documentWords.pointsEarned}>{invoice.pointsEarned}</Row>}
+      {invoice.pointsEarned > 0 && <Row words={isCredit ? documentWords.pointsTaken : documentWords.pointsEarned}>{invoice.pointsEarned}</Row>}
     </>
   )
 }

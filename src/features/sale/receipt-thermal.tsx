@@ -84,7 +84,7 @@ function Title({
 function About({ document: { invoice, credited } }: { readonly document: InvoiceDocument }) {
   return (
     <Box display="grid" gap="0.5" mt="2">
-      <Row words={documentWords.number} fontWeight="600">
+      <Row words={credited ? documentWords.creditNumber : documentWords.number} fontWeight="600">
         {invoice.number}
       </Row>
       <Row words={documentWords.issuedAt}>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Row>

@@ -6,9 +6,11 @@ import { bookingsOfOrder, documentsOf } from '#domain/orders/order-view.ts'
 import { rentContract } from '#domain/orders/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
+import type { payment } from '#domain/payments/payment.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import type { Seller, invoice } from '#domain/sales/invoice.ts'
+import { accountsOf } from '#domain/sales/invoice-debt.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { callApi, failureOf } from '../../../data/api.ts'
 import { localReader } from '../../../data/local-reader.ts'
@@ -17,6 +19,7 @@ import { type Answer, askRecord } from '../../../engine/ask.ts'
 export type OrderRow = RowOf<typeof rentalOrder>
 export type OrderDocument = RowOf<typeof invoice>
 export type InsuranceRow = RowOf<typeof insuranceEntry>
+export type PaymentRow = RowOf<typeof payment>
 export type ContractRow = RowOf<typeof rentContract>
 export type OrderPiece = Pick<RowOf<typeof rentItem>, 'id' | 'code' | 'nameAr' | 'nameEn' | 'picture' | 'colourAr' | 'colourEn'>
 
@@ -26,6 +29,8 @@ export interface OrderFile {
   readonly bookings: readonly Booking[]
   readonly pieces: readonly OrderPiece[]
   readonly documents: readonly OrderDocument[]
+  /** The money taken for the documents: when they were issued, and later. */
+  readonly payments: readonly PaymentRow[]
   readonly entries: readonly InsuranceRow[]
   readonly contracts: readonly ContractRow[]
   readonly seller: Seller
@@ -41,7 +46,9 @@ const ROWS_MAX = 200
 /** Rows come as their records declare them; the contract tests hold the server to it. */
 const has = (body: unknown, ...keys: readonly string[]): boolean =>
   typeof body === 'object' && body !== null && keys.every((key) => key in body)
-const orderSchema = v.custom<OrderFile>((body) => has(body, 'order', 'bookings', 'pieces', 'documents', 'entries', 'contracts', 'seller'))
+const orderSchema = v.custom<OrderFile>((body) =>
+  has(body, 'order', 'bookings', 'pieces', 'documents', 'payments', 'entries', 'contracts', 'seller'),
+)
 const contractSchema = v.custom<ContractFile>((body) => has(body, 'contract', 'order', 'seller'))
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
@@ -79,13 +86,17 @@ export async function orderFile(id: Id, isTill: boolean): Promise<Answer<OrderFi
     read.get(accountSetting, ONLY_ROW_ID),
   ])
   if (!setting) return missing
-  const pieces = await read.many(rentItem, [...new Set(bookings.map((row) => row.rentItemId))])
+  const [pieces, accounts] = await Promise.all([
+    read.many(rentItem, [...new Set(bookings.map((row) => row.rentItemId))]),
+    accountsOf(read, documents),
+  ])
   return {
     ok: true,
     data: {
       order,
       bookings: bookings.toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1)),
       pieces,
+      payments: accounts.flatMap((account) => account.payments),
       documents: documents.toSorted((a, b) => a.issuedAt - b.issuedAt),
       entries: entries.toSorted((a, b) => a.enteredAt - b.enteredAt),
       contracts: contracts.toSorted((a, b) => a.writtenAt - b.writtenAt),

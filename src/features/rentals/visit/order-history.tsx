@@ -8,6 +8,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { useOrderDesk } from './order-context.ts'
+import { laterPayments } from './order-debt.ts'
 import { pieceOf, rentalsOf } from './order-steps.ts'
 import { documentTypeWords, entryWords, methodWords } from './order-words.tsx'
 
@@ -30,6 +31,10 @@ function useMoments(): Moment[] {
     const amount = row.type === INVOICE_TYPE.creditNote ? -row.total : row.total
     return { key: row.id, at: row.issuedAt, what: i18n._(documentTypeWords[row.type]), detail: format.digits(row.number), amount }
   })
+  const later = laterPayments(file).map((row): Moment => {
+    const method = i18n._(methodWords[row.method])
+    return { key: row.id, at: row.paidAt, what: t`Paid of what was owed`, detail: method, amount: row.amount }
+  })
   const entries = file.entries.map((row): Moment => {
     const method = row.method === null ? null : i18n._(methodWords[row.method])
     const amount = row.kind === INSURANCE_ENTRY.taken ? row.amount : -row.amount
@@ -45,7 +50,7 @@ function useMoments(): Moment[] {
   const signed = file.contracts.flatMap((row): Moment[] =>
     row.signedAt === null ? [] : [{ key: row.id, at: row.signedAt, what: t`The contract was signed`, detail: row.signerName }],
   )
-  return [opened, ...documents, ...entries, ...moves, ...signed].toSorted((a, b) => b.at - a.at)
+  return [opened, ...documents, ...later, ...entries, ...moves, ...signed].toSorted((a, b) => b.at - a.at)
 }
 
 /** The order's timeline. */

@@ -7,6 +7,7 @@ import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { Figure, Label, PaperSection, Row, WithBothLanguages, paperAmount, paperStamp } from '../../../ui/paper-parts.tsx'
+import { laterPayments, owedOf } from './order-debt.ts'
 import type { OrderFile } from './order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from './order-steps.ts'
 import { documentTypeWords } from './order-words.tsx'
@@ -28,6 +29,8 @@ const words = {
   heldNote: msg({ message: 'Given back when the pieces come back whole. No income, no VAT.', context: 'paper' }),
   left: msg({ message: 'Left to pay at the hand-over', context: 'paper' }),
   paidSoFar: msg({ message: 'Paid so far', context: 'paper' }),
+  paidLater: msg({ message: 'Paid of what was owed', context: 'paper' }),
+  owed: msg({ message: 'Still owed of these', context: 'paper' }),
 }
 
 function PieceLines({ file, booking }: { readonly file: OrderFile; readonly booking: Booking }) {
@@ -107,6 +110,7 @@ export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
 /** The order as it is printed and as its customer opens it from a link. Suspends until both languages are there. */
 export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly paper: Paper }) {
   const { order, seller, documents } = file
+  const owed = owedOf(file)
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
       <PaperSheet paper={paper}>
@@ -133,6 +137,16 @@ export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly
                 {paperAmount(row.paid)}
               </Row>
             ))}
+            {laterPayments(file).map((one) => (
+              <Row key={one.id} words={words.paidLater} extra={paperStamp(one.paidAt, seller.timeZone).slice(0, 10)}>
+                {paperAmount(one.amount)}
+              </Row>
+            ))}
+            {owed > 0 && (
+              <Row words={words.owed} fontWeight="700">
+                {paperAmount(owed)}
+              </Row>
+            )}
           </PaperSection>
         )}
         <Box mt="3" textAlign="center">

@@ -1,0 +1,30 @@
+import { type Money, ZERO, minor } from '#domain/kernel/money.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
+import type { OrderFile, PaymentRow } from './order-file.ts'
+
+/** What is still owed of the documents of an order: of an invoice paid in part, of a charge beyond the insurance amount. */
+export function owedOf({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): Money {
+  const owed = documents
+    .filter(({ type }) => type !== INVOICE_TYPE.creditNote)
+    .map((invoice) =>
+      leftToPay({
+        invoice,
+        payments: payments.filter(({ invoiceId }) => invoiceId === invoice.id),
+        credits: documents.filter(({ creditOf }) => creditOf === invoice.id),
+      }),
+    )
+  const sum = owed.reduce((total: number, left) => total + left, 0)
+  return sum > 0 ? minor(sum) : ZERO
+}
+
+/** The payments that came after their documents, the oldest first. */
+export function laterPayments({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): PaymentRow[] {
+  const byId = new Map(documents.map((row) => [row.id, row]))
+  return payments
+    .filter((one) => {
+      const document = one.invoiceId === null ? undefined : byId.get(one.invoiceId)
+      return document !== undefined && isLaterPayment(one, document)
+    })
+    .toSorted((a, b) => a.paidAt - b.paidAt)
+}
