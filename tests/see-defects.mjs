@@ -195,8 +195,10 @@ function reasonIn(text) {
   const at = text.split('\n').map((line) => line.trim())
   const first = at.findIndex((line) => /^(\w*Error:|Test timeout)/.test(line))
   if (first < 0) return null
-  const told = at.slice(first, first + 12).filter((line) => /^(\w*Error:|Test timeout|Locator:|Expected:|Received:|Timeout:)/.test(line))
-  return told.join(' ').slice(0, 200)
+  const told = at
+    .slice(first, first + 16)
+    .filter((line) => /^(\w*Error:|Test timeout|Locator:|Expected:|Received:|Timeout:|[-+] {2,})/.test(line))
+  return told.join(' ').replaceAll(/ {2,}/g, ' ').slice(0, 240)
 }
 
 function runHere(program, args) {

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Crew } from './crew.ts'
+import { keep } from './kept.ts'
 import type { Options } from './options.ts'
 import type { FaultName, Plan } from './plan.ts'
 import { POINTS } from './sometimes.ts'
@@ -81,17 +80,11 @@ async function playOne(crew: Crew, seed: string, options: Options, take: (found:
   const smaller = await crew.ask({ kind: 'shrink', plan, invariant: fault.invariant })
   const shrunk = smaller.kind === 'shrunk' ? smaller.plan : plan
   const failure = { seed, ...fault, plan: shrunk }
-  if (options.isKeeping) keep(failure)
+  if (options.isKeeping) keep(`${failure.invariant.toLowerCase()}-${failure.seed}.json`, failure)
   return failure
 }
 
 const noPlan = (seed: string): Plan => ({ seed, tills: 0, tabs: 0, operations: 0, spanMs: 0, newTills: 0, faults: {} })
-
-function keep(failure: SeedFailure): void {
-  const folder = join(import.meta.dirname, 'regressions')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${failure.invariant.toLowerCase()}-${failure.seed}.json`), `${JSON.stringify(failure, null, 2)}\n`)
-}
 
 function tellProgress(done: number, of: number, failed: number, elapsedMs: number): void {
   const left = Math.round(((elapsedMs / done) * (of - done)) / 1_000)

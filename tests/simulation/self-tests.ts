@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { LEDGER_NAME, type LedgerHead, type OutboxRow } from '../../src/data/ledger-rows.ts'
 import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror-rows.ts'
 import { STANDING } from '#domain/rentals/rent-state.ts'
@@ -8,6 +6,7 @@ import { CursorWatch, durableIsTrue, everySeenActIsKept } from './device-checks.
 import { play } from './play.ts'
 import type { Plan } from './plan.ts'
 import { pokeRows, removeRow } from './raw-store.ts'
+import { keptHistories } from './kept.ts'
 import { glanceAt } from './glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './ledger-look.ts'
 import { RENTAL_TAMPERINGS } from './rental-tamperings.ts'
@@ -201,17 +200,12 @@ async function calmHolds(stage: Stage): Promise<SelfTest> {
   return { name: 'a calm history breaks no law', isPassed: fault === null, message: fault?.message ?? '' }
 }
 
-const REGRESSIONS = join(import.meta.dirname, 'regressions')
-
 /** Histories that once broke a law, and must not again. */
-function regressions(): SelfTestRun[] {
-  const files = existsSync(REGRESSIONS) ? readdirSync(REGRESSIONS).filter((name) => name.endsWith('.json')) : []
-  return files.toSorted().map((file) => async (stage) => {
-    const { plan }: { plan: Plan } = JSON.parse(readFileSync(join(REGRESSIONS, file), 'utf8'))
+const regressions = (): SelfTestRun[] =>
+  [...keptHistories()].map(([file, { plan }]) => async (stage) => {
     const { fault } = await play(stage, plan, 1)
     return { name: `${file} holds`, isPassed: fault === null, message: fault?.message ?? '' }
   })
-}
 
 type SelfTestRun = (stage: Stage) => Promise<SelfTest>
 
