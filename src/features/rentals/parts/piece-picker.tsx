@@ -20,7 +20,7 @@ export interface PiecePickerProps {
   readonly title: string
   readonly onChoose: (piece: Piece) => void
   /** What can be taken at once, as long as nothing is looked for. */
-  readonly offered?: (take: (piece: Piece) => void) => ReactNode
+  readonly renderOffer?: (take: (piece: Piece) => void) => ReactNode
 }
 
 /** Chooses a piece by a scan, a typed code or words. */
@@ -39,7 +39,7 @@ export function useScanSentence(): (code: string, scanned: Scanned) => string {
   }
 }
 
-function OpenPicker({ onClose, title, onChoose, offered }: PiecePickerProps) {
+function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
@@ -89,7 +89,7 @@ function OpenPicker({ onClose, title, onChoose, offered }: PiecePickerProps) {
         onTake={(row) => void open(row.id)}
         nothing={t`No piece found. Look for a part of the name, or the colour.`}
       />
-      {found.typed.trim() === '' && offered?.(take)}
+      {found.typed.trim() === '' && renderOffer?.(take)}
     </Sheet>
   )
 }

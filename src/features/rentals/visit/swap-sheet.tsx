@@ -67,7 +67,7 @@ export function SwapSheet({ booking, onClose }: { readonly booking: Booking; rea
         onClose={leave}
         title={t`Exchange`}
         onChoose={choose}
-        offered={(take) => <FreeInstead booking={booking} onTake={take} />}
+        renderOffer={(take) => <FreeInstead booking={booking} onTake={take} />}
       />
     )
   }
