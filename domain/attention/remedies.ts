@@ -128,7 +128,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'rentals.category-unknown': wish('correct'),
   'rentals.category-name-taken': wish('correct'),
   'rentals.code-taken': wish('look-for-double'),
-  'rentals.piece-promised': wish('find-piece'),
+  'rentals.piece-promised': both('other-piece'),
   'orders.no-permission': both('ask-employee'),
   'orders.unknown': both('after-missing'),
   'orders.advance-for-rentals-only': fact('correct'),

@@ -2,7 +2,7 @@ import { type Change, type DecisionContext, type Objection, type RowOf, defineCo
 import { ZERO, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { heldBill } from '../sales/held-bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
-import { customerChanges, goodsChanges, paymentRow } from '../sales/sale-changes.ts'
+import { customerChanges, goodsChanges, paymentRow, soldAway } from '../sales/sale-changes.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
@@ -87,6 +87,7 @@ export const checkOutVisit = defineCommand({
       ...split.toDocument.map((tender) => paymentRow(tender, row, context)),
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
       ...goodsChanges(row.lines, row.id, context, nextId),
+      ...soldAway(loaded.sale.promised),
       ...(loaded.sale.held ? [patch(heldBill, loaded.sale.held.id, { isOpen: false })] : []),
       ...customerChanges(row, nextId),
     ]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { exampleBooking } from '../../tests/support/example-booking.ts'
 import {
   EXAMPLE_NOW,
   exampleContext,
@@ -19,6 +20,8 @@ import { minor, rate } from '../kernel/money.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import { PAYMENT_METHOD, payment } from '../payments/payment.ts'
 import { recordsByName } from '../registry.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
+import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
 import { stockMove } from '../stock/stock-move.ts'
 import { type BillLine, type OpenBill, emptyBill, priceBill } from './bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
@@ -77,6 +80,7 @@ const shop = {
   product: [exampleProduct],
   rent_item: [examplePiece],
   held_bill: [],
+  booking: new Array<Booking>(),
   invoice: new Array<{ readonly id: string }>(),
 }
 
@@ -175,6 +179,7 @@ const card = { method: PAYMENT_METHOD.creditCard, authorizationCode: '1' }
 test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionContext>]>([
   ['sales.total-differs', sale({}, { total: minor(1) }), {}, {}],
   ['sales.terms-differ', sale({}), setting({ vatRate: rate(500) }), {}],
+  ['sales.terms-differ', sale({}), setting({ trn: null, vatRate: rate(0) }), {}],
   ['sales.no-permission', sale({}), {}, without(1)],
   ['sales.debt-not-allowed', sale({}, { tenders: [] }), setting({ isDebtAllowed: false }), {}],
   ['sales.debt-not-allowed', sale({}, { tenders: [] }), {}, without(6)],
@@ -194,6 +199,22 @@ test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionCont
   const { changes, codes } = await decide(given, rows, context)
   expect(codes).toEqual([code])
   expect(insertedInto(changes, invoice)).toHaveLength(1)
+})
+
+test('a dress that is promised to another customer is not sold; sold all the same, its reservation waits for another dress', async () => {
+  const other = exampleId(102)
+  const reserved = exampleBooking(700, examplePiece.id, 3, 6, { customerId: other })
+  const out = exampleBooking(701, examplePiece.id, 10, 12, { customerId: other, state: RENT_STATE.rented })
+  const own = exampleBooking(702, examplePiece.id, 20, 22, { customerId: exampleCustomer.id })
+  const cleaning = exampleBooking(703, examplePiece.id, 30, 32, { customerId: null, state: RENT_STATE.cleaning })
+  const given = sale({ lines: [pieceLine()] })
+  const { changes, codes } = await decide(given, { booking: [reserved, out, own, cleaning] }, {})
+  expect(codes).toEqual(['rentals.piece-promised', 'rentals.piece-promised'])
+  expect(changes.filter((change) => change.record === booking.name)).toEqual([
+    { op: 'patch', record: booking.name, id: reserved.id, fields: { standing: STANDING.conflict } },
+  ])
+  expect(insertedInto(changes, invoice)).toHaveLength(1)
+  expect((await decide(given, { booking: [own, cleaning] }, {})).codes).toEqual([])
 })
 
 test('a bill that was issued already, on another tab of the till, is an objection that names its invoice', async () => {

@@ -10,7 +10,7 @@ import { type BillTotals, billTermsSchema, openBillSchema, priceBill } from './b
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { heldBill } from './held-bill.ts'
 import { INVOICE_KIND, INVOICE_STATUS, PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
-import { customerChanges, goodsChanges, paymentRow } from './sale-changes.ts'
+import { customerChanges, goodsChanges, paymentRow, soldAway } from './sale-changes.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from './sale-objections.ts'
 
@@ -54,6 +54,7 @@ export const issueInvoice = defineCommand({
       insert(invoice, row),
       ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
       ...goodsChanges(row.lines, row.id, context, nextId),
+      ...soldAway(loaded.promised),
       ...(loaded.held ? [patch(heldBill, loaded.held.id, { isOpen: false })] : []),
       ...customerChanges(row, nextId),
     ]

@@ -3,7 +3,9 @@ import { customer, pointEntry } from '../customers/customer.ts'
 import { type Change, type DecisionContext, type RowOf, increment, insert, patch } from '../kernel/define.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import type { SettledTender } from '../payments/settle.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
 import { rentItem } from '../rentals/rent-item.ts'
+import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
 import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
 import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
 
@@ -54,6 +56,10 @@ export function goodsChanges(lines: readonly InvoiceLine[], invoiceId: string, c
     .map((line) => patch(rentItem, line.itemId, { isInService: false }))
   return [...stock, ...soldPieces]
 }
+
+/** Reservations of a piece that was sold away lose their days and keep their customers, who wait for another one. */
+export const soldAway = (promised: readonly Booking[]): Change[] =>
+  promised.filter(({ state }) => state === RENT_STATE.reserved).map(({ id }) => patch(booking, id, { standing: STANDING.conflict }))
 
 /** Points and what is owed, by the document that explains them. */
 export function customerChanges(row: Document, nextId: () => string): Change[] {

@@ -2,10 +2,15 @@ import { product } from '../catalog/catalog.ts'
 import { customer } from '../customers/customer.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
+import { type Booking, booking } from '../rentals/booking.ts'
 import { rentItem } from '../rentals/rent-item.ts'
+import { RENT_STATE } from '../rentals/rent-state.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { heldBill } from './held-bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
+
+/** Open bookings of the pieces on one bill; more than this nobody could have made. */
+const USES_MAX = 1000
 
 /** What a document over a bill is decided by. */
 export interface SaleLoaded {
@@ -13,6 +18,8 @@ export interface SaleLoaded {
   readonly buyer: RowOf<typeof customer> | null
   readonly products: readonly RowOf<typeof product>[]
   readonly pieces: readonly RowOf<typeof rentItem>[]
+  /** What the pieces that are sold are promised for: reserved by others, or out with them. */
+  readonly promised: readonly Booking[]
   readonly held: RowOf<typeof heldBill> | null
   /** The invoice of this very bill, when another tab has issued it already. */
   readonly issued: RowOf<typeof invoice> | null
@@ -26,13 +33,19 @@ interface Sold {
 
 export async function loadSale(read: Reader, bill: Sold, invoiceId: Id): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
-  const [setting, buyer, products, pieces, held, issued] = await Promise.all([
+  const sold = ids(LINE_KIND.rentItemSale)
+  const [setting, buyer, products, pieces, uses, held, issued] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     bill.customerId ? read.get(customer, bill.customerId) : null,
     read.many(product, ids(LINE_KIND.product)),
-    read.many(rentItem, ids(LINE_KIND.rentItemSale)),
+    read.many(rentItem, sold),
+    sold.length > 0 ? read.select(booking, { where: [{ field: 'activeItemId', oneOf: sold }], limit: USES_MAX }) : [],
     bill.heldBillId ? read.get(heldBill, bill.heldBillId) : null,
     read.get(invoice, invoiceId),
   ])
-  return { setting, buyer, products, pieces, held, issued }
+  const promised = uses.filter((use) => isCustomers(use) && use.customerId !== bill.customerId)
+  return { setting, buyer, products, pieces, promised, held, issued }
 }
+
+/** Whoever buys the dress that she has, or has reserved, takes it from nobody. */
+const isCustomers = ({ state }: Booking): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented

@@ -18,6 +18,7 @@ export const SALE_REFUSALS = [
   'customers.points-not-enough',
   'stock.not-enough',
   'rentals.piece-not-for-sale',
+  'rentals.piece-promised',
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
@@ -60,7 +61,8 @@ export function saleObjections(asked: SaleAsked, loaded: SaleLoaded, context: De
   const { bill, terms, told, computed, settlement } = asked
   if (!isAllowed(context.actor.permissions, asked.permission)) found.push({ code: 'sales.no-permission' })
   if (told !== computed) found.push({ code: 'sales.total-differs', details: { shown: told, computed } })
-  if (loaded.setting && loaded.setting.vatRate !== terms.vatRate && loaded.setting.trn) found.push({ code: 'sales.terms-differ' })
+  // Whoever has no tax number charges no tax.
+  if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })
   if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
   if (bill.lines.some((line) => line.unitPrice !== line.listPrice) && !may_('changePrice'))
@@ -92,6 +94,10 @@ function goodsObjections(lines: readonly InvoiceLine[], loaded: SaleLoaded, mayS
     ...short.map((item) => ({
       code: 'stock.not-enough' as const,
       details: { nameAr: item.nameAr, nameEn: item.nameEn, onHand: item.onHand },
+    })),
+    ...loaded.promised.map(({ id: bookingId, rentItemId }) => ({
+      code: 'rentals.piece-promised' as const,
+      details: { bookingId, rentItemId, code: loaded.pieces.find(({ id }) => id === rentItemId)?.code ?? '' },
     })),
     ...gone.map((piece) => ({ code: 'rentals.piece-not-for-sale' as const, details: { code: piece.code } })),
   ]

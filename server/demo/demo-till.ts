@@ -71,6 +71,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     buyer: bill.customerId ? ledger.get(customer, bill.customerId) : null,
     products: bill.lines.flatMap((line) => ledger.get(product, line.itemId) ?? []),
     pieces: bill.lines.flatMap((line) => ledger.get(rentItem, line.itemId) ?? []),
+    promised: [],
     held: null,
     issued: null,
   })

@@ -125,7 +125,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
   const before = lines.flatMap((line) => ledger.get(booking, line.rental?.bookingId ?? '') ?? [])
   const views = new Map(pieces.map((piece) => [piece.id, { piece, uses: [], others: [], usesOfOthers: new Map() }]))
   const loaded = {
-    sale: { setting, buyer: ledger.get(customer, buyer.id), products: [], pieces: [], held: null, issued: null },
+    sale: { setting, buyer: ledger.get(customer, buyer.id), products: [], pieces: [], promised: [], held: null, issued: null },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     ...{ order, documents },
   }
@@ -239,5 +239,5 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
     ...{ creditOf: advance.invoiceId, reason: called.reason, lines: [{ ...line, vatRate: advance.vatRate, rental: null }] },
     tenders: [{ id: chance.id(at), method: PAYMENT_METHOD.cash, tendered: refundAdvance, authorizationCode: null, reference: null }],
   }
-  till.act(at, atTheDesk(story), refundRent, input, { ...statusOf(story, plan), documents })
+  till.act(at, atTheDesk(story), refundRent, input, { ...statusOf(story, plan), documents, owed: ZERO })
 }
