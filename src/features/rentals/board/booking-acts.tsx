@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, type Day, daySchema, daysBetween, instant } from '#domain/kernel/time.ts'
-import { agreePrice } from '#domain/orders/change-order.ts'
+import { changeRental } from '#domain/orders/change-rental.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
@@ -31,40 +32,47 @@ interface Offered {
   readonly onDone: () => void
 }
 
-/** Gives another piece, and where she agreed to it, at that piece's price: what is left to pay follows from it. */
+/** Gives another piece; of an order, with the price that goes with it, as one wish. */
 function useGiving({ card, onDone }: Pick<Offered, 'card' | 'onDone'>) {
   const { t } = useLingui()
   const swap = useCommand(swapPiece)
-  const price = useCommand(agreePrice)
+  const change = useCommand(changeRental)
+  const { isTill } = useSession()
+  const { bookingId, orderId } = card
   const give = async (piece: Pick<RentItem, 'id' | 'code' | 'rentPrice'>, isRepriced: boolean) => {
-    const outcome = await swap.run({ bookingId: card.bookingId, rentItemId: piece.id })
+    const rentPrice = isRepriced ? piece.rentPrice : card.rentPrice
+    const outcome = await (orderId
+      ? change.run({ orderId, bookingId, change: { to: 'piece', rentItemId: piece.id }, rentPrice, reason: null })
+      : swap.run({ bookingId, rentItemId: piece.id }))
     if (!outcome?.ok) return
-    if (isRepriced && card.orderId) {
-      const agreed = await price.run({ orderId: card.orderId, bookingId: card.bookingId, rentPrice: piece.rentPrice, reason: null })
-      if (!agreed?.ok) return
-    }
-    showToast({ text: t`${piece.code} is given instead of ${card.code}.` })
+    const name = piece.code
+    showToast({
+      text: isTill
+        ? t`${name} is asked for. It counts when the server has confirmed it.`
+        : t`${piece.code} is given instead of ${card.code}.`,
+    })
     onDone()
   }
-  return { give, isPending: swap.isPending || price.isPending, states: [swap.state, price.state] }
+  return { give, ...(orderId ? change : swap) }
 }
 
 function OfferedPiece({ card, pieceId, onDone }: Offered) {
   const { t } = useLingui()
   const format = useFormat()
   const { isTill } = useSession()
-  const may = useMay()
-  const { give, isPending, states } = useGiving({ card, onDone })
+  const allows = useMay()
+  const { give, isPending, state } = useGiving({ card, onDone })
   const [isRepriced, setRepriced] = useState(false)
   const asked = useAnswer(`piece:${pieceId}`, () => askRecord(rentItem, pieceId, isTill))
   if (asked.kind === 'loading') return <RowsSkeleton rows={1} />
   if (asked.kind !== 'ready') return null
   const piece = asked.data
   const more = subtractMoney(piece.rentPrice, card.rentPrice)
+  const mayReprice = more > ZERO || allows(may('pointOfSale', 'changePrice'))
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="l2" p="3" display="grid" gap="2">
       <PieceLine piece={piece} note={format.money(piece.rentPrice)} />
-      {card.orderId !== null && more !== ZERO && may(agreePrice.permission) && (
+      {card.orderId !== null && more !== ZERO && mayReprice && (
         <FlagField
           label={t`Agree on the price of this piece`}
           hint={
@@ -76,10 +84,8 @@ function OfferedPiece({ card, pieceId, onDone }: Offered) {
           onChange={setRepriced}
         />
       )}
-      {states.map((state, nth) => (
-        <CommandFault key={nth === 0 ? 'swap' : 'price'} state={state} />
-      ))}
-      {may(swapPiece.permission) && (
+      <CommandFault state={state} />
+      {allows(swapPiece.permission) && (
         <QuietButton icon={<ArrowLeftRight size={18} aria-hidden />} isPending={isPending} onClick={() => void give(piece, isRepriced)}>
           <Trans>Give this one instead</Trans>
         </QuietButton>

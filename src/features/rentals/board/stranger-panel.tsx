@@ -68,6 +68,9 @@ export function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose 
           </QuietButton>
         ))}
       </Flex>
+      <Box textStyle="sm" color="muted">
+        <Trans>The price that was agreed stays.</Trans>
+      </Box>
       <CommandFault state={swap.state} />
       {isPromised && tried && (
         <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={() => onForce(tried, stranger)}>
