@@ -149,7 +149,7 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   readonly filters?: readonly { readonly key: string; readonly label: MessageDescriptor; readonly choices: ChoiceWords }[]
   /** Columns that are phone numbers. */
   readonly phones?: readonly string[]
-  /** A list of things rather than a sum of figures: on a phone each line is a card. */
+  /** A list of things rather than a sum of figures: on a phone and an upright tablet each line is a card. */
   readonly isList?: boolean
   /** What can be done about a line, drawn at its end; neither printed nor exported. */
   readonly act?: { readonly label: MessageDescriptor; readonly render: (row: ReportRow) => ReactNode }
