@@ -1,9 +1,12 @@
 import type { Id } from '#domain/kernel/ids.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
+import type { Claim } from '#domain/rentals/claim.ts'
 import { CONDITION_OCCASION } from '#domain/rentals/condition-report.ts'
 import type { Override } from '#domain/rentals/hand-over-override.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { recordCondition } from '#domain/rentals/record-condition.ts'
+import { nowMs } from '../../../data/clock.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/run-command.ts'
 import type { Looked } from './looked.ts'
@@ -39,11 +42,19 @@ export interface PieceTried extends PieceLeaving {
   readonly outcome: CommandOutcome
 }
 
+/**
+ * In which period the piece is spoken for once it has left. One that is fetched before anybody was to get it ready is gone from now on,
+ * so that whoever was promised it in between is heard of.
+ */
+export function claimLeaving({ startsAt, outAt, dueAt, endsAt }: Claim, now: Instant): Claim {
+  return now < startsAt ? { startsAt: now, outAt: now, dueAt, endsAt } : { startsAt, outAt, dueAt, endsAt }
+}
+
 /** One piece leaves: the hand-over first, because it happened; then how the piece looked. */
 async function handOverOne({ card, looked, override }: PieceLeaving): Promise<CommandOutcome> {
-  const { bookingId, pieceId, customerId, startsAt, outAt, dueAt, endsAt, eventOn, rentPrice } = card
+  const { bookingId, pieceId, customerId, eventOn, rentPrice } = card
   if (customerId === null) throw new Error('a piece is handed over to somebody')
-  const claim = { startsAt, outAt, dueAt, endsAt }
+  const claim = claimLeaving(card, instant(nowMs()))
   const told = { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null }
   const outcome = await runCommand(handOver, override ? { ...told, override } : told)
   if (outcome.ok) await writeCondition(card, CONDITION_OCCASION.out, looked)

@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageCheck } from 'lucide-react'
+import { PackageCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { isOverridable } from '#domain/rentals/hand-over-override.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
@@ -160,6 +161,11 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
               fault={faults.get(bookingId)?.words ?? null}
             >
               {care && <CareLine care={care} onDone={visit.reloadUses} />}
+              {isOverridable(faults.get(bookingId)?.code ?? '') && (
+                <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={run.start}>
+                  <Trans>Hand over all the same</Trans>
+                </QuietButton>
+              )}
             </PickLine>
           )
         })}

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, HandCoins, SunMedium } from 'lucide-react'
+import { Check, HandCoins, ReceiptText, SunMedium } from 'lucide-react'
+import { RETURN_CONDITION } from '#domain/rentals/booking.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -26,6 +27,10 @@ export interface ReturnDoneProps {
   readonly faults: readonly string[]
   readonly onMore: () => void
 }
+
+/** Whether there is money to speak of: held, or owed for lateness or damage. */
+const isToSettle = ({ insuranceHeld, pieces }: Slip): boolean =>
+  insuranceHeld > 0 || pieces.some(({ fee, condition }) => fee > 0 || condition === RETURN_CONDITION.damaged)
 
 /** The pieces are back: for each customer what is to be settled now, and the slip. */
 export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
@@ -60,16 +65,27 @@ export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
               </Box>
             )}
             <Flex gap="3" wrap="wrap">
-              {orderIds.map((orderId) => (
-                <PrimaryButton
-                  key={orderId}
-                  size="md"
-                  icon={<HandCoins size={18} aria-hidden />}
-                  onClick={() => go(`${ORDERS_PATH}/${orderId}?settle=1`)}
-                >
-                  <Trans>Settle the insurance amount</Trans>
-                </PrimaryButton>
-              ))}
+              {orderIds.map((orderId) =>
+                !isToSettle(slip) ? (
+                  <QuietButton
+                    key={orderId}
+                    h="12"
+                    icon={<ReceiptText size={18} aria-hidden />}
+                    onClick={() => go(`${ORDERS_PATH}/${orderId}`)}
+                  >
+                    <Trans>Open the order</Trans>
+                  </QuietButton>
+                ) : (
+                  <PrimaryButton
+                    key={orderId}
+                    size="md"
+                    icon={<HandCoins size={18} aria-hidden />}
+                    onClick={() => go(`${ORDERS_PATH}/${orderId}?settle=1`)}
+                  >
+                    <Trans>Settle the insurance amount</Trans>
+                  </PrimaryButton>
+                ),
+              )}
             </Flex>
             <SlipPanel slip={slip} isAlone={returned.length === 1} />
           </Box>
