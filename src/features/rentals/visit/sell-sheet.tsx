@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
@@ -10,29 +11,34 @@ import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/local-reader.ts'
 import { runCommand } from '../../../data/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { pieceOf, saleOfPiece } from './order-steps.ts'
 import { TakeFor } from './take-for.tsx'
 
 /** The rental of a dress that was sold is over, and nobody has to clean it: what the desk still plans for it is ended. */
-async function endRental({ id: bookingId, rentItemId }: Booking): Promise<void> {
-  await runCommand(takeBack, { pieces: [{ bookingId, condition: RETURN_CONDITION.good, note: null }] })
+async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolean> {
+  const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: RETURN_CONDITION.good, note: null }] })
+  if (!back.ok) return false
   const uses = await openUses(localReader(), rentItemId)
   const cleaning = uses.filter((use) => use.state === RENT_STATE.cleaning)
-  await Promise.all(cleaning.map((use) => runCommand(receiveFromCleaning, { bookingId: use.id })))
+  const ended = await Promise.all(cleaning.map((use) => runCommand(receiveFromCleaning, { bookingId: use.id })))
+  return ended.every(({ ok }) => ok)
 }
 
 /** She keeps the dress: it is sold to her on the order, at its sell price. */
 export function SellSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { file, known, head, onIssued } = useOrderDesk()
+  const { t } = useLingui()
   const go = useGo()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   const piece = pieceOf(file, booking.rentItemId)
   const price = known.get(booking.rentItemId)?.piece.sellPrice ?? ZERO
   if (!piece || price === ZERO) return null
   const visit = saleOfPiece(file, piece, price, ids, head)
-  const done = () => {
-    void endRental(booking)
+  const done = async () => {
+    // The dress is sold whatever comes of this; what is still planned for it then has to be ended by hand.
+    if (!(await endRental(booking))) showToast({ text: t`The dress is sold. End its rental on the board.`, tone: 'bad' })
     onIssued(ids.invoiceId)
     go(`/merchant/billing-success/${ids.invoiceId}`)
   }
@@ -42,7 +48,7 @@ export function SellSheet({ booking, onClose }: { readonly booking: Booking; rea
       total={visit.total}
       mayBeOwed
       inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
-      onDone={done}
+      onDone={() => void done()}
       onClose={onClose}
     />
   )
