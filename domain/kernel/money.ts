@@ -7,8 +7,12 @@ export type Money = v.InferOutput<typeof moneySchema>
 /** Money taken, owed or priced: zero or more minor units. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.brand('Money'))
 
-/** A price that somebody may enter: up to ten million currency units, so that no bill can overflow an exact integer. */
-export const priceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000, 'invalid'), v.brand('Money'))
+/** Ten million currency units. */
+const PRICE_MAX_UNITS = 1_000_000_000
+export const PRICE_MAX: Money = minor(PRICE_MAX_UNITS)
+
+/** A price that somebody may enter: bounded, so that no bill can overflow an exact integer. */
+export const priceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(PRICE_MAX_UNITS, 'invalid'), v.brand('Money'))
 
 /** Money that somebody may enter as paid or taken off. */
 export const amountGivenSchema = v.pipe(

@@ -9,13 +9,16 @@ export interface FigureFieldProps<T extends number> extends Rest {
   readonly value: T | null
   /** Null while the field is empty or holds something that is not a figure. */
   readonly onChange: (value: T | null) => void
+  /** What to say when somebody has emptied a field that needs a figure. */
+  readonly emptyFault?: string
 }
 
 interface Reading<T extends number> {
   readonly read: (typed: string) => Typed<T>
   readonly write: (value: T | null) => string
   readonly inputMode: 'numeric' | 'decimal'
-  readonly fault: string
+  /** What to say of a text that is no such figure. */
+  readonly faultOf: (typed: string) => string
 }
 
 /** What was typed is kept as typed; the value beside it follows. A value set from outside replaces the text. */
@@ -24,18 +27,21 @@ export function FigureField<T extends number>({
   onChange,
   reading,
   error,
+  emptyFault,
   ...rest
 }: FigureFieldProps<T> & { readonly reading: Reading<T> }) {
   const [typed, setTyped] = useState<{ text: string; value: T | null }>({ text: reading.write(value), value })
   const text = typed.value === value ? typed.text : reading.write(value)
-  const isWrong = reading.read(text).kind === 'wrong'
+  const { kind } = reading.read(text)
+  // What is wrong with the text says more than that a figure is missing.
+  const fault = kind === 'wrong' ? reading.faultOf(text) : (error ?? (kind === 'empty' ? emptyFault : null))
   return (
     <TextField
       {...rest}
       value={text}
       inputMode={reading.inputMode}
       autoComplete="off"
-      error={error ?? (isWrong ? reading.fault : null)}
+      error={fault}
       onChange={(next) => {
         const answer = reading.read(next)
         const nextValue = answer.kind === 'value' ? answer.value : null
@@ -50,5 +56,6 @@ export function FigureField<T extends number>({
 export function NumberField(props: FigureFieldProps<number>) {
   const { t } = useLingui()
   const write = (value: number | null) => (value === null ? '' : String(value))
-  return <FigureField {...props} reading={{ read: readInteger, write, inputMode: 'numeric', fault: t`This should be a whole number.` }} />
+  const reading = { read: readInteger, write, inputMode: 'numeric', faultOf: () => t`This should be a whole number.` } as const
+  return <FigureField {...props} reading={reading} />
 }

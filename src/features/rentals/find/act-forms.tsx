@@ -1,14 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import * as v from 'valibot'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type Day, daySchema } from '#domain/kernel/time.ts'
 import type { CommandState } from '../../../engine/use-command.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
-
-export const isDay = (text: string): text is Day => v.is(daySchema, text)
 
 /** The frame of each small form of a piece: fields, what was refused, the act and the way back. */
 export function ActForm({

@@ -3,27 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { type Day, daySchema } from '#domain/kernel/time.ts'
 import { DayField } from '../../../ui/day-field.tsx'
-import { type DaysFault, type DeskWish, withDays } from './find-address.ts'
-
-/** What is wrong with the days, in words. */
-function useDaysFault(fault: DaysFault | null): (field: DaysFault['field']) => string | null {
-  const { t } = useLingui()
-  return (field) => {
-    if (fault?.field !== field) return null
-    switch (fault.why) {
-      case 'missing':
-        return t`Choose a day.`
-      case 'past':
-        return t`This day is over. Choose today or later.`
-      case 'far':
-        return t`This is more than three years ahead. Look at the year.`
-      case 'end-before-start':
-        return t`She cannot bring it back before she takes it. Choose a later day.`
-      case 'long':
-        return t`At most half a year at a time.`
-    }
-  }
-}
+import { useDaysFault } from '../parts/days-fault.ts'
+import type { DaysFault } from '../parts/rent-days.ts'
+import { type DeskWish, withDays } from './find-address.ts'
 
 /** Dates first: the event, and from it from when to when she has the dress. */
 export function DateStrip({

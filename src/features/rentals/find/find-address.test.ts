@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/kernel/time.ts'
-import { askedDays, firstWish, pieceWish, readWish, withDays, writeWish } from './find-address.ts'
+import { firstWish, pieceWish, readWish, withDays, writeWish } from './find-address.ts'
 
 const TODAY = day('2026-11-21')
 const first = firstWish(TODAY)
@@ -40,20 +40,6 @@ test('moving the first day keeps the length, and moving the last one changes it'
   expect(withDays(first, { from: '2026-12-10' })).toMatchObject({ from: '2026-12-10', to: '2026-12-12' })
   expect(withDays(first, { to: '2026-11-30' })).toMatchObject({ from: '2026-11-21', to: '2026-11-30' })
   expect(withDays({ ...first, from: '' }, { from: '2026-12-10' })).toMatchObject({ from: '2026-12-10', to: '2026-11-23' })
-})
-
-test('days that cannot be are told at their field', () => {
-  const fault = (from: string, to: string) => {
-    const asked = askedDays({ from, to }, TODAY)
-    return asked.ok ? null : `${asked.fault.field} ${asked.fault.why}`
-  }
-  expect(fault('2026-11-21', '2026-11-21')).toBeNull()
-  expect(fault('', '2026-11-21')).toBe('from missing')
-  expect(fault('2026-11-21', '2026-02-31')).toBe('to missing')
-  expect(fault('2026-11-20', '2026-11-22')).toBe('from past')
-  expect(fault('2036-11-20', '2036-11-22')).toBe('from far')
-  expect(fault('2026-11-25', '2026-11-24')).toBe('to end-before-start')
-  expect(fault('2026-11-25', '2027-11-24')).toBe('to long')
 })
 
 test('an address that was broken on its way is read as far as it is whole', () => {

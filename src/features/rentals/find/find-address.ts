@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { type Day, addDays, daySchema, daysBetween } from '#domain/kernel/time.ts'
+import { type Day, addDays, daysBetween } from '#domain/kernel/time.ts'
 import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece-search.ts'
+import { isDay } from '../parts/rent-days.ts'
 import { type VisitPiece, readVisitAddress, visitAddress } from '../parts/visit-address.ts'
 
 /** All that the desk has been told: a reload, a link and the back button bring the same dresses. */
@@ -26,9 +27,6 @@ export interface DeskWish {
 export const TOLERANCE_CM = 4
 export const TOLERANCE_CM_MAX = 15
 const RENT_DAYS_USUAL = 3
-/** A season ahead; what lies further is a slip of the finger. */
-const AHEAD_DAYS_MAX = 3 * 366
-const RENT_DAYS_MAX = 180
 
 export const firstWish = (today: Day): DeskWish => ({
   eventOn: null,
@@ -46,7 +44,6 @@ export const firstWish = (today: Day): DeskWish => ({
 })
 
 const whole = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
-const isDay = (text: string | null): text is Day => v.is(daySchema, text)
 const idOf = (text: string | null): Id | null => (v.is(idSchema, text) ? text : null)
 
 /** Reads an address; what it does not say is as on a first visit. */
@@ -92,21 +89,6 @@ export function writeWish(wish: DeskWish, today: Day): string {
   if (wish.likeId) params.set('like', wish.likeId)
   const text = params.toString()
   return text ? `?${text}` : ''
-}
-
-export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing' | 'past' | 'far' | 'end-before-start' | 'long' }
-export type AskedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
-
-/** The days that were asked for, or what is wrong with them. */
-export function askedDays({ from, to }: Pick<DeskWish, 'from' | 'to'>, today: Day): AskedDays {
-  const no = (field: DaysFault['field'], why: DaysFault['why']): AskedDays => ({ ok: false, fault: { field, why } })
-  if (!isDay(from)) return no('from', 'missing')
-  if (!isDay(to)) return no('to', 'missing')
-  if (from < today) return no('from', 'past')
-  if (daysBetween(today, from) > AHEAD_DAYS_MAX) return no('from', 'far')
-  if (to < from) return no('to', 'end-before-start')
-  if (daysBetween(from, to) >= RENT_DAYS_MAX) return no('to', 'long')
-  return { ok: true, from, to }
 }
 
 /** What the pieces are asked for. */

@@ -12,7 +12,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
-import { ActForm, CustomerChoice, isDay } from './act-forms.tsx'
+import { isDay } from '../parts/rent-days.ts'
+import { ActForm, CustomerChoice } from './act-forms.tsx'
 
 const LENGTHS_MINUTES = [30, 45, 60, 90, 120]
 

@@ -9,7 +9,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ActForm, isDay } from './act-forms.tsx'
+import { isDay } from '../parts/rent-days.ts'
+import { ActForm } from './act-forms.tsx'
 
 const CARE = {
   block: { command: blockTime, days: 1 },

@@ -4,10 +4,11 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { useSession, useMay } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useNameOf } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/refusal-words.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -17,10 +18,12 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api.ts'
+import { useDaysFault } from '../parts/days-fault.ts'
+import { askedDays } from '../parts/rent-days.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { useFreedom } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
-import { type PieceWithTerms, claimOfDays, dayTyped, daysOf, pieceWithTerms } from './visit-piece.ts'
+import { type PieceWithTerms, claimOfDays, daysOf, pieceWithTerms } from './visit-piece.ts'
 import { type VisitPiece, peopleOf } from './visit-state.ts'
 
 interface Typed {
@@ -29,13 +32,6 @@ interface Typed {
   readonly person: string
   readonly isDelivered: boolean
   readonly rentPrice: Money | null
-}
-
-/** What is wrong with the days as they are typed: a code of the house's words, or nothing. */
-function dayFault(from: string, to: string): { readonly field: 'from' | 'to'; readonly code: string } | null {
-  if (!dayTyped(from)) return { field: 'from', code: 'day' }
-  if (!dayTyped(to)) return { field: 'to', code: 'day' }
-  return to < from ? { field: 'to', code: 'end-before-start' } : null
 }
 
 /** Days, wearer, price and delivery of one piece of the visit. What is typed stays until it is right or left. */
@@ -66,7 +62,6 @@ function PieceForm({
   readonly onClose: () => void
 }) {
   const { t } = useLingui()
-  const { say } = useWords()
   const { setting } = useSession()
   const mayChangePrice = useMay()(may('pointOfSale', 'changePrice'))
   const [visit, act] = useAtom(visitAtom)
@@ -77,19 +72,19 @@ function PieceForm({
     isDelivered: piece.isDelivered,
     rentPrice: piece.rentPrice,
   })
-  const freedom = useFreedom(piece)
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
-  const fault = dayFault(typed.from, typed.to)
-  const faultOf = (field: 'from' | 'to') => (fault?.field === field ? say(fault.code) : null)
   const wasOf = daysOf(piece.claim, zone)
+  const asked = askedDays(typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: typed.from === wasOf.from })
+  const faultOf = useDaysFault(asked.ok ? null : asked.fault)
   const isMoved = typed.from !== wasOf.from || typed.to !== wasOf.to || typed.isDelivered !== piece.isDelivered
   const people = peopleOf(visit).map((name) => ({ value: name, label: name || (visit.customer?.name ?? t`The customer herself`) }))
+  const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, typed.isDelivered) : piece.claim
+  // As free as it is on the days that are typed, before they are taken.
+  const freedom = useFreedom({ ...piece, claim })
   const save = () => {
-    const [from, to] = [dayTyped(typed.from), dayTyped(typed.to)]
-    if (fault || !from || !to) return
-    const claim = isMoved ? claimOfDays(known, from, to, zone, typed.isDelivered) : piece.claim
     const { person, isDelivered, rentPrice } = typed
-    void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, rentPrice: rentPrice ?? piece.rentPrice } })
+    if (!asked.ok || rentPrice === null) return
+    void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, rentPrice } })
     onClose()
   }
   return (
@@ -102,7 +97,7 @@ function PieceForm({
         }}
       >
         <Box>
-          <FreedomMark piece={piece} freedom={freedom} />
+          <FreedomMark piece={{ ...piece, claim }} freedom={freedom} />
         </Box>
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           <DayField label={t`She takes it on`} isRequired value={typed.from} onChange={(from) => set({ from })} error={faultOf('from')} />
@@ -112,6 +107,7 @@ function PieceForm({
         <MoneyField
           label={t`Rent`}
           value={typed.rentPrice}
+          emptyFault={t`Enter the rent.`}
           onChange={(rentPrice) => set({ rentPrice })}
           isReadOnly={!mayChangePrice}
           hint={mayChangePrice ? t`VAT included.` : t`VAT included. Only somebody who may change prices can change it.`}
@@ -122,7 +118,7 @@ function PieceForm({
           value={typed.isDelivered}
           onChange={(isDelivered) => set({ isDelivered })}
         />
-        <PrimaryButton type="submit" disabled={fault !== null}>
+        <PrimaryButton type="submit" disabled={!asked.ok || typed.rentPrice === null}>
           <Trans>Done</Trans>
         </PrimaryButton>
       </form>

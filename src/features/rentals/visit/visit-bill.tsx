@@ -12,6 +12,7 @@ import { usePeriodWords } from '../parts/period-words.ts'
 import { FigureLine } from './figure-line.tsx'
 import { visitAtom } from './visit-draft.ts'
 import { type Taking, advanceAsked, insuranceAsked, isVisitEmpty, rentOf, takenNow } from './visit-state.ts'
+import { useVisitAmount } from './visit-amounts.ts'
 import { type VisitStep, heldNow, leftAfter, toPayNow } from './visit-steps.ts'
 
 function BillLines() {
@@ -108,8 +109,10 @@ function TakingChoice() {
 function TakenFields() {
   const { t } = useLingui()
   const format = useFormat()
-  const [visit, act] = useAtom(visitAtom)
+  const visit = useAtomValue(visitAtom)
   const { insurance, advance } = takenNow(visit)
+  const advanceField = useVisitAmount('advance', visit.advance ?? advance)
+  const insuranceField = useVisitAmount('insurance', visit.insurance ?? insurance)
   const asked = format.money(advanceAsked(visit.pieces))
   const askedInsurance = format.money(insuranceAsked(visit.pieces))
   const isOver = visit.taking === 'advance' && (visit.advance ?? ZERO) > rentOf(visit.pieces)
@@ -118,16 +121,16 @@ function TakenFields() {
       {visit.taking === 'advance' && (
         <MoneyField
           label={t`Advance on the rent`}
-          value={visit.advance ?? advance}
-          onChange={(amount) => void act({ do: 'advance', amount: amount ?? ZERO })}
+          {...advanceField}
           hint={t`The categories ask for ${asked}. It is taxed when it is received, and taken off the last bill.`}
+          emptyFault={t`Enter an amount; 0 if nothing is taken.`}
           error={isOver ? t`This is more than the rent. Take all of it instead.` : null}
         />
       )}
       <MoneyField
         label={t`Insurance amount`}
-        value={visit.insurance ?? insurance}
-        onChange={(amount) => void act({ do: 'insurance', amount: amount ?? ZERO })}
+        {...insuranceField}
+        emptyFault={t`Enter an amount; 0 if nothing is taken.`}
         hint={t`The categories ask for ${askedInsurance}. Held against damage and given back: no income, no VAT.`}
       />
     </Box>

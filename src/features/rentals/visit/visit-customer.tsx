@@ -5,6 +5,8 @@ import { useAtom } from 'jotai'
 import { Plus, UserRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -86,6 +88,7 @@ export function VisitCustomerPanel() {
   const [isPicking, setPicking] = useState(false)
   const choose = useChooseCustomer()
   const { customer: chosen } = visit
+  const today = dayOf(instant(nowMs()), useSession().setting.timeZone)
   const setEvent = (text: string) => void act({ do: 'event', eventOn: dayTyped(text) })
   return (
     <Panel
@@ -119,7 +122,12 @@ export function VisitCustomerPanel() {
         </PrimaryButton>
       )}
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
-        <DayField label={t`Day of the event`} value={visit.eventOn ?? ''} onChange={setEvent} />
+        <DayField
+          label={t`Day of the event`}
+          value={visit.eventOn ?? ''}
+          onChange={setEvent}
+          error={visit.eventOn && visit.eventOn < today ? t`This day is over. Choose today or later.` : null}
+        />
         <Companions />
       </Box>
       <Box mt="4">

@@ -5,7 +5,9 @@ import { useAtomValue } from 'jotai'
 import { CalendarCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
 import type { Tender } from '#domain/payments/settle.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -14,7 +16,9 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { useTakenPieces } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
-import { isVisitEmpty } from './visit-state.ts'
+import { useHasWrongAmount } from './visit-amounts.ts'
+import { isPast } from './visit-piece.ts'
+import { isVisitEmpty, rentOf } from './visit-state.ts'
 import { type VisitStep, heldNow, toPayNow } from './visit-steps.ts'
 
 /** How money is counted: the counter's own sheet, which the route hands over, because no feature knows another. */
@@ -49,10 +53,15 @@ function useMissing(): string | null {
   const nameOf = useNameOf()
   const visit = useAtomValue(visitAtom)
   const takenPieces = useTakenPieces(visit.pieces)
+  const hasWrongAmount = useHasWrongAmount()
   if (isVisitEmpty(visit)) return t`Add a piece first.`
   if (!visit.customer) return t`Choose the customer first.`
   const [taken] = takenPieces
   if (taken) return t`${nameOf(taken)} is not free on these days. Change its days, or choose another piece.`
+  const over = visit.pieces.find((piece) => isPast(piece.claim, instant(nowMs())))
+  if (over) return t`The days of ${nameOf(over)} are over. Choose other days.`
+  if (hasWrongAmount) return t`One of the amounts is not right yet. Look at the bill.`
+  if (visit.taking === 'advance' && (visit.advance ?? ZERO) > rentOf(visit.pieces)) return t`The advance is more than the rent.`
   return null
 }
 
@@ -60,18 +69,17 @@ export interface VisitPayProps {
   readonly steps: readonly VisitStep[]
   readonly checkout: Checkout
   readonly TakeMoney: TakeMoney
-  readonly isBlocked: boolean
 }
 
 /** The one primary act of the visit, always in the same place: take the money, or reserve without any. */
-export function VisitPay({ steps, checkout, TakeMoney, isBlocked }: VisitPayProps) {
+export function VisitPay({ steps, checkout, TakeMoney }: VisitPayProps) {
   const visit = useAtomValue(visitAtom)
   const missing = useMissing()
   const { isTill } = useSession()
   const [isPaying, setPaying] = useState(false)
   const total = toPayNow(steps)
   const isFree = total === ZERO
-  const isReady = missing === null && !isBlocked
+  const isReady = missing === null
   useEffect(() => {
     // The page ended after the money was counted: what is missing of the visit is made now, not asked for again.
     if (visit.paid && !checkout.isPending) checkout.resume()

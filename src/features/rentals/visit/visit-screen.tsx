@@ -33,8 +33,7 @@ import { VisitFittings } from './visit-fittings.tsx'
 import { VisitGoods } from './visit-goods.tsx'
 import { type TakeMoney, VisitPay } from './visit-pay.tsx'
 import { VisitPieces } from './visit-pieces.tsx'
-import { isPast } from './visit-piece.ts'
-import { isVisitEmpty, rentOf, visitCount } from './visit-state.ts'
+import { isVisitEmpty, visitCount } from './visit-state.ts'
 import { visitSteps } from './visit-steps.ts'
 
 export interface VisitScreenProps {
@@ -149,7 +148,6 @@ function Desk({ setting, TakeMoney, onIssued, Measured, Debts }: { readonly sett
   const head = { ...billHead(setting), judgedAt: now, advanceName: { ar: '', en: '' } }
   const shown = isTill ? visit : { ...visit, taking: 'nothing' as const, insurance: ZERO }
   const steps = visitSteps(shown.customer ? shown : { ...shown, customer: NOBODY }, head)
-  const isBlocked = visit.pieces.some((piece) => isPast(piece.claim, now)) || (visit.advance ?? ZERO) > rentOf(visit.pieces)
   const shownOn = (one: Pane) => ({ base: pane === one ? 'block' : 'none', lg: 'block' })
   return (
     <Box
@@ -192,7 +190,7 @@ function Desk({ setting, TakeMoney, onIssued, Measured, Debts }: { readonly sett
         <VisitBill steps={steps} />
       </Box>
       <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line">
-        <VisitPay steps={steps} checkout={checkout} TakeMoney={TakeMoney} isBlocked={isBlocked} />
+        <VisitPay steps={steps} checkout={checkout} TakeMoney={TakeMoney} />
       </Box>
     </Box>
   )

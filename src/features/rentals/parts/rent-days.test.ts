@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/kernel/time.ts'
+import { askedDays } from './rent-days.ts'
+
+const TODAY = day('2026-11-21')
+const fault = (from: string, to: string, more: Parameters<typeof askedDays>[2] = {}) => {
+  const asked = askedDays({ from, to }, TODAY, more)
+  return asked.ok ? null : `${asked.fault.field} ${asked.fault.why}`
+}
+
+test('days that cannot be are told at their field', () => {
+  expect(fault('2026-11-21', '2026-11-21')).toBeNull()
+  expect(fault('', '2026-11-21')).toBe('from missing')
+  expect(fault('2026-11-21', '2026-02-31')).toBe('to missing')
+  expect(fault('2026-11-20', '2026-11-22')).toBe('from past')
+  expect(fault('2036-11-20', '2036-11-22')).toBe('from far')
+  expect(fault('2026-11-25', '2026-11-24')).toBe('to end-before-start')
+  expect(fault('2026-11-25', '2027-11-24')).toBe('to long')
+})
+
+test('what has begun may go on, as long as its last day lies ahead', () => {
+  expect(fault('2026-11-19', '2026-11-22', { mayHaveBegun: true })).toBeNull()
+  expect(fault('2026-11-19', '2026-11-20', { mayHaveBegun: true })).toBe('to past')
+  expect(fault('2026-11-19', '2026-11-18', { mayHaveBegun: true })).toBe('to end-before-start')
+})
