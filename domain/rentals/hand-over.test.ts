@@ -38,6 +38,19 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, ...agreed })
   })
 
+  test('keeps the longer time that another till agreed on meanwhile, so that nobody is late who has paid for more', async () => {
+    const shop = newShop()
+    await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))
+    await shop.run(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(0, 4) }, serverContext(2, otherDesk))
+    expect(codes(await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(3)))).toEqual([])
+    expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, ...claimOf(0, 4) })
+    const moved = newShop()
+    await moved.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))
+    await moved.run(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(10, 12) }, serverContext(2, otherDesk))
+    expect(codes(await moved.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(3)))).toEqual([])
+    expect(row(moved, 1)).toMatchObject({ state: RENT_STATE.rented, ...claimOf(0, 2) })
+  })
+
   test('stands also where its reservation was never heard of or refused', async () => {
     const shop = newShop()
     expect(codes(await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(1)))).toEqual([])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Change, type DecisionContext, type Objection, type Reader, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { type Booking, booking } from './booking.ts'
+import type { Claim } from './claim.ts'
 import { HAND_OVER_PERMISSION, type PieceView, mayRent, viewPiece } from './desk-view.ts'
 import { displace } from './displace.ts'
 import { type Allower, loadAllower, overridden, overrideSchema } from './hand-over-override.ts'
@@ -73,15 +74,26 @@ interface Left {
 
 const isOpenReservation = (row: Booking): boolean => row.state === RENT_STATE.reserved && row.closedAt === null
 
+/**
+ * When the customer brings it back, as it was told last: a till that has not heard of a longer rental hands the piece over by the day
+ * that was agreed first, and nobody is late who has paid for more.
+ */
+function lastTold(given: Reservation, before: Booking | null): Claim {
+  const { claim, rentItemId } = given
+  const isLonger = before?.rentItemId === rentItemId && before.outAt === claim.outAt && before.dueAt > claim.dueAt
+  return isLonger ? { ...claim, dueAt: before.dueAt, endsAt: before.endsAt } : claim
+}
+
 function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]): Left {
-  const { changes, objections, rival } = displace(view, given.claim, given.claim.outAt, given.bookingId, context)
+  const claim = lastTold(given, before)
+  const { changes, objections, rival } = displace(view, claim, claim.outAt, given.bookingId, context)
   const elsewhere = rival ?? view.uses.find((use) => use.state === RENT_STATE.rented && use.id !== given.bookingId) ?? null
   if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
   if (before && before.rentItemId !== given.rentItemId) found.push({ code: 'rentals.piece-differs' })
   if (elsewhere) found.push(custody(view, elsewhere))
   found.push(...objections)
   const out = {
-    ...reservationRow(given, rival ? STANDING.conflict : STANDING.firm, context),
+    ...reservationRow({ ...given, claim }, rival ? STANDING.conflict : STANDING.firm, context),
     state: RENT_STATE.rented,
     handedOverAt: context.now,
   }
