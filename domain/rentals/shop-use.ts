@@ -115,29 +115,22 @@ function goes(given: Given, state: RentState, view: PieceView, context: Decision
   return happened([...changes, insert(booking, newBooking(row, context, { note: given.note }))], found)
 }
 
-/** The piece goes to the workshop: alteration or repair. */
-export const startMaintenance = defineCommand({
-  name: 'startMaintenance',
-  version: 1,
-  kind: 'fact',
-  permission: RENT_PERMISSION,
-  input: useSchema,
-  refusals: CARE_REFUSALS,
-  load: loadView,
-  decide: (given, view, context) => goes(given, RENT_STATE.maintenance, view, context),
-})
+const careStarts = <const Name extends string>(name: Name, state: RentState) =>
+  defineCommand({
+    name,
+    version: 1,
+    kind: 'fact',
+    permission: RENT_PERMISSION,
+    input: useSchema,
+    refusals: CARE_REFUSALS,
+    load: loadView,
+    decide: (given, view, context) => goes(given, state, view, context),
+  })
 
+/** The piece goes to the workshop: alteration or repair. */
+export const startMaintenance = careStarts('startMaintenance', RENT_STATE.maintenance)
 /** The piece goes to cleaning outside the round that follows a rental. */
-export const startCleaning = defineCommand({
-  name: 'startCleaning',
-  version: 1,
-  kind: 'fact',
-  permission: RENT_PERMISSION,
-  input: useSchema,
-  refusals: CARE_REFUSALS,
-  load: loadView,
-  decide: (given, view, context) => goes(given, RENT_STATE.cleaning, view, context),
-})
+export const startCleaning = careStarts('startCleaning', RENT_STATE.cleaning)
 
 const END_REFUSALS = [
   'rentals.no-permission',
@@ -154,7 +147,7 @@ const loadBooking = (read: Reader, given: v.InferOutput<typeof endSchema>): Prom
  * Something planned within the shop has really ended, perhaps before its time: the piece is free from now on. When it was
  * closed already, the fact changes nothing and says so.
  */
-function ends(given: { bookingId: Id }, state: RentState | null, act: RentAct, before: Booking | null, context: DecisionContext) {
+function ends(given: { bookingId: Id }, state: RentState, act: RentAct, before: Booking | null, context: DecisionContext) {
   const found: Objection<(typeof END_REFUSALS)[number]>[] = mayRent(context) ? [] : [{ code: 'rentals.no-permission' }]
   // The server parks it until the booking is there.
   if (!before)
@@ -162,42 +155,25 @@ function ends(given: { bookingId: Id }, state: RentState | null, act: RentAct, b
   const step = stepOf(before, act, deskOf(context))
   const details = { bookingId: before.id, rentItemId: before.rentItemId }
   if (!step.ok) return happened([], [...found, { code: step.code, details }])
-  if (state !== null && before.state !== state) return happened([], [...found, { code: 'rentals.state-differs' as const, details }])
+  if (before.state !== state) return happened([], [...found, { code: 'rentals.state-differs' as const, details }])
   return happened([patch(booking, before.id, closing(step.to, context))], found)
 }
 
+const endOf = <const Name extends string>(name: Name, state: RentState, act: RentAct) =>
+  defineCommand({
+    name,
+    version: 1,
+    kind: 'fact',
+    permission: RENT_PERMISSION,
+    input: endSchema,
+    refusals: END_REFUSALS,
+    load: loadBooking,
+    decide: (given, before, context) => ends(given, state, act, before, context),
+  })
+
 /** Back from the workshop, on time or early. */
-export const receiveFromMaintenance = defineCommand({
-  name: 'receiveFromMaintenance',
-  version: 1,
-  kind: 'fact',
-  permission: RENT_PERMISSION,
-  input: endSchema,
-  refusals: END_REFUSALS,
-  load: loadBooking,
-  decide: (given, before, context) => ends(given, RENT_STATE.maintenance, 'receive', before, context),
-})
-
+export const receiveFromMaintenance = endOf('receiveFromMaintenance', RENT_STATE.maintenance, 'receive')
 /** Back from cleaning, on time or early. */
-export const receiveFromCleaning = defineCommand({
-  name: 'receiveFromCleaning',
-  version: 1,
-  kind: 'fact',
-  permission: RENT_PERMISSION,
-  input: endSchema,
-  refusals: END_REFUSALS,
-  load: loadBooking,
-  decide: (given, before, context) => ends(given, RENT_STATE.cleaning, 'receive', before, context),
-})
-
+export const receiveFromCleaning = endOf('receiveFromCleaning', RENT_STATE.cleaning, 'receive')
 /** The customer came and tried the piece on. */
-export const attendProva = defineCommand({
-  name: 'attendProva',
-  version: 1,
-  kind: 'fact',
-  permission: RENT_PERMISSION,
-  input: endSchema,
-  refusals: END_REFUSALS,
-  load: loadBooking,
-  decide: (given, before, context) => ends(given, RENT_STATE.prova, 'attend', before, context),
-})
+export const attendProva = endOf('attendProva', RENT_STATE.prova, 'attend')

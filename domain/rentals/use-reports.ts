@@ -78,55 +78,49 @@ const byDueDay = (rows: readonly (ReportRow & { readonly code: string })[]): Rep
 const lines = (loaded: Loaded, until: 'customer' | 'shop'): ReportRow[] => byDueDay(loaded.uses.map((use) => useRow(use, loaded, until)))
 const toPiece = (row: ReportRow) => ({ to: 'bookings', params: { rentItemId: String(row['pieceId']) } })
 
+interface ReportOfUses {
+  readonly until: 'customer' | 'shop'
+  readonly load: (read: Reader, period: Period) => Promise<Loaded>
+}
+
+/** A list of what pieces were used for within a period. */
+const reportOfUses = <const Name extends string>(name: Name, { until, load }: ReportOfUses) =>
+  defineReport({
+    name,
+    permission: VIEW,
+    params: periodSchema,
+    columns: until === 'customer' ? PRICED_COLUMNS : USE_COLUMNS,
+    load,
+    rows: (loaded) => lines(loaded, until),
+    drill: toPiece,
+    ties: [],
+  })
+
 /** What is reserved and leaves within a period. */
-export const reservedItems = defineReport({
-  name: 'reserved-items',
-  permission: VIEW,
-  params: periodSchema,
-  columns: PRICED_COLUMNS,
+export const reservedItems = reportOfUses('reserved-items', {
+  until: 'customer',
   async load(read, period) {
     const loaded = await usesIn(read, period, [RENT_STATE.reserved])
     return { ...loaded, uses: loaded.uses.filter((use) => use.outAt >= loaded.from && use.outAt < loaded.to) }
   },
-  rows: (loaded) => lines(loaded, 'customer'),
-  drill: toPiece,
-  ties: [],
 })
 
 /** What was out with customers within a period: still out, late, or back again. */
-export const rentedItems = defineReport({
-  name: 'rented-items',
-  permission: VIEW,
-  params: periodSchema,
-  columns: PRICED_COLUMNS,
+export const rentedItems = reportOfUses('rented-items', {
+  until: 'customer',
   load: (read, period) => usesIn(read, period, [RENT_STATE.rented, RENT_STATE.itemReturned]),
-  rows: (loaded) => lines(loaded, 'customer'),
-  drill: toPiece,
-  ties: [],
 })
 
 /** What was in cleaning within a period, and for how long. */
-export const cleaningItems = defineReport({
-  name: 'cleaning-items',
-  permission: VIEW,
-  params: periodSchema,
-  columns: USE_COLUMNS,
+export const cleaningItems = reportOfUses('cleaning-items', {
+  until: 'shop',
   load: (read, period) => usesIn(read, period, [RENT_STATE.cleaning, RENT_STATE.cleaningReceived]),
-  rows: (loaded) => lines(loaded, 'shop'),
-  drill: toPiece,
-  ties: [],
 })
 
 /** What was in the workshop within a period, and for how long. */
-export const maintenanceItems = defineReport({
-  name: 'maintenance-items',
-  permission: VIEW,
-  params: periodSchema,
-  columns: USE_COLUMNS,
+export const maintenanceItems = reportOfUses('maintenance-items', {
+  until: 'shop',
   load: (read, period) => usesIn(read, period, [RENT_STATE.maintenance, RENT_STATE.maintenanceReceived]),
-  rows: (loaded) => lines(loaded, 'shop'),
-  drill: toPiece,
-  ties: [],
 })
 
 /** What became of a fitting. */
