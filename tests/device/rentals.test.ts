@@ -46,6 +46,32 @@ const isSame = async (tills: readonly RealTill[]) => {
   for (const till of tills) expect([till.status().pendingCount, await till.differences()]).toEqual([0, []])
 }
 
+describe('a dress that is promised to somebody else', () => {
+  it('leaves a till only where somebody allows it, and every till hears who that was', async () => {
+    const { a, b, reservation, actor, open } = await twoTills()
+    expect(await bookPieceOn(b, reservation(1), actor)).toMatchObject({ outcome: { ok: true } })
+    await isSame([a, b])
+    a.link.weather = 'down'
+    const given = reservation(2, claimOf(2, 4))
+    expect(await commitOn(a, handOver, given, actor)).toMatchObject({
+      ok: false,
+      refusal: { code: 'rentals.reservation-displaced-substitutes' },
+    })
+    const override = { reason: 'She travels tonight', by: shop.employeeId, over: ['displaces' as const] }
+    expect(await commitOn(a, handOver, { ...given, override }, actor)).toMatchObject({ ok: true })
+    a.link.weather = 'fine'
+    await isSame([a, b])
+    expect((await open(b)).map(({ id, state, standing }) => [id, state, standing])).toEqual([
+      [given.bookingId, RENT_STATE.rented, STANDING.firm],
+      [reservation(1).bookingId, RENT_STATE.reserved, STANDING.conflict],
+    ])
+    const told = await localReader(b).select(attention, { limit: 50 })
+    const about = told.filter(({ details }) => details['code'] === `A-${nth}`)
+    expect(about.map(({ code }) => code).toSorted()).toEqual(['rentals.handed-over-despite', 'rentals.reservation-displaced-substitutes'])
+    expect(about.find(({ details }) => details['reason'])?.details).toMatchObject({ reason: 'She travels tonight', displaces: 'yes' })
+  })
+})
+
 describe('two tills and one dress', () => {
   it('that both asked for with no network is held by one, and the other is told what is free; its sale is kept', async () => {
     const { a, b, reservation, actor, open, like } = await twoTills()
