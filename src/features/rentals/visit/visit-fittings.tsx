@@ -4,18 +4,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { Scissors, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
 import { HOUR_MS, MINUTE_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import type { Stretch } from '#domain/rentals/claim.ts'
+import { openUses } from '#domain/rentals/desk-view.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
+import { useLive } from '../../../data/live.ts'
+import { localReader } from '../../../data/local-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { IconButton } from '../../../ui/elements.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
+import { type FittingTrouble, fittingTrouble } from './fitting-trouble.ts'
 import { useVisitItems } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
 import { dayTyped } from './visit-piece.ts'
@@ -32,9 +39,28 @@ function startOf(on: string, at: string, zone: string): number | null {
   return clock && day ? startOfDay(day, zone) + Number(clock[1]) * HOUR_MS + Number(clock[2]) * MINUTE_MS : null
 }
 
+type FittingPiece = Pick<VisitPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'> & Partial<Pick<VisitPiece, 'claim'>>
+
 export interface FittingFormProps {
-  readonly pieces: readonly Pick<VisitPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'>[]
+  /** With the days that are not reserved yet, where a piece has any. */
+  readonly pieces: readonly FittingPiece[]
   readonly onSave: (fitting: VisitFitting) => void
+}
+
+/** What speaks against a fitting as it is typed, told before anybody relies on it: as this till knows now, and the decision looks again. */
+function useTrouble(rentItemId: Id, period: Stretch | null, pieces: readonly FittingPiece[]): FittingTrouble {
+  const { isTill, till } = useSession()
+  const deskId = till?.deviceId ?? null
+  const own = pieces.flatMap((piece) => (piece.rentItemId === rentItemId && piece.claim ? [piece.claim] : []))
+  return useLive<FittingTrouble>(
+    async () => {
+      if (!period) return null
+      const uses = isTill ? await openUses(localReader(), rentItemId) : []
+      return fittingTrouble(period, uses, own, { now: instant(nowMs()), deskId })
+    },
+    [rentItemId, period?.startsAt, period?.endsAt, isTill, deskId],
+    null,
+  )
 }
 
 /** Day, time and piece of a fitting. */
@@ -55,12 +81,17 @@ export function FittingForm({ pieces, onSave }: FittingFormProps) {
   const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }))
   const startsAt = startOf(typed.on, typed.at, setting.timeZone)
   const isPast = startsAt !== null && startsAt < now
+  const period = startsAt === null ? null : { startsAt: instant(startsAt), endsAt: instant(startsAt + typed.minutes * MINUTE_MS) }
+  const trouble = useTrouble(typed.rentItemId, period, pieces)
+  const troubleWords = {
+    taken: t`The piece is not free at this time. Choose another one.`,
+    'own-days': t`The piece is being prepared for her then, or she has it. Choose an earlier time.`,
+  }
   const save = () => {
     const piece = pieces.find((one) => one.rentItemId === typed.rentItemId)
-    if (!piece || startsAt === null || isPast) return
+    if (!piece || period === null || isPast || trouble) return
     const { rentItemId, nameAr, nameEn, person } = piece
-    const endsAt = startsAt + typed.minutes * MINUTE_MS
-    onSave({ bookingId: newId(), rentItemId, nameAr, nameEn, person, startsAt, endsAt, note: typed.note.trim() })
+    onSave({ bookingId: newId(), rentItemId, nameAr, nameEn, person, ...period, note: typed.note.trim() })
   }
   return (
     <Box asChild display="grid" gap="5">
@@ -97,6 +128,7 @@ export function FittingForm({ pieces, onSave }: FittingFormProps) {
             error={isPast ? t`This time has passed.` : null}
           />
         </Box>
+        {trouble && !isPast && <Notice tone="warn">{troubleWords[trouble]}</Notice>}
         <ChoiceField
           label={t`How long`}
           value={typed.minutes}
@@ -107,7 +139,7 @@ export function FittingForm({ pieces, onSave }: FittingFormProps) {
           onChange={(minutes) => set({ minutes: minutes ?? typed.minutes })}
         />
         <TextField label={t`Note`} value={typed.note} onChange={(note) => set({ note })} maxLength={300} />
-        <PrimaryButton type="submit" disabled={startsAt === null || isPast}>
+        <PrimaryButton type="submit" disabled={startsAt === null || isPast || trouble !== null}>
           <Trans>Add the fitting</Trans>
         </PrimaryButton>
       </form>

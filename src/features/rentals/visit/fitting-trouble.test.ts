@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { daysOf, exampleBooking } from '../../../../tests/support/example-booking.ts'
+import { exampleId } from '../../../../tests/support/example-shop.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { fittingTrouble } from './fitting-trouble.ts'
+
+const desk = { now: instant(0), deskId: null }
+const onDay = (day: number) => ({ startsAt: instant(day * DAY_MS), endsAt: instant((day + 0.1) * DAY_MS) })
+
+describe('a fitting, before it is asked for', () => {
+  test('stands when nothing is planned for the piece then', () => {
+    const others = [exampleBooking(1, exampleId(9), 20, 22)]
+    expect(fittingTrouble(onDay(8), others, [daysOf(10, 12)], desk)).toBeNull()
+  })
+
+  test('does not stand while somebody else has the piece', () => {
+    const others = [exampleBooking(1, exampleId(9), 7, 9)]
+    expect(fittingTrouble(onDay(8), others, [], desk)).toBe('taken')
+  })
+
+  test('does not stand in the days of its own visit, preparation included', () => {
+    expect(fittingTrouble(onDay(9), [], [daysOf(10, 12)], desk)).toBe('own-days')
+  })
+})
