@@ -16,6 +16,8 @@ export interface Counter extends ChromiumProcess {
 /** A shop of its own: the server runs on a copy of the demo shop, and browsers are opened by the name of their profile. */
 export interface Journey {
   readonly server: ServerProcess
+  /** Where the server keeps its database: nobody but the server may open it while it runs. */
+  readonly dataDir: string
   /** Opens a browser; the same name again, after it was closed or killed, opens it on what its disk has. */
   readonly open: (name: string, options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
 }
@@ -44,12 +46,14 @@ export function inShopBehindGateway(name: string, walk: (journey: NetworkJourney
 
 interface Opened {
   readonly counters: Counter[]
+  readonly dataDir: string
   readonly profile: (name: string) => string
 }
 
 function journeyOver(server: ServerProcess, opened: Opened, url: string): Journey {
   return {
     server,
+    dataDir: opened.dataDir,
     async open(profile, options = {}) {
       const browser = await startChromium({ profile: opened.profile(profile), ...options })
       const counter = { ...browser, shop: shopScreen(browser.page, url) }
@@ -65,7 +69,7 @@ async function inServedShop(name: string, walk: (server: ServerProcess, opened: 
   const counters: Counter[] = []
   try {
     await server.start()
-    await walk(server, { counters, profile: folders.profile })
+    await walk(server, { counters, ...folders })
   } catch (error) {
     await takePictures(name, counters)
     throw error

@@ -1,0 +1,24 @@
+import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { ACCOUNT_STATUS } from '#server/identity/account-state.ts'
+import { openStore } from '#server/open-store.ts'
+import { bulkInsert } from '#server/store/bulk.ts'
+import { seedShop } from './direct-till.ts'
+import { exampleId, examplePiece } from './example-shop.ts'
+
+const ACCOUNT_ID = 2
+
+/** Puts a second shop with one piece beside the demo shop. Its server must stand still: the embedded database has one owner. */
+export async function addAnotherShop(dataDir: string): Promise<RentItem> {
+  const piece = { ...examplePiece, id: exampleId(206), code: 'ZZ-9999' }
+  const db = await openStore({ databaseUrl: null, dataDir })
+  try {
+    await db.asPlatform((tx) =>
+      tx.query('insert into account (id, status, created_at) values ($1, $2, now())', [ACCOUNT_ID, ACCOUNT_STATUS.active]),
+    )
+    await seedShop(db, ACCOUNT_ID)
+    await db.inAccount(ACCOUNT_ID, (tx) => bulkInsert(tx, ACCOUNT_ID, rentItem, [piece]))
+  } finally {
+    await db.close()
+  }
+  return piece
+}
