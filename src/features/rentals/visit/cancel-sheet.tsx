@@ -6,25 +6,22 @@ import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useNameOf } from '../../../i18n/format.ts'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
+import { GiveBackMethod, GiveBackReason, type GivingBack, useGivingBack } from './give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { fittingsOf, mayOwe, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
-import { methodWords } from './order-words.tsx'
-import { type Refund, type Refunding, useRefunds } from './use-refunds.ts'
+import { type Refund, useRefunds } from './use-refunds.ts'
 import { FigureLine } from './figure-line.tsx'
 
 /** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
@@ -47,7 +44,7 @@ function useCancelling(onClose: () => void) {
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
   }
-  const run = async (chosen: ReadonlySet<Id>, asked: Refunding) => {
+  const run = async (chosen: ReadonlySet<Id>, asked: GivingBack) => {
     if (waiting) return giveBack(waiting)
     const split = splitOf(file, terms, chosen, instant(nowMs()))
     const refunds = isTill ? await refundsFor(split, asked) : []
@@ -61,7 +58,7 @@ function useCancelling(onClose: () => void) {
 
 /** Calls reservations off, with what the policy gives back and keeps shown before it is done. */
 export function CancelSheet({ first, onClose }: { readonly first: Id | null; readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const nameOf = useNameOf()
   const { days } = usePeriodWords()
   const { file, terms } = useOrderDesk()
@@ -75,21 +72,15 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     const gone = open.filter((row) => first === null || row.id === first || (row.state === RENT_STATE.prova && row.rentItemId === piece))
     return new Set(gone.map((row) => row.id))
   })
-  const [typed, setTyped] = useState<{ reason: string; method: PaymentMethod; code: string; isTried: boolean }>({
-    ...{ reason: '', method: PAYMENT_METHOD.cash, code: '', isTried: false },
-  })
   const { run, isPending, fault } = useCancelling(onClose)
   const split = splitOf(file, terms, chosen, instant(nowMs()))
   const refund = addMoney(split.refundAdvance, split.refundInvoiced)
   const kept = addMoney(split.keptAdvance, split.keptInvoiced)
-  const isReasonMissing = typed.reason.trim() === ''
-  const needsCode = refund > ZERO && typed.method === PAYMENT_METHOD.creditCard
-  const isCodeMissing = needsCode && typed.code.trim() === ''
+  const giving = useGivingBack(refund > ZERO)
   const toggle = (id: Id, isIn: boolean) =>
     setChosen((now) => (isIn ? new Set([...now, id]) : new Set([...now].filter((one) => one !== id))))
   const confirm = () => {
-    setTyped((now) => ({ ...now, isTried: true }))
-    if (!isReasonMissing && !isCodeMissing) void run(chosen, typed)
+    if (giving.isReady()) void run(chosen, giving.typed)
   }
   const isBlocked = !isTill && refund > ZERO
   return (
@@ -122,15 +113,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             ) : null
           })}
         </Box>
-        <TextField
-          label={t`Reason`}
-          isRequired
-          isLong
-          maxLength={500}
-          value={typed.reason}
-          onChange={(reason) => setTyped((now) => ({ ...now, reason }))}
-          error={typed.isTried && isReasonMissing ? t`Say why: it stands on the credit note.` : null}
-        />
+        <GiveBackReason giving={giving} />
         <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
           <FigureLine
             label={t`Given back by the policy`}
@@ -143,25 +126,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             <FigureLine label={t`Insurance amount, given back whole`} amount={file.order.insuranceHeld} hint={t`Settle it on the order.`} />
           )}
         </Box>
-        {refund > ZERO && isTill && (
-          <ChoiceField
-            label={t`How it goes back`}
-            value={typed.method}
-            choices={Object.values(PAYMENT_METHOD).map((one) => ({ value: one, label: i18n._(methodWords[one]) }))}
-            onChange={(method) => setTyped((now) => ({ ...now, method: method ?? now.method }))}
-          />
-        )}
-        {needsCode && isTill && (
-          <TextField
-            label={t`Authorization code`}
-            isRequired
-            dir="ltr"
-            maxLength={40}
-            value={typed.code}
-            onChange={(code) => setTyped((now) => ({ ...now, code }))}
-            error={typed.isTried && isCodeMissing ? t`Type the code that the card machine printed.` : null}
-          />
-        )}
+        {refund > ZERO && isTill && <GiveBackMethod giving={giving} />}
       </Box>
     </Sheet>
   )

@@ -5,14 +5,12 @@ import { HandCoins, Receipt, ShieldCheck, Undo2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
-import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { takeInsurance } from '#domain/orders/insurance-moves.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { insuranceOf } from '#domain/rentals/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
-import { useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -25,6 +23,7 @@ import { useOrderDesk } from './order-context.ts'
 import { anotherAdvance, rentalsOf, restInvoice } from './order-steps.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
+import { PayVisit } from './pay-visit.tsx'
 import { TakeFor } from './take-for.tsx'
 
 type Act = 'rest' | 'advance' | 'insurance' | 'settle' | 'refund'
@@ -106,32 +105,16 @@ function AmountSheet({
 }
 
 function RestPayment({ onClose }: { readonly onClose: () => void }) {
-  const { file, head, onIssued } = useOrderDesk()
-  const go = useGo()
+  const { file, head } = useOrderDesk()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   // What is paid is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
   const [visit] = useState(() => restInvoice(file, ids, head))
-  if (!visit) return null
-  const done = () => {
-    onIssued(ids.invoiceId)
-    go(`/merchant/billing-success/${ids.invoiceId}`)
-  }
-  return (
-    <TakeFor
-      command={checkOutVisit}
-      total={visit.total}
-      mayBeOwed
-      inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
-      onDone={done}
-      onClose={onClose}
-    />
-  )
+  return visit && <PayVisit visit={visit} mayBeOwed onClose={onClose} />
 }
 
 function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { file, head, onIssued } = useOrderDesk()
-  const go = useGo()
+  const { file, head } = useOrderDesk()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   const [amount, setAmount] = useState<Money | null>(null)
   const { left } = orderBalance(file.order)
@@ -148,19 +131,7 @@ function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
         onClose={onClose}
       />
     )
-  const done = () => {
-    onIssued(ids.invoiceId)
-    go(`/merchant/billing-success/${ids.invoiceId}`)
-  }
-  return (
-    <TakeFor
-      command={checkOutVisit}
-      total={visit.total}
-      inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
-      onDone={done}
-      onClose={onClose}
-    />
-  )
+  return <PayVisit visit={visit} onClose={onClose} />
 }
 
 function InsurancePayment({ onClose }: { readonly onClose: () => void }) {

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import type { InputOf } from '#domain/kernel/define.ts'
 import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { moneyBack, type refundRent } from '#domain/orders/refund-rent.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { accountsOf, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { localReader } from '../../../data/local-reader.ts'
+import type { GivingBack } from './give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { type GivenBack, buyerOf, pieceOf, refundsOf } from './order-steps.ts'
 import { rentalsInBothLanguages } from './paper-words.ts'
@@ -14,17 +14,10 @@ const ADVANCE_BACK = msg`Advance given back`
 
 export type Refund = InputOf<typeof refundRent>
 
-/** How it is given back, and why. */
-export interface Refunding {
-  readonly reason: string
-  readonly method: PaymentMethod
-  readonly code: string
-}
-
 /** The credit notes of what is given back, one for each document that it takes back. */
 export function useRefunds() {
   const { file, head } = useOrderDesk()
-  return async (back: GivenBack, { reason, method, code }: Refunding): Promise<Refund[]> => {
+  return async (back: GivenBack, { reason, method, code }: GivingBack): Promise<Refund[]> => {
     const say = await rentalsInBothLanguages()
     const parts = Map.groupBy(refundsOf(file, back), (part) => part.creditOf)
     const accounts = await accountsOf(

@@ -1,0 +1,34 @@
+import type { InputOf } from '#domain/kernel/define.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useOrderDesk } from './order-context.ts'
+import { TakeFor } from './take-for.tsx'
+
+interface Props {
+  readonly visit: Omit<InputOf<typeof checkOutVisit>, 'tenders'>
+  readonly mayBeOwed?: boolean
+  /** What follows from it, besides the paper. */
+  readonly onPaid?: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Counts the money for a document of an order, makes it, and shows its paper. */
+export function PayVisit({ visit, mayBeOwed = false, onPaid, onClose }: Props) {
+  const { onIssued } = useOrderDesk()
+  const go = useGo()
+  const done = async () => {
+    await onPaid?.()
+    onIssued(visit.invoiceId)
+    go(`/merchant/billing-success/${visit.invoiceId}`)
+  }
+  return (
+    <TakeFor
+      command={checkOutVisit}
+      total={visit.total}
+      mayBeOwed={mayBeOwed}
+      inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
+      onDone={() => void done()}
+      onClose={onClose}
+    />
+  )
+}
