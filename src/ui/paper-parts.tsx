@@ -96,3 +96,58 @@ export const PaperSection = ({ children, rule = DASHED }: { readonly children: R
     {children}
   </Box>
 )
+
+interface PaperSellerProps {
+  readonly seller: {
+    readonly nameAr: string
+    readonly nameEn: string
+    readonly addressAr?: string
+    readonly addressEn?: string
+    readonly phone: string
+  }
+  /** What else the law asks to be said of him. */
+  readonly children?: ReactNode
+}
+
+/** Who a paper is from: the middle of its head. */
+export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, phone }, children }: PaperSellerProps) {
+  return (
+    <Box textAlign="center" display="grid" gap="0.5" justifyItems="center">
+      <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
+        {nameAr}
+      </Box>
+      {nameEn && (
+        <Box fontWeight="600" dir="ltr" lang="en">
+          {nameEn}
+        </Box>
+      )}
+      {addressAr && (
+        <Box fontSize="0.92em" lang="ar">
+          {addressAr}
+        </Box>
+      )}
+      {addressEn && (
+        <Box fontSize="0.86em" dir="ltr" lang="en">
+          {addressEn}
+        </Box>
+      )}
+      {phone && <Figure fontSize="0.92em">{paperPhone(phone)}</Figure>}
+      {children}
+    </Box>
+  )
+}
+
+/** What a paper is, in both languages, between two lines. */
+export function PaperTitle({ title }: { readonly title: MessageDescriptor }) {
+  const say = useBothLanguages()
+  return (
+    <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700" lineHeight="1.35">
+      <Box fontSize="1.15em" lang="ar">
+        {say.ar(title)}
+      </Box>
+      <Box dir="ltr" lang="en">
+        {say.en(title)}
+      </Box>
+    </Box>
+  )
+}

@@ -4,8 +4,6 @@ import type { Settlement } from '#domain/payments/settle.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import {
-  Figure,
-  HAIRLINE,
   INK,
   PAPER_WHITE,
   PaperSection,
@@ -13,9 +11,9 @@ import {
   WithBothLanguages,
   Label,
   paperAmount,
-  paperPhone,
   paperStamp,
-  useBothLanguages,
+  PaperSeller,
+  PaperTitle,
 } from '../../ui/paper-parts.tsx'
 import { paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
 
@@ -32,28 +30,12 @@ export interface PaidDebt {
 
 const FONT = { mm58: '11px', mm80: '13px', a4: '14px' } as const
 
-function Head({ seller }: Pick<PaidDebt, 'seller'>) {
-  const say = useBothLanguages()
+function Head({ seller: { nameAr, nameEn, phone } }: Pick<PaidDebt, 'seller'>) {
   return (
-    <Box textAlign="center" display="grid" gap="0.5" justifyItems="center">
-      <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
-        {seller.nameAr}
-      </Box>
-      {seller.nameEn && (
-        <Box fontWeight="600" dir="ltr" lang="en">
-          {seller.nameEn}
-        </Box>
-      )}
-      {seller.phone && <Figure fontSize="0.92em">{paperPhone(seller.phone)}</Figure>}
-      <Box borderBlock={HAIRLINE} w="full" mt="2" py="1.5" fontWeight="700" lineHeight="1.35">
-        <Box fontSize="1.15em" lang="ar">
-          {say.ar(slipWords.title)}
-        </Box>
-        <Box dir="ltr" lang="en">
-          {say.en(slipWords.title)}
-        </Box>
-      </Box>
-    </Box>
+    <>
+      <PaperSeller seller={{ nameAr, nameEn, phone }} />
+      <PaperTitle title={slipWords.title} />
+    </>
   )
 }
 

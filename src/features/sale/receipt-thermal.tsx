@@ -12,9 +12,9 @@ import {
   Label,
   PAPER_WHITE,
   PaperSection,
+  PaperSeller,
   Row,
   paperAmount,
-  paperPhone,
   paperRate,
   paperStamp,
   useBothLanguages,
@@ -26,22 +26,7 @@ import type { ReceiptViewProps } from './receipt-view.tsx'
 function Head({ document }: { readonly document: InvoiceDocument }) {
   const { seller } = document.invoice
   return (
-    <Box textAlign="center" display="grid" gap="0.5" justifyItems="center">
-      <Box fontSize="1.45em" fontWeight="700" lineHeight="1.25" lang="ar">
-        {seller.nameAr}
-      </Box>
-      {seller.nameEn && (
-        <Box fontWeight="600" dir="ltr" lang="en">
-          {seller.nameEn}
-        </Box>
-      )}
-      <Box fontSize="0.92em" lang="ar">
-        {seller.addressAr}
-      </Box>
-      <Box fontSize="0.86em" dir="ltr" lang="en">
-        {seller.addressEn}
-      </Box>
-      {seller.phone && <Figure fontSize="0.92em">{paperPhone(seller.phone)}</Figure>}
+    <PaperSeller seller={seller}>
       {seller.trn && (
         <Box fontSize="0.92em">
           <Label words={documentWords.sellerTrn} /> <Figure>{seller.trn}</Figure>
@@ -52,7 +37,7 @@ function Head({ document }: { readonly document: InvoiceDocument }) {
           <Label words={documentWords.registration} /> <Figure>{seller.commercialRegistration}</Figure>
         </Box>
       )}
-    </Box>
+    </PaperSeller>
   )
 }
 
