@@ -11,6 +11,9 @@ import { EmployeeFace } from './employee-face.tsx'
 import { PROFILE_PATH } from './screens.ts'
 import { useWayOut } from './use-way-out.ts'
 
+/** Beside the way out there is room for the name of the other language and not for its sign. */
+const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const
+
 /** Who works here, and the two quick ways out of it: a till is handed to somebody else, a browser is signed out. */
 export function PersonButton() {
   const { t } = useLingui()
@@ -54,7 +57,12 @@ export function PersonButton() {
             {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
           </Box>
         </QuietButton>
-        <LanguageButton size="sm" justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }} px={{ md: '1', xl: '2' }} />
+        <LanguageButton
+          size="sm"
+          justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
+          px={{ md: '1', xl: '2' }}
+          css={WORD_ALONE}
+        />
       </Flex>
     </Flex>
   )

@@ -12,7 +12,7 @@ export function PaperViewer({ paper, children, acts }: { readonly paper: Paper; 
   const node = useRef<HTMLDivElement>(null)
   return (
     <Box display="grid" gap="4">
-      <Flex gap="2" wrap="wrap" justify="flex-end" data-print="none">
+      <Flex gap="2" wrap="wrap" justify="flex-end" data-print="none" css={{ '@media (max-width: 767px)': { '& > *': { flexGrow: '1' } } }}>
         {acts}
         <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => node.current && void printNode(node.current, paper)}>
           <Trans>Print</Trans>
