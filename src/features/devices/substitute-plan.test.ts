@@ -34,9 +34,12 @@ test('a reservation that was promised by a till and stands in conflict is given 
 test('a reservation that was refused is asked for once more, with the days of the other piece round it', () => {
   const plan = substitutePlan({ command: 'reserve', details }, asked)
   expect(plan).toEqual({ kind: 'ask-again', reservation: asked, codes })
-  const other = reservationWith(asked, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3 })
+  const other = reservationWith(asked, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3, category: null })
   expect(other).toMatchObject({ bookingId: id(1), rentItemId: id(8), rentPrice: 90_000, claim: { outAt: day(20), dueAt: day(22) } })
   expect([other.claim.startsAt, other.claim.endsAt]).toEqual([day(20) - 2 * DAY_MS, day(22) + 3 * DAY_MS])
+  const category = { preparationDays: 4, cleaningDays: 5, deliveryDays: 9 }
+  const plain = reservationWith(asked, { id: id(8), bufferBeforeDays: null, bufferAfterDays: null, category })
+  expect([plain.claim.startsAt, plain.claim.endsAt]).toEqual([day(20) - 4 * DAY_MS, day(22) + 5 * DAY_MS])
 })
 
 test('without pieces that are free, or without the operation, there is nothing to offer', () => {

@@ -28,9 +28,11 @@ export function substitutePlan({ details, command }: Pick<AttentionRow, 'details
   return command === 'reserve' && asked.success ? { kind: 'ask-again', reservation: asked.output, codes } : null
 }
 
-/** The same reservation for another piece, which has its own days of preparation and cleaning. */
-export const reservationWith = (asked: Reservation, piece: { readonly id: Id } & Parameters<typeof claimFor>[0]): Reservation => ({
+type Substitute = { readonly id: Id; readonly category: Parameters<typeof claimFor>[3] } & Parameters<typeof claimFor>[0]
+
+/** The same reservation for another piece, which has days of preparation and cleaning of its own or of its category. */
+export const reservationWith = (asked: Reservation, piece: Substitute): Reservation => ({
   ...asked,
   rentItemId: piece.id,
-  claim: claimFor(piece, asked.claim.outAt, asked.claim.dueAt),
+  claim: claimFor(piece, asked.claim.outAt, asked.claim.dueAt, piece.category, asked.isDelivered),
 })

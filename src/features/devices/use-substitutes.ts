@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rentCategory } from '#domain/rentals/rent-category.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { rentItems } from '#domain/rentals/queries.ts'
 import { callApi, failureOf } from '../../data/api.ts'
@@ -18,11 +19,22 @@ const pieceSchema = v.object({
   rentPrice: piece.rentPrice.schema,
   bufferBeforeDays: piece.bufferBeforeDays.schema,
   bufferAfterDays: piece.bufferAfterDays.schema,
+  categoryId: piece.categoryId.schema,
 })
-export type SubstitutePiece = v.InferOutput<typeof pieceSchema>
+const daysSchema = v.object({
+  preparationDays: rentCategory.fields.preparationDays.schema,
+  cleaningDays: rentCategory.fields.cleaningDays.schema,
+  deliveryDays: rentCategory.fields.deliveryDays.schema,
+})
+type Piece = v.InferOutput<typeof pieceSchema>
+/** A piece with the days of its category, which hold where it has none of its own; null where nobody has entered any. */
+export type SubstitutePiece = Piece & { readonly category: v.InferOutput<typeof daysSchema> | null }
 
 async function fromMirror(codes: readonly string[]): Promise<SubstitutePiece[]> {
-  return localReader().select(rentItem, { where: [{ field: 'code', oneOf: codes }], limit: codes.length })
+  const read = localReader()
+  const pieces = await read.select(rentItem, { where: [{ field: 'code', oneOf: codes }], limit: codes.length })
+  const categories = await read.many(rentCategory, [...new Set(pieces.map(({ categoryId }) => categoryId))])
+  return pieces.map((row) => ({ ...row, category: categories.find(({ id }) => id === row.categoryId) ?? null }))
 }
 
 const foundSchema = v.object({ rows: v.array(v.object({ id: piece.id.schema, code: piece.code.schema })) })
@@ -32,7 +44,10 @@ async function fromServer(code: string): Promise<SubstitutePiece | null> {
   const found = await callApi(`query/${rentItems.name}?search=${encodeURIComponent(code)}&limit=20`, { schema: foundSchema, isQuiet: true })
   const id = found.ok ? found.data.rows.find((row) => row.code === code)?.id : undefined
   const answer = id ? await callApi(`record/${rentItem.name}/${id}`, { schema: v.object({ row: pieceSchema }), isQuiet: true }) : null
-  return answer?.ok ? answer.data.row : null
+  if (!answer?.ok) return null
+  const { row } = answer.data
+  const days = await callApi(`record/${rentCategory.name}/${row.categoryId}`, { schema: v.object({ row: daysSchema }), isQuiet: true })
+  return { ...row, category: days.ok ? days.data.row : null }
 }
 
 /** The pieces that a notice names, in its order. */
