@@ -4,7 +4,6 @@ import {
   CirclePause,
   Files,
   House,
-  MonitorSmartphone,
   ReceiptText,
   ScanBarcode,
   Settings,
@@ -145,7 +144,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   }),
   entry('/merchant/devices/tills', 'devices', 'view', {
     label: msg({ message: 'All tills', context: 'menu' }),
-    icon: MonitorSmartphone,
+    icon: TabletSmartphone,
     worksOffline: true,
   }),
   entry('/merchant/devices/attention', 'devices', 'view', {

@@ -42,7 +42,6 @@ export const TILE_STYLES = {
   '& [data-part=name]': {
     fontWeight: '600',
     lineHeight: '1.35',
-    lineClamp: '2',
     minH: '2.7em',
     display: '-webkit-box',
     WebkitLineClamp: '2',

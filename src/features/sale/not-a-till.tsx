@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MonitorSmartphone } from 'lucide-react'
+import { TabletSmartphone } from 'lucide-react'
 import { AppLink } from '../../engine/app-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -8,7 +8,7 @@ export function NotATill() {
   const { t } = useLingui()
   return (
     <EmptyState
-      icon={<MonitorSmartphone size={26} aria-hidden />}
+      icon={<TabletSmartphone size={26} aria-hidden />}
       title={t`This device is not a till yet`}
       action={
         <AppLink
