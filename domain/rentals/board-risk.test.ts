@@ -53,6 +53,11 @@ test('a cleaning that was cut short by the next booking puts it at risk; one tha
   expect(causes([care(1, RENT_STATE.cleaning, 0, 2), reserved(2, 3, 4)])).toEqual([])
 })
 
+test('a cleaning that was lengthened up to the next booking puts it at risk; one that touches it by plan does not', () => {
+  expect(causes([care(1, RENT_STATE.cleaning, 0, 3), reserved(2, 4, 5)])).toEqual([[exampleId(2), RISK_CAUSE.shortCare]])
+  expect(causes([care(1, RENT_STATE.cleaning, 1, 3), reserved(2, 4, 5)])).toEqual([])
+})
+
 test('a cleaning for which there is no room at all is told of, and so is one that does not end', () => {
   const crowded = care(1, RENT_STATE.cleaning, 0, 2, { standing: STANDING.conflict })
   expect(causes([crowded, reserved(2, 1, 4)])).toEqual([[exampleId(2), RISK_CAUSE.shortCare]])

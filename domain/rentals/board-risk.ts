@@ -32,13 +32,14 @@ const touches = (use: Booking, by: Booking, now: Instant): boolean =>
 
 /**
  * True when the care of a piece has less time than it takes, or no end in sight, before the reservation that follows it: cleaning was cut
- * short by what is booked next, the workshop has the piece until the very day, or either goes on beyond its time.
+ * short by what is booked next, or lengthened up to it, the workshop has the piece until the very day, or either goes on beyond its time.
  */
 function isCareShort(care: Booking, next: Booking, cleaningDays: number, now: Instant): boolean {
   if (care.standing === STANDING.conflict) return touches(next, care, now)
   const isCut = care.endsAt === next.startsAt
   if (isCut && care.state === RENT_STATE.maintenance) return true
-  if (isCut && care.endsAt - care.startsAt < cleaningDays * DAY_MS) return true
+  // As long as cleaning usually takes, it touches what comes next by plan.
+  if (isCut && care.endsAt - care.startsAt !== cleaningDays * DAY_MS) return true
   return care.endsAt <= now && next.startsAt <= now
 }
 

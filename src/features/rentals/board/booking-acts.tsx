@@ -131,42 +131,40 @@ export function Substitutes({
 
 interface MoveProps {
   readonly card: BoardCard
-  /** `all` moves the whole booking, `end` only its end: the workshop needs longer. */
-  readonly what: 'all' | 'end'
   readonly onDone: () => void
 }
 
-/** The same booking so many days later, or with an end so many days later. */
-function movedClaim(card: BoardCard, days: number, what: MoveProps['what']) {
+/** The same booking so many days later. */
+function movedClaim({ startsAt, outAt, dueAt, endsAt }: BoardCard, days: number) {
   const by = (at: number) => instant(at + days * DAY_MS)
-  const { startsAt, outAt, dueAt, endsAt } = card
-  if (what === 'end') return { startsAt, outAt, dueAt: by(dueAt), endsAt: by(endsAt) }
   return { startsAt: by(startsAt), outAt: by(outAt), dueAt: by(dueAt), endsAt: by(endsAt) }
 }
 
 /** Other days for a booking, as long as before; a no stands under the field and names what is free instead. */
-export function MoveDays({ card, what, onDone }: MoveProps) {
+export function MoveDays({ card, onDone }: MoveProps) {
   const { t } = useLingui()
   const format = useFormat()
   const move = useCommand(rescheduleBooking)
-  const was: Day = format.dayOf(what === 'all' ? card.outAt : card.endsAt - 1)
+  const was: Day = format.dayOf(card.outAt)
   const [text, setText] = useState<string>(was)
   const chosen = v.safeParse(daySchema, text)
   const days = chosen.success ? daysBetween(was, chosen.output) : 0
   const submit = async () => {
-    const outcome = await move.run({ bookingId: card.bookingId, claim: movedClaim(card, days, what) })
+    const outcome = await move.run({ bookingId: card.bookingId, claim: movedClaim(card, days) })
     if (!outcome?.ok) return
-    showToast({ text: what === 'all' ? t`${card.code} has other days now.` : t`${card.code} is expected back later.` })
+    showToast({ text: t`${card.code} has other days now.` })
     onDone()
   }
   return (
     <Box as="section" display="grid" gap="3">
-      <SheetHeading>{what === 'all' ? t`Other days` : t`It takes longer`}</SheetHeading>
+      <SheetHeading>
+        <Trans>Other days</Trans>
+      </SheetHeading>
       <DayField
-        label={what === 'all' ? t`She takes it on` : t`Ready on`}
+        label={t`She takes it on`}
         value={text}
         error={chosen.success ? null : t`This is not a day of the calendar.`}
-        hint={what === 'all' ? t`The rental stays as long as it was.` : null}
+        hint={t`The rental stays as long as it was.`}
         onChange={(next) => {
           move.reset()
           setText(next)
@@ -180,7 +178,7 @@ export function MoveDays({ card, what, onDone }: MoveProps) {
         isPending={move.isPending}
         onClick={() => void submit()}
       >
-        {what === 'all' ? t`Move the booking` : t`Keep it longer`}
+        <Trans>Move the booking</Trans>
       </PrimaryButton>
     </Box>
   )

@@ -23,6 +23,7 @@ import { useNow } from '../parts/use-now.ts'
 import { taskWords } from './board-words.ts'
 import { MoveDays, Substitutes } from './booking-acts.tsx'
 import { ContactLinks, messageOf, riskMessage } from './contact-links.tsx'
+import { LongerCareForm } from './longer-care-form.tsx'
 import { ORDERS_PATH } from './next-step.ts'
 import { Wearer } from './task-card.tsx'
 import { useDeskAct } from './use-desk-act.ts'
@@ -144,8 +145,8 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
           <Substitutes card={card} pieceIds={risk.substituteIds.split(',').filter(Boolean)} onDone={onClose} />
         )}
         {may(cancelBooking.permission) && task === BOARD_TASK.fitting && <CancelFitting card={card} onDone={onClose} />}
-        {(isTroubled && isReserved) || task === BOARD_TASK.fitting ? <MoveDays card={card} what="all" onDone={onClose} /> : null}
-        {CARE.includes(task) && <MoveDays card={card} what="end" onDone={onClose} />}
+        {(isTroubled && isReserved) || task === BOARD_TASK.fitting ? <MoveDays card={card} onDone={onClose} /> : null}
+        {CARE.includes(task) && <LongerCareForm card={card} onDone={onClose} />}
         <Flex gap="4" wrap="wrap">
           {card.orderId && (
             <AppLink to={`${ORDERS_PATH}/${card.orderId}`} color="gold.fg" fontWeight="600" minH="11">

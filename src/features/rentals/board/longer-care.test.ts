@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/board-card.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { longerCare, nextAfter } from './longer-care.ts'
+
+const id = (nth: number): string => `019a0000-0000-7000-8000-00000000000${nth}`
+const day = (nth: number) => instant(1_790_000_000_000 + nth * DAY_MS)
+const cardOf = (nth: number, from: number, to: number, given: Partial<BoardCard> = {}): BoardCard => ({
+  bookingId: id(nth),
+  pieceId: id(9),
+  code: 'WD-1',
+  nameAr: '',
+  nameEn: '',
+  picture: null,
+  pictureId: null,
+  categoryId: null,
+  customerId: null,
+  customer: null,
+  mobile: null,
+  language: null,
+  person: null,
+  orderId: null,
+  state: RENT_STATE.reserved,
+  standing: STANDING.firm,
+  startsAt: day(from),
+  outAt: day(from),
+  dueAt: day(to),
+  endsAt: day(to),
+  eventOn: null,
+  rentPrice: minor(0),
+  note: null,
+  isDelivered: 0,
+  ...given,
+})
+const care = cardOf(1, 0, 2, { state: RENT_STATE.cleaning })
+const uses = [cardOf(3, 9, 11), care, cardOf(2, 4, 6)]
+
+test('what comes next is the booking that begins first after the care', () => {
+  expect(nextAfter(care, uses)?.bookingId).toBe(id(2))
+  expect(nextAfter(care, [care])).toBeNull()
+})
+
+test('care that takes longer ends later, and at the latest when the next booking begins', () => {
+  const next = nextAfter(care, uses)
+  expect(longerCare(care, 1, next)).toEqual({ startsAt: day(0), outAt: day(0), dueAt: day(3), endsAt: day(3) })
+  expect(longerCare(care, 7, next)).toMatchObject({ dueAt: day(4), endsAt: day(4) })
+  expect(longerCare(care, 7, null)).toMatchObject({ endsAt: day(9) })
+})
