@@ -20,7 +20,8 @@ import { showToast } from '../../../ui/toast.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { GiveBackMethod, GiveBackReason, type GivingBack, useGivingBack } from './give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
-import { fittingsOf, mayOwe, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
+import { owedOf } from './order-debt.ts'
+import { fittingsOf, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
 import { type Refund, useRefunds } from './use-refunds.ts'
 import { FigureLine } from './figure-line.tsx'
 
@@ -119,7 +120,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             label={t`Given back by the policy`}
             amount={refund}
             isStrong
-            hint={refund > ZERO && mayOwe(file) ? t`What she still owes of it comes off first.` : undefined}
+            hint={refund > ZERO && owedOf(file) > ZERO ? t`What she still owes of it comes off first.` : undefined}
           />
           <FigureLine label={t`Kept by the policy`} amount={kept} />
           {file.order.insuranceHeld > ZERO && (

@@ -143,10 +143,6 @@ export function splitOf(
   return splitCancelled(file.order.advancePaid, standing, cancelled, now)
 }
 
-/** Something may be owed of what is taken back: it comes off before money goes back. */
-export const mayOwe = ({ documents }: Pick<OrderFile, 'documents'>): boolean =>
-  documents.some(({ due, creditOf }) => creditOf === null && due > 0)
-
 /** What is given back: of advances, and of what was invoiced for each rental. */
 export interface GivenBack {
   readonly refundAdvance: Money

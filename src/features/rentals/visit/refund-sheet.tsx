@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
 import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
+import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useCommand } from '../../../engine/use-command.ts'
@@ -13,7 +14,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { FigureLine } from './figure-line.tsx'
 import { GiveBackMethod, GiveBackReason, useGivingBack } from './give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
-import { mayOwe } from './order-steps.ts'
+import { owedOf } from './order-debt.ts'
 import { useRefunds } from './use-refunds.ts'
 
 /** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */
@@ -56,7 +57,7 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
           label={t`To give back`}
           amount={over}
           isStrong
-          hint={mayOwe(file) ? t`What she still owes of it comes off first.` : undefined}
+          hint={owedOf(file) > ZERO ? t`What she still owes of it comes off first.` : undefined}
         />
         <GiveBackReason giving={giving} />
         <GiveBackMethod giving={giving} />
