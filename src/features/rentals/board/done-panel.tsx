@@ -3,7 +3,6 @@ import { Flex } from '@chakra-ui/react/flex'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, SunMedium } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useSyncStatus } from '../../../engine/use-sync-status.ts'
@@ -24,7 +23,7 @@ export function SavedChip() {
 }
 
 /** It is done and kept: what was done, the slip, and where to go from here. */
-export function DonePanel({ slip, onNext, children }: { readonly slip: Slip; readonly onNext: () => void; readonly children?: ReactNode }) {
+export function DonePanel({ slip, onNext }: { readonly slip: Slip; readonly onNext: () => void }) {
   const { t } = useLingui()
   const go = useGo()
   const count = slip.pieces.length
@@ -42,7 +41,6 @@ export function DonePanel({ slip, onNext, children }: { readonly slip: Slip; rea
           <SavedChip />
         </Box>
       </Flex>
-      {children}
       <Flex gap="3" wrap="wrap">
         <PrimaryButton autoFocus onClick={onNext}>
           <Trans>Hand over to somebody else</Trans>

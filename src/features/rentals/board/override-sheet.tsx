@@ -40,7 +40,7 @@ function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => str
 
 type Allowance = ReturnType<typeof useAllowance>
 
-function WhoAllows({ allowance }: { readonly allowance: Allowance }) {
+function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; readonly onEnter: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const format = useFormat()
@@ -76,6 +76,7 @@ function WhoAllows({ allowance }: { readonly allowance: Allowance }) {
         value={pin}
         error={pinFault && format.digits(pinFault)}
         onChange={allowance.type}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       />
     </Box>
   )
@@ -152,7 +153,7 @@ export function OverrideSheet({ reasons, cards, isRunning, onAllow, onClose }: O
             }}
           />
         )}
-        <WhoAllows allowance={allowance} />
+        <WhoAllows allowance={allowance} onEnter={() => void allow()} />
       </Box>
     </Sheet>
   )
