@@ -4,6 +4,7 @@ import { addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { claimFor } from '#domain/rentals/claim.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { rentItems } from '#domain/rentals/queries.ts'
 import { reserve } from '#domain/rentals/reserve.ts'
 import { DEMO_OWNER, DEMO_ZONE } from '#server/demo/story-people.ts'
 import { addAnotherShop } from '../support/another-shop.ts'
@@ -28,7 +29,7 @@ test('whatever is wrong at the rental desk is said at its field, in both languag
     // Before the owner signs in at the till: somebody who signs in elsewhere ends her session here.
     const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', [rentItem, customer])
     await foreignPieces(api, reader, foreign)
-    const dress = copiedRows(reader, rentItem).find((row) => row.isInService && row.sellPrice === null)
+    const dress = copiedRows(reader, rentItem).find((row) => row.isInService)
     const buyer = copiedRows(reader, customer).find((row) => row.status === 1 && row.mobile !== null)
     if (!dress || !buyer) throw new Error('the demo shop is empty')
 
@@ -56,16 +57,16 @@ test('whatever is wrong at the rental desk is said at its field, in both languag
 async function foreignPieces(api: ApiClient, till: ScriptedTill, foreign: RentItem): Promise<void> {
   const { body } = await api.post('/api/login', { ...DEMO_OWNER, take_over: true })
   const token = String(Object(body)['api_token'])
-  expect((await api.get(`/api/record/rent_item/${foreign.id}`, token)).status).toBe(404)
-  const found = await api.get(`/api/query/rent-items?search=${foreign.code}&limit=20`, token)
+  expect((await api.get(`/api/record/${rentItem.name}/${foreign.id}`, token)).status).toBe(404)
+  const found = await api.get(`/api/query/${rentItems.name}?search=${foreign.code}&limit=20`, token)
   expect(found).toMatchObject({ status: 200, body: { total: 0, rows: [] } })
-  // Its own copy of the shop is made to know the piece, so that the till lets the acts go; the server decides for itself.
-  ;(till.rows[rentItem.name] as RentItem[] | undefined)?.push(foreign)
+  // A till would stop both acts itself; these are its operations with another piece in them, as somebody would write them by hand.
+  const own = copiedRows(till, rentItem)[0]
   const claim = claimFor(foreign, startOfDay(AHEAD, DEMO_ZONE), startOfDay(addDays(AHEAD, 2), DEMO_ZONE))
-  const buyer = copiedRows(till, customer)[0]
-  const given = (nth: number) => exampleReservation(nth, claim, { rentItemId: foreign.id, customerId: buyer?.id ?? '' })
+  const customerId = copiedRows(till, customer)[0]?.id ?? ''
+  const given = (nth: number) => exampleReservation(nth, claim, { rentItemId: own?.id ?? '', customerId })
   const operations = [await till.queue(reserve, given(1)), await till.queue(handOver, given(2))]
-  const { results } = await till.push(operations)
+  const { results } = await till.push(operations.map((op) => ({ ...op, args: { ...Object(op.args), rentItemId: foreign.id } })))
   expect(results.map(({ status, code }) => `${status} ${code}`)).toEqual([
     'rejected rentals.piece-unknown',
     'exception rentals.piece-unknown',
@@ -125,7 +126,7 @@ async function wrongPiece(page: Page, dress: RentItem): Promise<void> {
   await rent.fill('١٢٠٠٫٥٠')
   await expect(done).toBeEnabled()
   await done.click()
-  await expect(page.getByRole('region', { name: 'Pieces to rent' }).or(page.getByRole('main')).first()).toContainText('1,200.50')
+  await expect(page.getByRole('main')).toContainText('1,200.50')
 }
 
 const WRONG: readonly (readonly [string, RegExp])[] = [
@@ -139,7 +140,7 @@ const WRONG: readonly (readonly [string, RegExp])[] = [
 async function wrongAmounts(page: Page, desk: DeskScreen, dress: RentItem): Promise<void> {
   const pay = page.getByRole('button', { name: /^Take payment/ })
   const advance = page.getByLabel('Advance on the rent')
-  const insurance = page.getByLabel('Insurance amount')
+  const insurance = page.getByLabel('Insurance amount', { exact: true })
   for (const field of [advance, insurance]) {
     const before = await field.inputValue()
     for (const [typed, says] of [...WRONG, ['', /Enter an amount; 0 if nothing is taken/] as const]) {
