@@ -1,111 +1,76 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { booking } from '#domain/rentals/booking.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { takeLease } from '#domain/rentals/lease.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
 import { reserve, reserveInLease } from '#domain/rentals/reserve.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
 import { invoice } from '#domain/sales/invoice.ts'
-import {
-  type CountingClock,
-  type DirectTill,
-  OWNER,
-  countingClock,
-  enrolDirectTill,
-  exampleCustomers,
-  seedShop,
-} from '../../tests/support/direct-till.ts'
+import { OWNER, exampleCustomers } from '../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleId, examplePiece } from '../../tests/support/example-shop.ts'
 import { claimOf, doubleBookings, exampleReservation, stretchOf } from '../../tests/support/rental-desk.ts'
-import { bulkInsert } from '../store/bulk.ts'
-import type { Database } from '../store/database.ts'
-import { sqlReader } from '../store/reader.ts'
+import { told, twoTills } from '../../tests/support/two-tills.ts'
 import { testLanes } from '../store/test-database.ts'
-import type { PushAnswer } from './push.ts'
 import { runOnline } from './run-command.ts'
 
 const buyer = exampleCustomers[0]!.id
 const reservation = (nth: number, claim = claimOf(3, 5), more = {}) => exampleReservation(nth, claim, { customerId: buyer, ...more })
-const told = (answer: PushAnswer) =>
-  answer.ok ? answer.response.results.map(({ status, code }) => (code ? `${status} ${code}` : status)) : [answer.conflict.kind]
 
 describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let one: DirectTill
-  let two: DirectTill
-  let accountId = 0
-  const bugs: unknown[] = []
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    bugs.length = 0
-    clock = countingClock(accountId)
-    await seedShop(db, accountId)
-    const pieces = [examplePiece, { ...examplePiece, id: exampleId(206), code: 'WD-0013' }]
-    await db.inAccount(accountId, (tx) => bulkInsert(tx, accountId, rentItem, pieces))
-    const deps = { db, clock, onBug: (error: unknown) => bugs.push(error) }
-    one = await enrolDirectTill(deps, accountId)
-    two = await enrolDirectTill(deps, accountId)
-  })
-
-  const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
-    db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 1000 }))
-  const row = async (nth: number) => (await all(booking)).find(({ id }) => id === exampleId(nth))
-  const notices = async () => (await all(attention)).map(({ code, details }) => [code, details['substitutes'] ?? null])
+  const desk = twoTills(open)
+  const row = async (nth: number) => (await desk.all(booking)).find(({ id }) => id === exampleId(nth))
+  const notices = async () => (await desk.all(attention)).map(({ code, details }) => [code, details['substitutes'] ?? null])
 
   test('two tills without a network promise one dress: the first that is heard holds it, the other is told what is free, and its sale is kept', async () => {
-    const first = [await one.queue(reserve, reservation(1))]
-    const second = [await two.queue(reserve, reservation(2, claimOf(4, 6))), await two.sale(0)]
-    expect(told(await two.push(second))).toEqual(['applied', 'applied'])
-    expect(told(await one.push(first))).toEqual(['rejected rentals.period-taken-substitutes'])
-    expect((await all(booking)).map(({ id, standing }) => [id, standing])).toEqual([[exampleId(2), STANDING.firm]])
-    expect(await all(invoice)).toHaveLength(1)
+    const first = [await desk.one.queue(reserve, reservation(1))]
+    const second = [await desk.two.queue(reserve, reservation(2, claimOf(4, 6))), await desk.two.sale(0)]
+    expect(told(await desk.two.push(second))).toEqual(['applied', 'applied'])
+    expect(told(await desk.one.push(first))).toEqual(['rejected rentals.period-taken-substitutes'])
+    expect((await desk.all(booking)).map(({ id, standing }) => [id, standing])).toEqual([[exampleId(2), STANDING.firm]])
+    expect(await desk.all(invoice)).toHaveLength(1)
     expect(await notices()).toEqual([['rentals.period-taken-substitutes', 'WD-0013']])
   })
 
   test('a desk that holds a lease keeps its word, although another till is heard first', async () => {
     const lease = { leaseId: exampleId(50), rentItemId: examplePiece.id, window: stretchOf(0, 30), hours: 48 }
-    expect(told(await one.push([await one.queue(takeLease, lease)]))).toEqual(['applied'])
-    const promised = await one.queue(reserveInLease, { reservation: reservation(1), judgedAt: EXAMPLE_NOW })
-    expect(told(await two.push([await two.queue(reserve, reservation(2))]))).toEqual(['rejected rentals.period-taken-substitutes'])
-    expect(told(await one.push([promised]))).toEqual(['applied'])
-    expect(await row(1)).toMatchObject({ standing: STANDING.firm, deskId: one.state.deviceId })
-    expect(doubleBookings(await all(booking))).toEqual([])
+    expect(told(await desk.one.push([await desk.one.queue(takeLease, lease)]))).toEqual(['applied'])
+    const promised = await desk.one.queue(reserveInLease, { reservation: reservation(1), judgedAt: EXAMPLE_NOW })
+    expect(told(await desk.two.push([await desk.two.queue(reserve, reservation(2))]))).toEqual([
+      'rejected rentals.period-taken-substitutes',
+    ])
+    expect(told(await desk.one.push([promised]))).toEqual(['applied'])
+    expect(await row(1)).toMatchObject({ standing: STANDING.firm, deskId: desk.one.state.deviceId })
+    expect(doubleBookings(await desk.all(booking))).toEqual([])
   })
 
   test('a lease counts by the clock of the server and gives way a day after its end', async () => {
     const lease = { leaseId: exampleId(50), rentItemId: examplePiece.id, window: stretchOf(0, 30), hours: 24 }
     const longAgo = { occurredAt: EXAMPLE_NOW }
-    clock.advance(7 * DAY_MS)
-    await one.push([await one.queue(takeLease, lease, longAgo)])
+    desk.clock.advance(7 * DAY_MS)
+    await desk.one.push([await desk.one.queue(takeLease, lease, longAgo)])
     expect((await row(50))?.leaseUntil).toBe(EXAMPLE_NOW + 8 * DAY_MS)
     const late = reservation(2, claimOf(20, 22))
-    clock.advance(47 * HOUR_MS)
-    expect(told(await two.push([await two.queue(reserve, late)]))).toEqual(['rejected rentals.period-taken-substitutes'])
-    clock.advance(HOUR_MS)
-    expect(told(await two.push([await two.queue(reserve, late)]))).toEqual(['applied'])
+    desk.clock.advance(47 * HOUR_MS)
+    expect(told(await desk.two.push([await desk.two.queue(reserve, late)]))).toEqual(['rejected rentals.period-taken-substitutes'])
+    desk.clock.advance(HOUR_MS)
+    expect(told(await desk.two.push([await desk.two.queue(reserve, late)]))).toEqual(['applied'])
     expect((await row(50))?.state).toBe(RENT_STATE.cancelled)
   })
 
   test('a hand-over stands against the plan and is never parked; who loses the dress is told about', async () => {
-    await two.push([await two.queue(reserve, reservation(2, claimOf(3, 6)))])
-    expect(told(await one.push([await one.queue(handOver, reservation(1, claimOf(0, 4)))]))).toEqual([
+    await desk.two.push([await desk.two.queue(reserve, reservation(2, claimOf(3, 6)))])
+    expect(told(await desk.one.push([await desk.one.queue(handOver, reservation(1, claimOf(0, 4)))]))).toEqual([
       'exception rentals.reservation-displaced-substitutes',
     ])
     expect(await row(1)).toMatchObject({ state: RENT_STATE.rented, standing: STANDING.firm })
     expect(await row(2)).toMatchObject({ state: RENT_STATE.reserved, standing: STANDING.conflict, customerId: buyer })
     expect(await notices()).toEqual([['rentals.reservation-displaced-substitutes', 'WD-0013']])
-    expect(told(await two.push([await two.queue(swapPiece, { bookingId: exampleId(2), rentItemId: exampleId(206) })]))).toEqual(['applied'])
+    expect(told(await desk.two.push([await desk.two.queue(swapPiece, { bookingId: exampleId(2), rentItemId: exampleId(206) })]))).toEqual([
+      'applied',
+    ])
     expect(await row(2)).toMatchObject({ rentItemId: exampleId(206), standing: STANDING.firm })
   })
 
@@ -113,48 +78,58 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     const override = { reason: 'تدفع الباقي يوم السبت', by: OWNER.employeeId, over: ['unpaid' as const] }
     const despite = 'rentals.handed-over-despite'
     const given = { ...reservation(1, claimOf(0, 2)), override }
-    expect(told(await one.push([await one.queue(handOver, given)]))).toEqual([`exception ${despite}`])
+    expect(told(await desk.one.push([await desk.one.queue(handOver, given)]))).toEqual([`exception ${despite}`])
     const input = { ...reservation(2, claimOf(10, 12)), rentItemId: exampleId(206), override }
-    const asked = { accountId, actor: OWNER, opId: exampleId(720), command: handOver, input, now: clock.now() }
-    expect([await runOnline(db, asked), await runOnline(db, asked)]).toEqual([{ ok: true }, { ok: true }])
+    const asked = { accountId: desk.accountId, actor: OWNER, opId: exampleId(720), command: handOver, input, now: desk.clock.now() }
+    expect([await runOnline(desk.db, asked), await runOnline(desk.db, asked)]).toEqual([{ ok: true }, { ok: true }])
     expect((await notices()).map(([code]) => code)).toEqual([despite, despite])
   })
 
   test('two hand-overs of one dress at once are both kept and raise the alarm', async () => {
-    await one.push([await one.queue(handOver, reservation(1, claimOf(0, 4)))])
-    expect(told(await two.push([await two.queue(handOver, reservation(2, claimOf(0, 2)))]))).toEqual([
+    await desk.one.push([await desk.one.queue(handOver, reservation(1, claimOf(0, 4)))])
+    expect(told(await desk.two.push([await desk.two.queue(handOver, reservation(2, claimOf(0, 2)))]))).toEqual([
       'exception rentals.piece-already-out',
     ])
-    expect((await all(booking)).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.conflict])
+    expect((await desk.all(booking)).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.conflict])
   })
 
   test('in one batch a period is given up and taken by another booking, in whichever order the rows are written', async () => {
-    const ops = [await one.queue(reserve, reservation(1, claimOf(3, 5))), await one.queue(reserve, reservation(2, claimOf(10, 12)))]
-    await one.push(ops)
-    const batch = [
-      await one.queue(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(20, 22) }),
-      await one.queue(rescheduleBooking, { bookingId: exampleId(2), claim: claimOf(3, 5) }),
-      await one.queue(reserve, reservation(3, claimOf(10, 12))),
-      await one.queue(cancelBooking, { bookingId: exampleId(2), reason: null }),
-      await one.queue(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(4, 5) }),
-      await one.queue(handOver, reservation(4, claimOf(-1, 1))),
-      await one.queue(takeBack, { pieces: [{ bookingId: exampleId(4), condition: 1, note: null }] }),
+    const ops = [
+      await desk.one.queue(reserve, reservation(1, claimOf(3, 5))),
+      await desk.one.queue(reserve, reservation(2, claimOf(10, 12))),
     ]
-    expect(told(await one.push(batch))).toEqual(batch.map(() => 'applied'))
-    expect(doubleBookings(await all(booking))).toEqual([])
-    expect(bugs).toEqual([])
+    await desk.one.push(ops)
+    const batch = [
+      await desk.one.queue(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(20, 22) }),
+      await desk.one.queue(rescheduleBooking, { bookingId: exampleId(2), claim: claimOf(3, 5) }),
+      await desk.one.queue(reserve, reservation(3, claimOf(10, 12))),
+      await desk.one.queue(cancelBooking, { bookingId: exampleId(2), reason: null }),
+      await desk.one.queue(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(4, 5) }),
+      await desk.one.queue(handOver, reservation(4, claimOf(-1, 1))),
+      await desk.one.queue(takeBack, { pieces: [{ bookingId: exampleId(4), condition: 1, note: null }] }),
+    ]
+    expect(told(await desk.one.push(batch))).toEqual(batch.map(() => 'applied'))
+    expect(doubleBookings(await desk.all(booking))).toEqual([])
+    expect(desk.bugs).toEqual([])
   })
 
   test('a return of a dress that the server has not heard of is kept and waits', async () => {
-    const back = await two.queue(takeBack, { pieces: [{ bookingId: exampleId(1), condition: 1, note: null }] })
-    expect(told(await two.push([back]))).toEqual(['parked sync.row-missing'])
+    const back = await desk.two.queue(takeBack, { pieces: [{ bookingId: exampleId(1), condition: 1, note: null }] })
+    expect(told(await desk.two.push([back]))).toEqual(['parked sync.row-missing'])
   })
 
   test('a person with the network gets the dress, or the refusal, at once', async () => {
     const ask = (nth: number) =>
-      runOnline(db, { accountId, actor: OWNER, opId: exampleId(700 + nth), command: reserve, input: reservation(nth), now: clock.now() })
+      runOnline(desk.db, {
+        accountId: desk.accountId,
+        actor: OWNER,
+        opId: exampleId(700 + nth),
+        command: reserve,
+        input: reservation(nth),
+        now: desk.clock.now(),
+      })
     expect(await ask(1)).toEqual({ ok: true })
     expect(await ask(2)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-taken-substitutes' } })
-    expect((await all(booking)).map(({ standing }) => standing)).toEqual([STANDING.firm])
+    expect((await desk.all(booking)).map(({ standing }) => standing)).toEqual([STANDING.firm])
   })
 })
