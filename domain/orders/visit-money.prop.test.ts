@@ -55,11 +55,12 @@ describe('what is handed over for a visit', () => {
 type Document = Parameters<typeof openAdvances>[0][number]
 
 /** As much of a document as advances are worked out of. */
-const document = (nth: number, type: number, gross: Money, more: object = {}): Document =>
+const document = (nth: number, type: number, gross: Money, more: object = {}, vatRate = rate(1500)): Document =>
   ({
     ...{ id: exampleId(nth), number: `A-${nth}`, type, issuedAt: instant(nth), issuedOn: day('2026-11-21'), prepaid: [], creditOf: null },
-    ...{ net: splitInclusive(gross, rate(1500)).net, vat: splitInclusive(gross, rate(1500)).vat, total: gross },
-    ...{ lines: [{ vatRate: rate(1500) }] },
+    ...splitInclusive(gross, vatRate),
+    total: gross,
+    lines: [{ vatRate }],
     ...more,
   }) as never
 
@@ -88,6 +89,38 @@ describe('advances', () => {
           expect([left, openAdvances(documents)]).toEqual([0, []])
           const parts = documents.flatMap(({ prepaid }) => prepaid)
           expect(sumMoney(parts.map(({ vat }) => vat))).toBe(sumMoney(advances.map(({ vat }) => vat)))
+        },
+      ),
+    )
+  })
+
+  test('are taxed once, at the rates of both countries: settled, given back or both, what is left of their VAT is what is left of them', () => {
+    const moves = fc.array(fc.record({ isSettled: fc.boolean(), amount: fc.integer({ min: 1, max: 90_000 }).map(minor) }), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(0, 500, 1500).map(rate),
+        fc.integer({ min: 1, max: 200_000 }).map(minor),
+        moves,
+        (vatRate, paid, parts) => {
+          const advance = document(0, INVOICE_TYPE.advance, paid, {}, vatRate)
+          let documents = [advance]
+          for (const [nth, { isSettled, amount }] of [...parts, { isSettled: true, amount: paid }].entries()) {
+            const [open] = openAdvances(documents)
+            if (!open) break
+            expect([open.net + open.vat, Math.min(open.net, open.vat) >= 0]).toEqual([open.gross, true])
+            const part = partOfAdvance(open, amount)
+            const credit = { creditOf: advance.id, net: part.net, vat: part.vat, total: part.gross }
+            documents = [
+              ...documents,
+              isSettled
+                ? document(100 + nth, INVOICE_TYPE.invoice, part.gross, { prepaid: [part] }, vatRate)
+                : document(100 + nth, INVOICE_TYPE.creditNote, part.gross, credit, vatRate),
+            ]
+          }
+          const taken = documents.flatMap((row) => (row.creditOf === null ? row.prepaid : [row]))
+          expect([sumMoney(taken.map(({ vat }) => vat)), sumMoney(taken.map(({ net }) => net))]).toEqual([advance.vat, advance.net])
         },
       ),
     )
