@@ -123,7 +123,7 @@ function CustomerAccount({ row, Debts }: { readonly row: Customer; readonly Debt
           <ClassChip row={row} asked={asked} />
         </Figure>
       </Box>
-      {row.owed !== 0 && <Debts customerId={row.id} />}
+      <Debts customerId={row.id} />
       <MeasurementsPanel customerId={row.id} />
       <CustomerInvoicesPanel customerId={row.id} asked={asked} />
     </>
