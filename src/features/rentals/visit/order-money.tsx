@@ -23,10 +23,11 @@ import { useOrderDesk } from './order-context.ts'
 import { anotherAdvance, rentalsOf, restInvoice } from './order-steps.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
 import { PayVisit } from './pay-visit.tsx'
 import { TakeFor } from './take-for.tsx'
 
-type Act = 'rest' | 'advance' | 'insurance' | 'settle' | 'refund'
+type Act = 'rest' | 'advance' | 'insurance' | 'settle' | 'refund' | 'slip'
 
 function Figure({
   label,
@@ -134,7 +135,7 @@ function AdvancePayment({ onClose }: { readonly onClose: () => void }) {
   return <PayVisit visit={visit} onClose={onClose} />
 }
 
-function InsurancePayment({ onClose }: { readonly onClose: () => void }) {
+function InsurancePayment({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file, known, setting } = useOrderDesk()
   const [amount, setAmount] = useState<Money | null>(null)
@@ -158,7 +159,7 @@ function InsurancePayment({ onClose }: { readonly onClose: () => void }) {
     )
   const done = () => {
     showToast({ text: t`Saved on this device` })
-    onClose()
+    onDone()
   }
   const { id: orderId } = file.order
   return (
@@ -227,7 +228,8 @@ export function OrderMoney() {
       )}
       {act === 'rest' && <RestPayment onClose={close} />}
       {act === 'advance' && <AdvancePayment onClose={close} />}
-      {act === 'insurance' && <InsurancePayment onClose={close} />}
+      {act === 'insurance' && <InsurancePayment onDone={() => setAct('slip')} onClose={close} />}
+      {act === 'slip' && <SlipSheet onClose={close} />}
       {act === 'refund' && <RefundSheet onClose={close} />}
       {act === 'settle' && <SettleSheet onClose={close} />}
     </Box>

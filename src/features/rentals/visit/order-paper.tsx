@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { instant } from '#domain/kernel/time.ts'
+import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
@@ -10,7 +11,7 @@ import { Figure, Label, PaperSection, Row, WithBothLanguages, paperAmount, paper
 import { laterPayments, owedOf } from './order-debt.ts'
 import type { OrderFile } from './order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from './order-steps.ts'
-import { documentTypeWords } from './order-words.tsx'
+import { documentTypeWords, entryWords } from './order-words.tsx'
 import { PaperHead, PaperSheet } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { daysOf } from './visit-piece.ts'
@@ -28,6 +29,7 @@ const words = {
   held: msg({ message: 'Insurance amount held', context: 'paper' }),
   heldNote: msg({ message: 'Given back when the pieces come back whole. No income, no VAT.', context: 'paper' }),
   left: msg({ message: 'Left to pay at the hand-over', context: 'paper' }),
+  insurance: msg({ message: 'Insurance amount', context: 'paper' }),
   paidSoFar: msg({ message: 'Paid so far', context: 'paper' }),
   paidLater: msg({ message: 'Paid of what was owed', context: 'paper' }),
   owed: msg({ message: 'Still owed of these', context: 'paper' }),
@@ -100,6 +102,22 @@ export function RentalPart({ file }: { readonly file: OrderFile }) {
   )
 }
 
+/** What became of the insurance amount, line by line: no document says it, so this paper is its receipt. */
+function InsuranceLines({ file: { entries, seller } }: { readonly file: OrderFile }) {
+  if (entries.length === 0) return null
+  return (
+    <PaperSection>
+      <Label words={words.insurance} fontWeight="700" />
+      {entries.map((row) => (
+        <Row key={row.id} words={entryWords[row.kind]} extra={paperStamp(row.enteredAt, seller.timeZone).slice(0, 16)}>
+          {row.kind === INSURANCE_ENTRY.taken ? '' : '−'}
+          {paperAmount(row.amount)}
+        </Row>
+      ))}
+    </PaperSection>
+  )
+}
+
 /** The appendix of a receipt: it brings its own words. */
 export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
   <WithBothLanguages languages={rentalsInBothLanguages()}>
@@ -128,6 +146,7 @@ export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly
           {order.eventOn && <Row words={words.event}>{order.eventOn}</Row>}
         </Box>
         <RentalPart file={file} />
+        <InsuranceLines file={file} />
         {documents.length > 0 && (
           <PaperSection>
             <Label words={words.paidSoFar} fontWeight="700" />
