@@ -124,6 +124,7 @@ function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly t
   const ways = [
     touched.invoiceId &&
       allows(may('pointOfSale', 'sell')) && { to: `/merchant/billing-success/${touched.invoiceId}`, label: t`Open the document` },
+    touched.orderId && allows(may('rent', 'view')) && { to: `/merchant/rent/orders/${touched.orderId}`, label: t`Open the order` },
     touched.customerId &&
       allows(may('customers', 'view')) && { to: `/merchant/customers/${touched.customerId}`, label: t`Open the customer` },
     row.deviceId && { to: `/merchant/devices/tills/${row.deviceId}`, label: t`Open the till` },

@@ -3,6 +3,7 @@ import { employee } from '#domain/employees/employee.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { booking } from '#domain/rentals/booking.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { callApi } from '../../data/api.ts'
@@ -26,6 +27,8 @@ export interface Touched {
   readonly amount: number | null
   readonly piece: (Named & { readonly code: string }) | null
   readonly employee: Named | null
+  /** The visit of the booking that has to be seen to: not always that of whoever did it. */
+  readonly orderId: Id | null
   /** The time at the counter. */
   readonly occurredAt: number | null
 }
@@ -44,6 +47,7 @@ export function toldBy({ details }: Pick<AttentionRow, 'details'>): Touched {
     amount: numberOf(details, 'amount'),
     piece: null,
     employee: null,
+    orderId: null,
     occurredAt: numberOf(details, 'occurredAt'),
   }
 }
@@ -66,6 +70,7 @@ async function ownDocument(operationId: Id): Promise<Partial<Touched>> {
 
 const namedSchema = v.object({ nameAr: v.string(), nameEn: v.string() })
 const pieceSchema = v.object({ ...namedSchema.entries, code: v.string() })
+const bookingSchema = v.object({ orderId: v.nullable(idSchema) })
 const customerSchema = v.object({ name: v.string() })
 const invoiceSchema = v.object({
   id: idSchema,
@@ -89,15 +94,16 @@ const lookThere: Look = async (record, id, schema) => {
   return answer?.ok ? answer.data.row : null
 }
 
-/** What document, customer, piece and employee a notice is about. */
+/** What document, order, customer, piece and employee a notice is about. */
 export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Touched> {
   const look = isTill ? lookHere : lookThere
   const told = { ...toldBy(row), ...(isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
-  const [paper, buyer, piece, who] = await Promise.all([
+  const [paper, buyer, piece, who, use] = await Promise.all([
     documentOf(told, textOf(row.details, 'invoiceId'), isTill),
     look(customer, told.customerId, customerSchema),
     look(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), pieceSchema),
     look(employee, textOf(row.details, 'employeeId'), namedSchema),
+    look(booking, textOf(row.details, 'bookingId'), bookingSchema),
   ])
   return {
     ...told,
@@ -107,6 +113,7 @@ export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Tou
     customerName: buyer?.name ?? told.customerName ?? paper?.customerName ?? null,
     piece,
     employee: who,
+    orderId: use?.orderId ?? null,
   }
 }
 
