@@ -135,7 +135,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'orders.advance-required': fact('correct'),
   'orders.advance-not-paid': fact('collect-rest'),
   'orders.advance-not-open': fact('compare-paper'),
-  'orders.booking-of-another-order': both('look-at-customer'),
+  'orders.booking-of-another-order': fact('look-at-customer'),
   'orders.invoiced-already': fact('look-at-customer'),
   'orders.prepaid-more-than-total': fact('compare-paper'),
   'orders.insurance-not-covered': fact('collect-rest'),

@@ -71,6 +71,15 @@ describe('a visit that takes an advance', () => {
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000, advancePaid: 70_000 })
   })
 
+  test('that two tills took of the whole rent is told of, and the order says what is to be given back', async () => {
+    const shop = newShop()
+    expect(await checkOut(shop, exampleVisit({ advance: 180_000 }))).toEqual([])
+    const again = exampleVisit({ lines: [], advance: 1, tenderId: exampleId(3), more: { invoiceId: exampleId(1105) } })
+    expect(await checkOut(shop, again)).toEqual(['orders.advance-more-than-left'])
+    expect(orderBalance(orderOf(shop)).over).toBe(1)
+    expect(await checkOut(newShop(), exampleVisit({ advance: 180_001 }))).toEqual(['orders.advance-more-than-left'])
+  })
+
   test('whose advance is settled once more stands, and is told of', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit({ advance: 50_000 }))

@@ -1,5 +1,5 @@
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
-import { ZERO, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { heldBill } from '../sales/held-bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { customerChanges, goodsChanges, paymentRow, soldAway } from '../sales/sale-changes.ts'
@@ -7,12 +7,12 @@ import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
-import { BOOK, type Order, documentsOf, orderChanges, takenEntries } from './order-view.ts'
+import { BOOK, NO_SUMS, type Order, documentsOf, orderChanges, takenEntries } from './order-view.ts'
 import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { type Visit, type VisitLine, visitSchema } from './visit-bill.ts'
-import { type TenderSplit, type VisitTotals, openAdvances, splitTenders, visitTotals } from './visit-money.ts'
+import { type TenderSplit, type VisitTotals, openAdvances, orderBalance, splitTenders, visitTotals } from './visit-money.ts'
 
 const REFUSALS = [
   'sales.bill-is-empty',
@@ -21,6 +21,7 @@ const REFUSALS = [
   ...SALE_REFUSALS,
   ...PLACE_REFUSALS,
   'orders.advance-not-paid',
+  'orders.advance-more-than-left',
   'orders.insurance-not-covered',
   'orders.advance-not-open',
   'orders.prepaid-more-than-total',
@@ -91,7 +92,10 @@ export const checkOutVisit = defineCommand({
       ...(loaded.sale.held ? [patch(heldBill, loaded.sale.held.id, { isOpen: false })] : []),
       ...customerChanges(row, nextId),
     ]
-    return happened(changes, objectionsTo(given, totals, split, row, loaded, placed.objections, context))
+    return happened(changes, [
+      ...objectionsTo(given, totals, split, row, loaded, placed.objections, context),
+      ...paidTooEarly(given, loaded.order, by.agreed),
+    ])
   },
 })
 
@@ -159,4 +163,10 @@ function invoicedTwice({ kind, bill }: Visit, documents: Loaded['documents']): F
       ? [{ code: 'orders.invoiced-already', details: { bookingId: rental.bookingId, rentItemId: itemId, code: rental.code } }]
       : [],
   )
+}
+
+/** Nobody pays more early than the rent is: another till may have taken an advance, too, and then something is to be given back. */
+function paidTooEarly({ advance }: Visit, order: Order | null, added: Money): Found[] {
+  const { left } = orderBalance({ ...(order ?? NO_SUMS), agreed: addMoney(order?.agreed ?? ZERO, added) })
+  return advance && advance.amount > left ? [{ code: 'orders.advance-more-than-left', details: { left } }] : []
 }

@@ -40,7 +40,8 @@ export interface OrderOpened {
   readonly zone: string
 }
 
-const NOTHING: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
+/** The money of an order that is not there yet. */
+export const NO_SUMS: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
 
 /** What is done about an order that was closed or called off brings it back to the desk. */
 export const reopening = (order: Order | null): Change[] =>
@@ -48,7 +49,7 @@ export const reopening = (order: Order | null): Change[] =>
 
 /** Opens the order with what the visit brings, or adds that to it. Something new opens again what was closed or cancelled. */
 export function orderChanges(before: Order | null, opened: OrderOpened, by: Partial<OrderSums>, context: DecisionContext): Change[] {
-  const sums = { ...NOTHING, ...by }
+  const sums = { ...NO_SUMS, ...by }
   if (before) {
     const isChanged = Object.values(sums).some((amount) => amount !== 0)
     return [...(isChanged ? [increment(rentalOrder, before.id, sums)] : []), ...reopening(before)]

@@ -9,6 +9,7 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.advance-for-rentals-only': msg`An advance is taken for rentals only. Pay for everything else on an invoice.`,
   'orders.advance-required': msg`Enter the advance that is taken now.`,
   'orders.advance-not-paid': msg`The advance has to be paid in full: its document is over what was received.`,
+  'orders.advance-more-than-left': msg`The advance is more than what is left to pay of the rent.`,
   'orders.advance-not-open': msg({ message: 'The advance {number} was settled or given back already.' }),
   'orders.prepaid-more-than-total': msg`The advances are more than the invoice. Give back what is over first.`,
   'orders.insurance-not-covered': msg`The insurance amount is not paid in full. Take the rest, or ask for less.`,
