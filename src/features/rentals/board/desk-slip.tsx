@@ -58,6 +58,7 @@ const words = {
   held: msg({ message: 'Insurance amount held', context: 'slip' }),
   fee: msg({ message: 'Late fee by the contract', context: 'slip' }),
   received: msg({ message: 'I have received these pieces in good order', context: 'slip' }),
+  receivedNoted: msg({ message: 'I have received these pieces in the condition noted above', context: 'slip' }),
   returned: msg({ message: 'These pieces were returned to the shop', context: 'slip' }),
   signature: msg({ message: 'Signature', context: 'slip' }),
 }
@@ -131,6 +132,8 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
   const session = useSession()
   const { timeZone } = useAtomValue(formatSettingAtom)
   const [first] = slip.pieces
+  // Nobody signs for good order below a fault that is written down.
+  const hasFaults = slip.pieces.some(({ faults }) => faults.length > 0)
   return (
     <Box
       dir="rtl"
@@ -177,7 +180,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
         </PaperSection>
       )}
       <Box borderTop={DASHED} mt="3" pt="2">
-        <Label words={slip.kind === 'out' ? words.received : words.returned} />
+        <Label words={slip.kind === 'back' ? words.returned : hasFaults ? words.receivedNoted : words.received} />
         <Box mt="8" borderTop={HAIRLINE} w="60%" pt="1">
           <Label words={words.signature} />
         </Box>

@@ -132,7 +132,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         <Box fontSize="20px" fontWeight="600">
           <bdi>{head?.customer}</bdi>
         </Box>
-        {head && <ContactLinks card={head} kind="ready" />}
+        {head && <ContactLinks card={head} kind="ready" isSmall />}
       </Flex>
       <ScanBox label={t`Scan each piece as it leaves`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
       <ScanAside

@@ -56,7 +56,7 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
   const due = period.dueDay(card.dueAt)
   return (
     <PickLine card={card} isPicked onToggle={onRemove} looked={looked} onLook={onLook} note={t`due back on ${due}`}>
-      <Flex role="group" aria-label={t`How ${card.code} came back`} gap="2" wrap="wrap">
+      <Flex role="group" aria-label={t`How ${card.code} came back`} gap="2" wrap="wrap" flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
         {CONDITIONS.map((one) => {
           const { word, icon: Icon, color, bg } = returnConditions[one]
           const isChosen = one === condition
@@ -64,6 +64,8 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
             <QuietButton
               key={one}
               aria-pressed={isChosen}
+              flex={{ base: '1', sm: '0 0 auto' }}
+              px={{ base: '2', sm: '4' }}
               icon={<Icon size={18} aria-hidden />}
               onClick={() => onCondition(one)}
               {...(isChosen ? { color, bg, borderColor: color } : {})}
