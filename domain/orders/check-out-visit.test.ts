@@ -15,10 +15,8 @@ import { takeLease } from '../rentals/lease.ts'
 import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
 import { reserve } from '../rentals/reserve.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { insuranceEntry } from './insurance-entry.ts'
-import { rentalOrder } from './rental-order.ts'
 import { type Visit, visitSchema } from './visit-bill.ts'
 import { orderBalance, settleAdvances } from './visit-money.ts'
 
@@ -69,15 +67,6 @@ describe('a visit that takes an advance', () => {
     const more = { invoiceId: exampleId(1105) }
     expect(await checkOut(shop, exampleVisit({ lines: [], advance: 20_000, tenderId: exampleId(3), more }))).toEqual([])
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000, advancePaid: 70_000 })
-  })
-
-  test('that two tills took of the whole rent is told of, and the order says what is to be given back', async () => {
-    const shop = newShop()
-    expect(await checkOut(shop, exampleVisit({ advance: 180_000 }))).toEqual([])
-    const again = exampleVisit({ lines: [], advance: 1, tenderId: exampleId(3), more: { invoiceId: exampleId(1105) } })
-    expect(await checkOut(shop, again)).toEqual(['orders.advance-more-than-left'])
-    expect(orderBalance(orderOf(shop)).over).toBe(1)
-    expect(await checkOut(newShop(), exampleVisit({ advance: 180_001 }))).toEqual(['orders.advance-more-than-left'])
   })
 
   test('whose advance is settled once more stands, and is told of', async () => {
@@ -175,50 +164,6 @@ describe('the pieces of a visit', () => {
     })
     expect(await checkOut(shop, swapped)).toEqual(['rentals.piece-differs'])
     expect(shop.rows(invoice)).toHaveLength(3)
-  })
-
-  test('that another till called off meanwhile are hers again: firm where the days are free still, else in conflict', async () => {
-    const off = { orderId: exampleId(1100), bookingIds: [B1], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
-    const paid = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
-    const free = newShop()
-    await checkOut(free, exampleVisit({ advance: 50_000 }))
-    await free.run(cancelOrder, off, contextOf())
-    expect(await checkOut(free, paid)).toEqual(['rentals.booking-closed'])
-    expect(free.rows(booking)).toMatchObject([{ state: RENT_STATE.reserved, standing: STANDING.firm, closedAt: null, rentPrice: 180_000 }])
-    expect(orderOf(free)).toMatchObject({ agreed: 180_000, invoiced: 180_000, advancePaid: 50_000, status: 1 })
-    const given = newShop()
-    await checkOut(given, exampleVisit({ advance: 50_000 }))
-    await given.run(cancelOrder, off, contextOf())
-    await given.run(reserve, exampleReservation(77, claimOf(4, 8)), contextOf())
-    expect(await checkOut(given, paid)).toEqual(['rentals.booking-closed', 'rentals.period-taken-substitutes'])
-    expect(given.rows(booking)[0]).toMatchObject({
-      state: RENT_STATE.reserved,
-      standing: STANDING.conflict,
-      customerId: exampleCustomer.id,
-    })
-    expect(doubleBookings(given.rows(booking))).toEqual([])
-  })
-
-  test('that two tills invoiced are told of, and the order says what was paid twice', async () => {
-    const shop = newShop()
-    await checkOut(shop, exampleVisit())
-    const again = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
-    expect(await checkOut(shop, again)).toEqual(['orders.invoiced-already'])
-    expect(orderBalance(orderOf(shop))).toMatchObject({ left: 0, over: 180_000 })
-  })
-
-  test('that two tills put on two orders are agreed on with one, and the money of the other is to be given back', async () => {
-    const shop = newShop()
-    await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
-    await checkOut(shop, exampleVisit({ advance: 50_000 }))
-    const ids = { orderId: exampleId(1108), invoiceId: exampleId(1107) }
-    expect(await checkOut(shop, exampleVisit({ advance: 60_000, tenderId: exampleId(5), more: ids }))).toEqual([
-      'orders.booking-of-another-order',
-    ])
-    expect(shop.rows(booking)).toMatchObject([{ orderId: exampleId(1108), rentPrice: 180_000 }])
-    const [first, second] = shop.rows(rentalOrder)
-    expect([first?.agreed, second?.agreed]).toEqual([0, 180_000])
-    expect(first && orderBalance(first)).toMatchObject({ left: 0, over: 50_000 })
   })
 
   test('that are out already are invoiced for a longer time by a line over the rest', async () => {
