@@ -52,6 +52,14 @@ export function drawnSpan(seen: Span, count: number, step: number, margin: numbe
   return { from, to: Math.min(count, Math.ceil((seen.to + margin) / step) * step) }
 }
 
+/** The same for one of many lines: both ends move at once, so that it is drawn anew once in a step; its steps begin at `phase`. */
+export function slidSpan(seen: Span, count: number, step: number, margin: number, phase: number): Span {
+  const from = Math.floor((seen.from - margin - phase) / step) * step + phase
+  // Rounded, because what is seen is as long everywhere but for the last digits.
+  const steps = Math.ceil(Math.round(((seen.to - seen.from + 2 * margin) / step) * 1000) / 1000) + 1
+  return { from: Math.max(0, from), to: Math.min(count, Math.max(0, from + steps * step)) }
+}
+
 export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
 
 export interface MonthPart {

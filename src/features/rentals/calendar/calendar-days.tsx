@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { type Day, addDays } from '#domain/kernel/time.ts'
 import { type Axis, type Span, axisWidth, dayAt, isWeekend, monthsOf, weekdayOf } from './calendar-axis.ts'
+import type { CalendarWindow } from './calendar-window.ts'
 import { useDayNames } from './use-day-names.ts'
 
-interface DaysProps {
+interface HeadProps {
   readonly axis: Axis
-  readonly days: Span
+  readonly drawn: CalendarWindow
   readonly today: Day
   readonly isUae: boolean
   /** How many events are on a day. */
@@ -23,22 +24,22 @@ const WEEKDAY_FROM = 32
 const LONG_NAME_FROM = 60
 const NUMBER_FROM = 26
 const SUNDAY = 0
+const WEEK = 7
 /** A busy day has a longer mark than a quiet one. */
 const EVENT_WIDTH = 4
 
 /** The head: months, and under them days, with weekend, today and the days of events. */
-export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUae, eventDays, corner }: DaysProps) {
+export const CalendarHead = memo(function CalendarHead({ axis, drawn, today, isUae, eventDays, corner }: HeadProps) {
   const names = useDayNames()
+  const days = useSyncExternalStore(drawn.subscribe, drawn.weeks)
   const { dayWidth } = axis
+  const weeks = indexes({ from: Math.floor(days.from / WEEK), to: Math.ceil(days.to / WEEK) })
   return (
     <div data-part="head" role="row" aria-rowindex={1} style={{ width: `calc(var(--name-w) + ${axisWidth(axis)}px)` }}>
       <div data-part="corner" role="columnheader">
         {corner}
       </div>
-      <div
-        role="presentation"
-        style={{ position: 'absolute', top: 0, insetInlineStart: 'var(--name-w)', width: axisWidth(axis), height: '100%' }}
-      >
+      <div data-part="line" role="presentation" style={{ width: axisWidth(axis) }}>
         {monthsOf(axis, days).map(({ month, from, to }) => (
           <div
             key={month}
@@ -49,84 +50,74 @@ export const CalendarHead = memo(function CalendarHead({ axis, days, today, isUa
             {to - from > 2 && <span>{names.month(month)}</span>}
           </div>
         ))}
-        {indexes(days).map((index) => {
-          const day = dayAt(axis, index)
-          return (
-            <DayCell
-              key={index}
-              index={index}
-              day={day}
-              width={dayWidth}
-              isToday={day === today}
-              isWeekend={isWeekend(day, isUae)}
-              events={eventDays.get(day) ?? 0}
-            />
-          )
-        })}
+        {weeks.map((week) => (
+          <HeadWeek key={week} week={week} axis={axis} today={today} isUae={isUae} eventDays={eventDays} />
+        ))}
       </div>
     </div>
   )
 })
 
-interface DayCellProps {
-  readonly index: number
-  readonly day: Day
-  readonly width: number
-  readonly isToday: boolean
-  readonly isWeekend: boolean
-  readonly events: number
+interface WeekProps {
+  readonly week: number
+  readonly axis: Axis
+  readonly today: Day
+  readonly isUae: boolean
+  readonly eventDays: ReadonlyMap<Day, number>
 }
 
-const DayCell = memo(function DayCell({ index, day, width, isToday, isWeekend: isFree, events }: DayCellProps) {
+/** Seven days of the line; the next seven come while somebody scrolls along, and these stay as they are. */
+const HeadWeek = memo(function HeadWeek({ week, axis, today, isUae, eventDays }: WeekProps) {
   const { t } = useLingui()
   const names = useDayNames()
-  const isNumbered = width >= NUMBER_FROM || weekdayOf(day) === SUNDAY || isToday
-  const told = t`${plural(events, { one: 'one event', other: '# events' })}`
+  const { dayWidth } = axis
+  const from = week * WEEK
+  const whole = (day: Day, events: number): string =>
+    events > 0 ? `${names.whole(day)}, ${t`${plural(events, { one: 'one event', other: '# events' })}`}` : names.whole(day)
   return (
-    <div
-      role="columnheader"
-      aria-colindex={index + 2}
-      aria-label={events > 0 ? `${names.whole(day)}, ${told}` : names.whole(day)}
-      data-part="day"
-      data-weekend={isFree || undefined}
-      data-today={isToday || undefined}
-      style={{ insetInlineStart: index * width, width }}
-    >
-      {width >= WEEKDAY_FROM && <span>{width > LONG_NAME_FROM ? names.weekday(day) : names.weekdayShort(day)}</span>}
-      {isNumbered && <b>{names.number(day)}</b>}
-      {events > 0 && <i style={{ width: Math.min(width - 4, 4 + events * EVENT_WIDTH) }} />}
+    <div role="presentation" data-part="week" style={{ insetInlineStart: from * dayWidth }}>
+      {indexes({ from, to: Math.min(axis.count, from + WEEK) }).map((index) => {
+        const day = dayAt(axis, index)
+        const events = eventDays.get(day) ?? 0
+        const isNumbered = dayWidth >= NUMBER_FROM || weekdayOf(day) === SUNDAY || day === today
+        return (
+          <div
+            key={index}
+            role="columnheader"
+            aria-colindex={index + 2}
+            aria-label={whole(day, events)}
+            data-part="day"
+            data-weekend={isWeekend(day, isUae) || undefined}
+            data-today={day === today || undefined}
+            style={{ width: dayWidth }}
+          >
+            {dayWidth >= WEEKDAY_FROM && <span>{dayWidth > LONG_NAME_FROM ? names.weekday(day) : names.weekdayShort(day)}</span>}
+            {isNumbered && <b>{names.number(day)}</b>}
+            {events > 0 && <i style={{ width: Math.min(dayWidth - 4, 4 + events * EVENT_WIDTH) }} />}
+          </div>
+        )
+      })}
     </div>
   )
 })
 
 interface ColumnsProps {
   readonly axis: Axis
-  readonly days: Span
   readonly today: Day
   readonly isUae: boolean
 }
 
-/** The lines of days behind the rows; where days are narrow, of weeks. */
-export const CalendarColumns = memo(function CalendarColumns({ axis, days, today, isUae }: ColumnsProps) {
-  const { dayWidth } = axis
-  const isFine = dayWidth >= NUMBER_FROM
+/** The lines of days behind the rows; where days are narrow, of weeks. All of them at once: they stand in a line and never change. */
+export const CalendarColumns = memo(function CalendarColumns({ axis, today, isUae }: ColumnsProps) {
+  const isFine = axis.dayWidth >= NUMBER_FROM
   return (
-    <>
-      {indexes(days).map((index) => {
+    <div role="presentation" data-part="columns" style={{ width: axisWidth(axis) }}>
+      {indexes({ from: 0, to: axis.count }).map((index) => {
         const day = dayAt(axis, index)
-        const weekend = isWeekend(day, isUae)
-        const isWeekStart = !weekend && isWeekend(addDays(day, -1), isUae)
-        if (!isFine && !weekend && !isWeekStart && day !== today) return null
-        return (
-          <div
-            key={index}
-            data-part="column"
-            data-weekend={weekend || undefined}
-            data-today={day === today || undefined}
-            style={{ insetInlineStart: index * dayWidth, width: dayWidth }}
-          />
-        )
+        const isFree = isWeekend(day, isUae)
+        const hasLine = isFine || isFree || day === today || isWeekend(addDays(day, -1), isUae)
+        return <i key={index} data-line={hasLine || undefined} data-weekend={isFree || undefined} data-today={day === today || undefined} />
       })}
-    </>
+    </div>
   )
 })

@@ -1,6 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, createContext, memo, useContext, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  createContext,
+  memo,
+  useContext,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
 import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
@@ -8,11 +18,16 @@ import { type Axis, axisWidth, placeOf } from './calendar-axis.ts'
 import type { Bar } from './calendar-bars.ts'
 import { type Cursor, chosenDays } from './calendar-cursor.ts'
 import { CalendarColumns, CalendarHead } from './calendar-days.tsx'
-import { CalendarName, CalendarRow, type Names, cellId, placesOf } from './calendar-row.tsx'
+import { placesOf } from './calendar-places.ts'
+import { CalendarName, CalendarRow, type Names, cellId } from './calendar-row.tsx'
 import { CALENDAR, HEAD_HEIGHT, ROW_HEIGHT } from './calendar-styles.ts'
+import type { CalendarWindow } from './calendar-window.ts'
+import { LookPictures } from './look-pictures.tsx'
 import { useCustomerNames } from './use-customer-names.ts'
 import { useDrawnWindow } from './use-drawn-window.ts'
 import { type DragActs, usePointerDrag } from './use-pointer-drag.ts'
+import { useScrollShield } from './use-scroll-shield.ts'
+import { useTextFitters } from './use-text-fitters.ts'
 
 export interface GridProps {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -39,11 +54,9 @@ export interface GridProps {
   readonly over: ReactNode
 }
 
-const indexes = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
-
 const GridContext = createContext<GridProps | null>(null)
 
-/** Pieces in rows, days in columns. Draws what is seen and a margin; what is pressed, dragged or typed it only tells. */
+/** Pieces in rows, days in columns. Draws what is seen and a margin, drawn anew row by row while somebody scrolls; what is pressed, dragged or typed it only tells. */
 export function CalendarGrid(props: GridProps) {
   return (
     <GridContext value={props}>
@@ -56,6 +69,7 @@ export function CalendarGrid(props: GridProps) {
 const GridFrame = memo(function GridFrame() {
   return (
     <Box css={CALENDAR}>
+      <LookPictures />
       <Scroller />
     </Box>
   )
@@ -95,28 +109,18 @@ function Canvas() {
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const drawn = useDrawnWindow(scroller, axis, rows.length)
+  const count = useSyncExternalStore(drawn.subscribe, drawn.count)
+  const fitters = useTextFitters()
+  useScrollShield(scroller)
   const pointer = usePointerDrag(scroller, body, axis, isRtl, grid.acts)
-  const shown = indexes(drawn.rows.from, drawn.rows.to).flatMap((row) => {
-    const indexed = rows[row]
-    return indexed ? [{ row, piece: indexed.piece }] : []
-  })
-  const key = `${view.revision}:${drawn.rows.from}:${drawn.rows.to}:${rows.length}:${shown[0]?.piece.id ?? ''}`
-  const names = useCustomerNames(grid.knownNames, key, () =>
-    shown.flatMap(({ piece }) => view.usesOf(piece.id).flatMap((use) => use.customerId ?? [])),
-  )
+  const names = useCustomerNames(grid.knownNames, drawn, view, () => drawnCustomers(grid, drawn))
+  const slots = Array.from({ length: count }, (_, slot) => ({ slot, drawn, rows, fitters }))
   const height = rows.length * ROW_HEIGHT
   const width = axisWidth(axis)
   const nowAt = placeOf(axis, now)
   return (
     <div role="presentation" data-part="canvas" style={{ width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
-      <CalendarHead
-        axis={axis}
-        days={drawn.days}
-        today={today}
-        isUae={isUae}
-        eventDays={eventDays}
-        corner={isNarrow ? t`Piece` : t`Pieces`}
-      />
+      <CalendarHead axis={axis} drawn={drawn} today={today} isUae={isUae} eventDays={eventDays} corner={isNarrow ? t`Piece` : t`Pieces`} />
       <div
         role="presentation"
         data-part="names"
@@ -127,30 +131,38 @@ function Canvas() {
           if (piece) grid.onName(piece.id)
         }}
       >
-        {shown.map(({ row, piece }) => (
-          <CalendarName key={piece.id} row={row} piece={piece} isNarrow={isNarrow} isCursor={cursor?.row === row} />
+        {slots.map((of) => (
+          <CalendarName key={of.slot} {...of} isNarrow={isNarrow} cursorRow={cursor?.row ?? null} />
         ))}
       </div>
       <div role="presentation" data-part="body" ref={body} style={{ width, height }} {...pointer}>
-        <CalendarColumns axis={axis} days={drawn.days} today={today} isUae={isUae} />
+        <CalendarColumns axis={axis} today={today} isUae={isUae} />
         {nowAt > 0 && nowAt < width && <div data-part="now" style={{ insetInlineStart: nowAt }} />}
-        {shown.map(({ row, piece }) => (
+        {slots.map((of) => (
           <CalendarRow
-            key={piece.id}
-            row={row}
-            uses={view.usesOf(piece.id)}
+            key={of.slot}
+            {...of}
+            view={view}
             axis={axis}
-            days={drawn.days}
             now={now}
+            isRtl={isRtl}
             names={names}
             carriedId={cursor?.carry?.bookingId ?? null}
           />
         ))}
         {cursor && rows[cursor.row] && <ChosenCell cursor={cursor} bar={grid.chosenBar} axis={axis} words={grid.cursorWords} />}
         {grid.over}
+        <div data-part="shield" />
       </div>
     </div>
   )
+}
+
+function drawnCustomers({ rows, view }: GridProps, drawn: CalendarWindow): Id[] {
+  return drawn.slots().flatMap(({ row }) => {
+    const piece = rows[row]?.piece
+    return piece ? view.usesOf(piece.id).flatMap((use) => use.customerId ?? []) : []
+  })
 }
 
 interface ChosenProps {

@@ -1,47 +1,74 @@
-import { memo, useMemo } from 'react'
 import { useLingui } from '@lingui/react'
-import { Crown } from 'lucide-react'
+import { type CSSProperties, Fragment, memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
+import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { PieceImage } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from '../parts/size-words.ts'
-import { type Axis, type Span, axisWidth, indexOfDay, placeOf } from './calendar-axis.ts'
-import { type Bar, barsOf } from './calendar-bars.ts'
+import type { Axis } from './calendar-axis.ts'
+import { barsOf } from './calendar-bars.ts'
+import { type Laid, laidOut } from './calendar-places.ts'
 import type { Piece } from './calendar-plan.ts'
-import { ROW_HEIGHT } from './calendar-styles.ts'
+import { NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
+import type { CalendarWindow } from './calendar-window.ts'
+import type { TextFitter } from './fitted-text.ts'
+import type { TextFitters } from './use-text-fitters.ts'
 
 export const cellId = (row: number, day: number): string => `calendar-cell-${row}-${day}`
 
 /** Names of customers by id; who is not in it has not been read yet. */
 export type Names = ReadonlyMap<Id, string>
 
-interface RowProps {
-  readonly row: number
-  readonly uses: readonly Booking[]
+interface SlotProps {
+  /** Which of the rows on the screen this is; what it shows the window tells. */
+  readonly slot: number
+  readonly drawn: CalendarWindow
+  readonly rows: readonly IndexedPiece[]
+  readonly fitters: TextFitters
+}
+
+interface RowProps extends SlotProps {
+  readonly view: RentalView
   readonly axis: Axis
-  /** The days that are drawn. */
-  readonly days: Span
   readonly now: Instant
+  readonly isRtl: boolean
   readonly names: Names
   /** The booking that is being carried elsewhere. */
   readonly carriedId: Id | null
 }
 
-/** The uses of one piece as bars. Drawn anew only when its own bookings or the drawn days change. */
-export const CalendarRow = memo(function CalendarRow({ row, uses, axis, days, now, names, carriedId }: RowProps) {
+const NO_USES: readonly Booking[] = []
+
+/** The uses of one piece as bars. While somebody scrolls it becomes the row of another piece: words change, elements stay. */
+export const CalendarRow = memo(function CalendarRow(props: RowProps) {
+  const { slot, drawn, rows, view, axis, now, isRtl, names, carriedId, fitters } = props
+  const { _ } = useLingui()
+  const at = useSyncExternalStore(drawn.subscribe, () => drawn.slot(slot))
+  const piece = at ? rows[at.row]?.piece : undefined
+  const uses = piece ? view.usesOf(piece.id) : NO_USES
   const bars = useMemo(() => barsOf(uses, now), [uses, now])
-  const [start, end] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
-  const drawn = bars.filter((bar) => placeOf(axis, bar.endsAt) > start && placeOf(axis, bar.startsAt) < end)
+  if (!at || !piece) return null
+  const laid = laidOut(bars, axis, at.days)
   // The piece's own cell is a row of its own in the first column, under the same number; what has no bars is no row.
-  const asRow = drawn.length > 0 ? ({ role: 'row', 'aria-rowindex': row + 2 } as const) : ({ role: 'presentation' } as const)
+  const asRow = laid.length > 0 ? ({ role: 'row', 'aria-rowindex': at.row + 2 } as const) : ({ role: 'presentation' } as const)
   return (
-    <div {...asRow} data-part="row" style={{ top: row * ROW_HEIGHT, width: axisWidth(axis) }}>
-      {drawn.map((bar) => {
-        const { customerId, id } = bar.use
-        const name = customerId ? (names.get(customerId) ?? null) : null
-        return <CalendarBar key={id} bar={bar} axis={axis} name={name} isCarried={id === carriedId} />
+    <div {...asRow} data-part="row" style={{ top: at.row * ROW_HEIGHT }}>
+      {laid.map((one) => {
+        const { customerId, id } = one.bar.use
+        return (
+          <Fragment key={id}>
+            {barElement(one, {
+              word: _(RENT_LOOKS[one.bar.look].word),
+              name: customerId ? (names.get(customerId) ?? null) : null,
+              isCarried: id === carriedId,
+              event: one.eventAt === null ? undefined : eventStyle(one.eventAt, axis, isRtl),
+              fitter: fitters.bold,
+            })}
+          </Fragment>
+        )
       })}
     </div>
   )
@@ -50,111 +77,87 @@ export const CalendarRow = memo(function CalendarRow({ row, uses, axis, days, no
 /** Narrower than this the bar shows its icon alone, and still narrower only its colour. */
 const WORDS_FROM = 64
 const ICON_FROM = 18
+/** Of a bar's width: its lines, the icon with its margins, the end by which it is taken. */
+const BESIDE_WORDS = 38
 
-interface BarProps {
-  readonly bar: Bar
-  readonly axis: Axis
+/** The day of the event: a line low in the bar, measured from where the customer's own days begin. */
+const eventStyle = (at: number, axis: Axis, isRtl: boolean): CSSProperties => ({
+  backgroundSize: `${axis.dayWidth}px 4px`,
+  backgroundPosition: `${isRtl ? 'right' : 'left'} ${at}px bottom 2px`,
+})
+
+interface Told {
+  readonly word: string
   readonly name: string | null
   readonly isCarried: boolean
+  readonly event: CSSProperties | undefined
+  readonly fitter: TextFitter
 }
 
-const CalendarBar = memo(function CalendarBar({ bar, axis, name, isCarried }: BarProps) {
-  const { _ } = useLingui()
-  const { icon: Icon, word } = RENT_LOOKS[bar.look]
-  const place = placesOf(bar, axis)
-  const says = name ?? _(word)
-  const { eventOn } = bar.use
-  const eventAt = eventOn && bar.use.activeItemId ? indexOfDay(axis, eventOn) * axis.dayWidth : null
+/** No component: a row has a few of them, and each would be one more thing to compare in every frame. */
+function barElement({ bar, place, gap }: Laid, { word, name, isCarried, event, fitter }: Told) {
+  const hasWords = place.inner >= WORDS_FROM
   return (
     <div
       role="gridcell"
-      aria-label={name ? `${_(word)}: ${name}` : says}
+      aria-label={name ? `${word}: ${name}` : word}
       data-bar={bar.use.id}
       data-look={bar.look}
       data-lane={bar.lane ?? undefined}
-      data-thin={place.inner < WORDS_FROM || undefined}
+      data-thin={hasWords ? undefined : true}
       data-carried={isCarried || undefined}
-      style={{ insetInlineStart: place.start, width: place.whole }}
+      style={{ marginInlineStart: gap, width: place.whole }}
     >
-      {place.before > 0 && <i style={{ width: place.before }} />}
-      <span>
-        {place.inner >= ICON_FROM && (
-          <span data-part="label">
-            <Icon size={15} aria-hidden />
-            {place.inner >= WORDS_FROM && <span dir="auto">{says}</span>}
-          </span>
-        )}
+      <i style={{ width: place.before }} />
+      <span data-event={event ? true : undefined} style={event}>
+        {place.inner >= ICON_FROM && <u />}
+        {hasWords && <span>{fitter.fit(name ?? word, place.inner - BESIDE_WORDS)}</span>}
         {bar.use.activeItemId && <b data-grip="end" />}
       </span>
-      {place.after > 0 && <i style={{ width: place.after }} />}
-      {eventAt !== null && <em style={{ insetInlineStart: eventAt - place.start, width: axis.dayWidth }} />}
+      <i style={{ width: place.after }} />
     </div>
   )
-})
-
-interface Places {
-  readonly start: number
-  readonly whole: number
-  /** Preparation and cleaning, hatched. */
-  readonly before: number
-  readonly after: number
-  readonly inner: number
 }
 
-/** A fitting of an hour is still seen and pressed. */
-const SHORTEST = 22
-
-/** A pixel is left free at either end, so that bars that touch in time are told apart. */
-export function placesOf(bar: Pick<Bar, 'startsAt' | 'outAt' | 'dueAt' | 'endsAt'>, axis: Axis): Places {
-  const start = placeOf(axis, bar.startsAt)
-  const whole = Math.max(Math.min(SHORTEST, axis.dayWidth - 2), placeOf(axis, bar.endsAt) - start - 2)
-  const before = Math.max(0, placeOf(axis, bar.outAt) - start)
-  const after = Math.max(0, placeOf(axis, bar.endsAt) - placeOf(axis, bar.dueAt))
-  return { start: start + 1, whole, before, after, inner: Math.max(3, whole - before - after) }
-}
-
-interface NameProps {
-  readonly row: number
-  readonly piece: Piece
+interface NameProps extends SlotProps {
   readonly isNarrow: boolean
-  readonly isCursor: boolean
+  /** The row under the cursor. */
+  readonly cursorRow: number | null
 }
 
 /** The first cell of a row: which piece it is. */
-export const CalendarName = memo(function CalendarName({ row, piece, isNarrow, isCursor }: NameProps) {
+export const CalendarName = memo(function CalendarName({ slot, drawn, rows, isNarrow, cursorRow, fitters }: NameProps) {
   const { _ } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
+  const row = useSyncExternalStore(drawn.subscribe, () => drawn.slot(slot)?.row ?? -1)
+  const piece = rows[row]?.piece
+  if (!piece) return null
   const sizes = isNarrow ? [] : measuredSizes(piece).slice(0, 3)
-  const label = piece.sizeLabel ? [format.digits(piece.sizeLabel)] : []
+  const label = piece.sizeLabel ? ` · ${format.digits(piece.sizeLabel)}` : ''
+  const code = format.digits(piece.code)
+  const after = label + sizes.map(({ field, cm }) => ` · ${_(SIZE_WORDS[field])} ${format.number(cm)}`).join('')
   return (
     <div
       role="row"
       aria-rowindex={row + 2}
       data-part="name"
       data-row={row}
-      data-cursor={isCursor || undefined}
+      data-cursor={cursorRow === row || undefined}
       style={{ top: row * ROW_HEIGHT }}
     >
-      <span data-part="picture">
-        {piece.picture ? (
-          <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} />
-        ) : (
-          <Crown size={16} strokeWidth={1.4} aria-hidden />
-        )}
-      </span>
-      <span role="rowheader" data-part="words">
+      <NamePicture piece={piece} />
+      <span role="rowheader" data-part="words" aria-label={`${nameOf(piece)} ${code}`}>
         {isNarrow ? (
           <b>
-            <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+            <bdi dir="ltr">{fitters.bold.fit(code, NAME_WIDTH.narrow - BESIDE_NAME)}</bdi>
           </b>
         ) : (
           <>
-            <b>{nameOf(piece)}</b>
+            <b>{fitters.bold.fit(nameOf(piece), NAME_ROOM)}</b>
             <span>
-              <bdi dir="ltr">{format.digits(piece.code)}</bdi>
-              {label.map((text) => ` · ${text}`)}
-              {sizes.map(({ field, cm }) => ` · ${_(SIZE_WORDS[field])} ${format.number(cm)}`)}
+              <bdi dir="ltr">{code}</bdi>
+              {fitters.plain.fit(after, NAME_ROOM - fitters.plain.widthOf(code))}
             </span>
           </>
         )}
@@ -162,3 +165,36 @@ export const CalendarName = memo(function CalendarName({ row, piece, isNarrow, i
     </div>
   )
 })
+
+const PICTURE = 44
+const BESIDE_NAME = 8
+const NAME_ROOM = NAME_WIDTH.wide - PICTURE - 10 - 2 * BESIDE_NAME - 1
+
+/** A drawing lies behind the sign of pieces, which is seen where the drawing does not come; a photo is fetched for a row that stays. */
+function NamePicture({ piece }: { readonly piece: Piece }) {
+  const [photoId] = piece.pictureIds
+  if (photoId) {
+    return (
+      <span data-part="picture">
+        <StillPhoto key={photoId} piece={piece} />
+      </span>
+    )
+  }
+  return (
+    <span
+      data-part="picture"
+      style={piece.picture ? { backgroundImage: `url(${JSON.stringify(piece.picture)}), var(--piece-icon)` } : undefined}
+    />
+  )
+}
+
+const STAYS_MS = 200
+
+function StillPhoto({ piece }: { readonly piece: Piece }) {
+  const [isStill, setIsStill] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsStill(true), STAYS_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isStill ? <PieceImage piece={piece} sign={16} /> : null
+}

@@ -3,13 +3,17 @@ import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { localReader } from '../../../data/local-reader.ts'
 import type { Names } from './calendar-row.tsx'
+import type { CalendarWindow } from './calendar-window.ts'
 
 const NO_NAMES: Names = new Map()
 /** Nobody reads names while rows fly past. */
 const STANDS_STILL_MS = 120
 
-/** The names of those customers whose bars are drawn; where they are not known, read from this till once the calendar stands still. `key` says what is drawn. */
-export function useCustomerNames(known: Names | null, key: string, drawnIds: () => readonly Id[]): Names {
+/**
+ * The names of those customers whose bars are drawn; where they are not known, read from this till once the calendar stands
+ * still. `content` is another one when rows or bookings are.
+ */
+export function useCustomerNames(known: Names | null, drawn: CalendarWindow, content: unknown, drawnIds: () => readonly Id[]): Names {
   const [names, setNames] = useState(NO_NAMES)
   const read = useEffectEvent(async () => {
     if (known) return
@@ -19,8 +23,17 @@ export function useCustomerNames(known: Names | null, key: string, drawnIds: () 
     setNames((now) => new Map([...now, ...rows.map(({ id, name }) => [id, name] as const)]))
   })
   useEffect(() => {
-    const timer = window.setTimeout(() => void read(), STANDS_STILL_MS)
-    return () => window.clearTimeout(timer)
-  }, [key])
+    let timer = 0
+    const wait = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void read(), STANDS_STILL_MS)
+    }
+    wait()
+    const leave = drawn.subscribe(wait)
+    return () => {
+      leave()
+      window.clearTimeout(timer)
+    }
+  }, [drawn, content])
   return known ?? names
 }

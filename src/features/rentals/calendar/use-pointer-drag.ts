@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Axis } from './calendar-axis.ts'
 import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
+import { pressedAt } from './use-scroll-shield.ts'
 
 export interface Spot {
   readonly row: number
@@ -123,8 +124,9 @@ function useNewest<T>(value: T): RefObject<T> {
 function spotIn(body: HTMLElement | null, axis: Axis, isRtl: boolean, x: number, y: number, target: EventTarget | null): Spot {
   const rect = body?.getBoundingClientRect()
   const along = rect ? (isRtl ? rect.right - x : x - rect.left) : 0
-  const bar = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
-  const isEnd = target instanceof Element && target.closest('[data-grip]') !== null
+  const pressed = pressedAt(x, y, target)
+  const bar = pressed instanceof Element ? pressed.closest<HTMLElement>('[data-bar]') : null
+  const isEnd = pressed instanceof Element && pressed.closest('[data-grip]') !== null
   return {
     row: Math.floor((y - (rect?.top ?? 0)) / ROW_HEIGHT),
     day: Math.floor(along / axis.dayWidth),

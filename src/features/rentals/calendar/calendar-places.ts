@@ -1,0 +1,52 @@
+import { type Axis, type Span, indexOfDay, placeOf } from './calendar-axis.ts'
+import type { Bar } from './calendar-bars.ts'
+
+export interface Places {
+  readonly start: number
+  readonly whole: number
+  /** Preparation and cleaning, hatched. */
+  readonly before: number
+  readonly after: number
+  readonly inner: number
+}
+
+/** A fitting of an hour is still seen and pressed. */
+const SHORTEST = 22
+
+/** A pixel is left free at either end, so that bars that touch in time are told apart. */
+export function placesOf(bar: Pick<Bar, 'startsAt' | 'outAt' | 'dueAt' | 'endsAt'>, axis: Axis): Places {
+  const start = placeOf(axis, bar.startsAt)
+  const whole = Math.max(Math.min(SHORTEST, axis.dayWidth - 2), placeOf(axis, bar.endsAt) - start - 2)
+  const before = Math.max(0, placeOf(axis, bar.outAt) - start)
+  const after = Math.max(0, placeOf(axis, bar.endsAt) - placeOf(axis, bar.dueAt))
+  return { start: start + 1, whole, before, after, inner: Math.max(3, whole - before - after) }
+}
+
+/** A bar where it lies in its row. */
+export interface Laid {
+  readonly bar: Bar
+  readonly place: Places
+  /** How far behind the end of the bar before it; less than nothing where two share their time. */
+  readonly gap: number
+  /** Where the day of its event begins, from the customer's own days; null where it has none. */
+  readonly eventAt: number | null
+}
+
+/** The bars that touch the drawn days, one behind the other: bars that stand in a line, not each at its own place, are no layers to the browser. */
+export function laidOut(bars: readonly Bar[], axis: Axis, days: Span): Laid[] {
+  const [start, end] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
+  const drawn = bars.filter((bar) => placeOf(axis, bar.endsAt) > start && placeOf(axis, bar.startsAt) < end)
+  const places = drawn.map((bar) => placesOf(bar, axis))
+  return drawn.flatMap((bar, nth) => {
+    const [place, before] = [places[nth], places[nth - 1]]
+    if (!place) return []
+    const { eventOn, activeItemId } = bar.use
+    const inner = place.start + place.before
+    return {
+      bar,
+      place,
+      gap: place.start - (before ? before.start + before.whole : 0),
+      eventAt: eventOn && activeItemId ? indexOfDay(axis, eventOn) * axis.dayWidth - inner : null,
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { type Axis, type Span, drawnSpan, isSameSpan, slidSpan } from './calendar-axis.ts'
+
+/** What is seen of rows and days, with fractions. */
+export interface Seen {
+  readonly rows: Span
+  readonly days: Span
+}
+
+/** What one of the rows on the screen shows at this moment. */
+export interface SlotView {
+  readonly row: number
+  readonly days: Span
+}
+
+/** What a flick covers before the next frame is drawn. */
+const ROW_MARGIN = 6
+const DAYS_MARGIN_PX = 320
+const DAYS_STEP_PX = 352
+const WEEK = 7
+
+const daysIn = (pixels: number, { dayWidth }: Axis): number => Math.max(1, Math.ceil(pixels / dayWidth))
+
+/**
+ * Which row and which days each of the rows on the screen shows. There are as many as fit, and a few: a row that leaves at
+ * one end comes in again at the other, so a step of scrolling changes the words of one row and nothing else. Days are drawn
+ * in steps, and every row takes its step at another place, so that no frame has to draw them all.
+ */
+export class CalendarWindow {
+  readonly #listeners = new Set<() => void>()
+  #slots: readonly SlotView[] = []
+  #weeks: Span = { from: 0, to: 0 }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** How many rows are on the screen. */
+  readonly count = (): number => this.#slots.length
+  readonly slot = (nth: number): SlotView | null => this.#slots[nth] ?? null
+  readonly slots = (): readonly SlotView[] => this.#slots
+  /** The days of the head, in whole weeks of the line. */
+  readonly weeks = (): Span => this.#weeks
+
+  /** Somebody scrolled, or the place, the rows or the days are others. Tells whoever listens when something is drawn elsewhere. */
+  lookAt(seen: Seen, axis: Axis, rowCount: number): void {
+    const [slots, weeks] = [this.#slots, this.#weeks]
+    this.#slots = this.#slotsFor(seen, axis, rowCount)
+    const next = drawnSpan(seen.days, axis.count, WEEK, daysIn(DAYS_MARGIN_PX, axis))
+    if (!isSameSpan(weeks, next)) this.#weeks = next
+    if (this.#slots !== slots || this.#weeks !== weeks) for (const listener of this.#listeners) listener()
+  }
+
+  #slotsFor(seen: Seen, axis: Axis, rowCount: number): readonly SlotView[] {
+    const count = Math.min(rowCount, Math.ceil(seen.rows.to - seen.rows.from) + 1 + 2 * ROW_MARGIN)
+    const first = Math.max(0, Math.min(rowCount - count, Math.floor(seen.rows.from) - ROW_MARGIN))
+    const step = daysIn(DAYS_STEP_PX, axis)
+    const margin = daysIn(DAYS_MARGIN_PX, axis)
+    let isSame = this.#slots.length === count
+    const slots = Array.from({ length: count }, (_, nth) => {
+      const row = first + ((((nth - first) % count) + count) % count)
+      const days = slidSpan(seen.days, axis.count, step, margin, row % step)
+      const now = this.#slots[nth]
+      if (now?.row === row && isSameSpan(now.days, days)) return now
+      isSame = false
+      return { row, days }
+    })
+    return isSame ? this.#slots : slots
+  }
+}

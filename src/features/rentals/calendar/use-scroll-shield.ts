@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+
+/** After the last movement; shorter than a hand needs from the wheel to a press. */
+const STANDS_MS = 100
+
+/**
+ * While rows move under a mouse that rests, the browser looks in every frame which of them is under it now and tells them all.
+ * A shield in front of them, there only while somebody scrolls, answers for them: `data-scrolling` on the scroller shows it.
+ */
+export function useScrollShield(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let timer = 0
+    const stand = () => delete element.dataset['scrolling']
+    const move = () => {
+      element.dataset['scrolling'] = ''
+      window.clearTimeout(timer)
+      timer = window.setTimeout(stand, STANDS_MS)
+    }
+    element.addEventListener('scroll', move, { passive: true })
+    return () => {
+      element.removeEventListener('scroll', move)
+      window.clearTimeout(timer)
+      stand()
+    }
+  }, [scroller])
+}
+
+/** What was pressed; through the shield, what lies behind it. */
+export function pressedAt(x: number, y: number, target: EventTarget | null): EventTarget | null {
+  if (!(target instanceof HTMLElement) || target.dataset['part'] !== 'shield') return target
+  return document.elementsFromPoint(x, y).find((element) => element !== target) ?? null
+}
