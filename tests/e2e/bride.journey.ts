@@ -1,0 +1,50 @@
+import { test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { type Counter, type Journey, inShop } from '../support/journey.ts'
+import { compareBooks } from '../support/rental-books.ts'
+import { type BrideStory, STEPS_AFTER, findDresses } from '../support/rental-story.ts'
+import { arabicDoor } from '../support/rental-visit-screen.ts'
+
+const nothing = (): Promise<void> => Promise.resolve()
+
+test('a bride rents two dresses, pays, signs, takes them, brings one back torn, and all of it adds up', async () => {
+  test.setTimeout(300_000)
+  await inShop('bride', (journey) => brideStory(journey, { afterFinding: nothing, atTheEnd: nothing }))
+})
+
+test('the same with the network gone once the dresses are found: everything arrives when it is back, and adds up to the same', async () => {
+  test.setTimeout(300_000)
+  await inShop('bride-offline', (journey) => {
+    const { server } = journey
+    return brideStory(journey, { afterFinding: () => server.stop(), atTheEnd: () => server.start() })
+  })
+})
+
+interface Network {
+  readonly afterFinding: () => Promise<void>
+  readonly atTheEnd: () => Promise<void>
+}
+
+async function brideStory(journey: Journey, { afterFinding, atTheEnd }: Network): Promise<void> {
+  const { page, shop } = await openDesk(journey)
+  const story: BrideStory = { pieces: null, paidAtOnce: 0 }
+  await test.step('two free dresses, by dates and sizes', () => findDresses(page, story))
+  await afterFinding()
+  for (const [name, act] of STEPS_AFTER) await test.step(name, () => act(page, story))
+  await atTheEnd()
+  await test.step('everything arrives', async () => {
+    await shop.untilSent()
+    await compareBooks(journey.server.url, story)
+  })
+}
+
+/** A till at the rental desk, unlocked by the receptionist with her PIN. */
+async function openDesk({ open, server }: Journey): Promise<Counter> {
+  const till = await open('till', { language: 'ar' })
+  const door = arabicDoor(till.page, server.url)
+  await door.signIn(DEMO_OWNER)
+  await door.enrol('مكتب التأجير')
+  await till.page.goto(`${server.url}/merchant/rent`)
+  await door.unlock('هند', '3333')
+  return till
+}

@@ -1,0 +1,63 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import { arabicWords } from './arabic-words.ts'
+import { addPhoto } from './rental-board-screen.ts'
+import { buttonIn, confirmMoney, fieldIn, panelOf, sheetOf } from './rental-visit-screen.ts'
+
+const rentals = arabicWords('rentals')
+const sale = arabicWords('sale')
+
+/** One order and the receipts of its documents. */
+export function orderScreen(page: Page) {
+  return {
+    /** Signs with the pointer on the receipt's way to the contract, as a customer does with a finger. */
+    async signContract(customer: string): Promise<void> {
+      await buttonIn(page, rentals('Sign the contract')).click()
+      const sheet = sheetOf(page, rentals('Contract'))
+      await expect(sheet.locator('[lang=ar]')).toContainText(customer)
+      await expect(fieldIn(sheet, rentals('Name of who signs'))).toHaveValue(customer)
+      await drawIn(page, sheet.locator('canvas[data-signature]'))
+      await expect(sheet.locator('canvas[data-signature=signed]')).toBeVisible()
+      await buttonIn(sheet, rentals('Sign')).click()
+      await expect(sheet).toBeHidden()
+      await expect(panelOf(page, rentals('Papers'))).toContainText(rentals('Contract, signed'))
+    },
+    /** Takes what is left by card, and ends on the receipt of the invoice. */
+    async payRest(cardCode: string): Promise<void> {
+      await buttonIn(page, rentals('Take the rest and issue the invoice')).click()
+      await confirmMoney(page, cardCode)
+    },
+    /** Charges a damage, with its reason and a photo, from the insurance amount; the rest goes back. Ends on the receipt. */
+    async settleDamage(riyals: string, reason: string): Promise<void> {
+      const sheet = sheetOf(page, rentals('Settle'))
+      await buttonIn(sheet, rentals('Charge a damage or a penalty')).click()
+      await fieldIn(sheet, rentals('Amount')).fill(riyals)
+      await fieldIn(sheet, rentals('Reason, as the document says it')).fill(reason)
+      await addPhoto(page, sheet)
+      await buttonIn(sheet, rentals('Charge and give the rest back')).click()
+      await expect(page.getByRole('heading', { level: 1, name: sale('The sale is done') })).toBeVisible()
+    },
+    /** From a receipt to its order, which is at its end. */
+    async expectClosed(): Promise<void> {
+      await buttonIn(page, rentals('Open the order')).click()
+      await expect(page.getByText(rentals('Closed', { context: 'order' }), { exact: true }).first()).toBeVisible()
+    },
+  }
+}
+
+/** A signature: two strokes across the paper, in as many steps as a hand makes. */
+async function drawIn(page: Page, canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('there is no paper to sign on')
+  const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
+  for (const [from, ...rest] of [
+    [at(0.2, 0.6), at(0.35, 0.25), at(0.5, 0.65), at(0.62, 0.3)],
+    [at(0.3, 0.72), at(0.75, 0.68)],
+  ]) {
+    if (!from) continue
+    await page.mouse.move(...from)
+    await page.mouse.down()
+    for (const point of rest) await page.mouse.move(...point, { steps: 6 })
+    await page.mouse.up()
+  }
+}

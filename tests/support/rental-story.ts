@@ -1,0 +1,103 @@
+import { type Page, expect } from '@playwright/test'
+import { addDays, dayOf, instant } from '#domain/kernel/time.ts'
+import { DEMO_ZONE } from '#server/demo/story-people.ts'
+import { boardScreen } from './rental-board-screen.ts'
+import { orderScreen } from './rental-order-screen.ts'
+import { type PickedPiece, findScreen, visitScreen } from './rental-visit-screen.ts'
+
+export const BRIDE = { name: 'نوف العتيبي', mobile: '0551237788' }
+export const SISTER = 'لطيفة'
+export const TAPE = { height: 164, chest: 91, waist: 73, hips: 99 }
+export const SERVICE = 'مكياج عروس'
+export const DAMAGE = { riyals: '150', reason: 'تمزّق في الذيل' }
+
+/** What the screens have said so far, in halalas. */
+export interface BrideStory {
+  pieces: readonly [hers: PickedPiece, sisters: PickedPiece] | null
+  paidAtOnce: number
+}
+
+export const piecesOf = ({ pieces }: BrideStory) => {
+  if (!pieces) throw new Error('no dress was found')
+  return pieces
+}
+
+/** The first step: she looks for two dresses, one for herself and one for her sister. */
+export async function findDresses(page: Page, story: BrideStory): Promise<void> {
+  const today = dayOf(instant(Date.now()), DEMO_ZONE)
+  const find = findScreen(page)
+  const hers = await find.pickFree({ from: today, to: addDays(today, 2), chest: 94, waist: 74 })
+  // Free from today on, because she tries it on today; she takes it later.
+  const sisters = await find.pickFree({ from: today, to: addDays(today, 4), chest: 90, waist: 70 })
+  expect(hers.code).not.toBe(sisters.code)
+  story.pieces = [hers, sisters]
+  await find.goOn()
+}
+
+/** All that follows, each step as a person does it: the visit, the contract, the rest, out, back, settled. */
+export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, story: BrideStory) => Promise<void>])[] = [
+  [
+    'a visit for her and her sister, each on days of her own, with a service and a fitting',
+    async (page, story) => {
+      const [, sisters] = piecesOf(story)
+      const visit = visitScreen(page)
+      await visit.newCustomer(BRIDE.name, BRIDE.mobile)
+      await visit.companion(SISTER)
+      const today = dayOf(instant(Date.now()), DEMO_ZONE)
+      await visit.change(sisters, { from: addDays(today, 2), person: SISTER })
+      await visit.measure(TAPE)
+      await visit.buy(SERVICE)
+      await visit.fitting(sisters, today, inAWhile())
+    },
+  ],
+  [
+    'an advance and the insurance amount in cash',
+    async (page, story) => {
+      story.paidAtOnce = await visitScreen(page).pay()
+    },
+  ],
+  ['the contract is signed', (page) => orderScreen(page).signContract(BRIDE.name)],
+  ['the rest by card', (page) => orderScreen(page).payRest('554433')],
+  [
+    'the fitting, then both dresses leave by scan',
+    async (page, story) => {
+      const [hers, sisters] = piecesOf(story)
+      const board = boardScreen(page)
+      await board.open()
+      await board.attendFitting(sisters)
+      await board.scanToHandOver(hers)
+      await board.scanMore(sisters)
+      await board.lookOver(hers, { photo: true })
+      await board.handOverTwo()
+    },
+  ],
+  [
+    'both come back by scan, hers torn',
+    async (page, story) => {
+      const [hers, sisters] = piecesOf(story)
+      const board = boardScreen(page)
+      await board.open()
+      await board.scanToReturn(hers)
+      await board.scanMore(sisters)
+      await board.damaged(hers)
+      await board.lookOver(hers, { wrong: { point: 'Hem', note: DAMAGE.reason }, photo: true })
+      await board.takeBackTwo()
+    },
+  ],
+  [
+    'the damage is charged, the rest of the insurance amount goes back, and the order is at its end',
+    async (page) => {
+      const order = orderScreen(page)
+      await order.settleDamage(DAMAGE.riyals, DAMAGE.reason)
+      await order.expectClosed()
+    },
+  ],
+]
+
+/** A time of this day in the shop, some minutes from now, as a field for times takes it. */
+function inAWhile(): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DEMO_ZONE, hour: '2-digit', minute: '2-digit' })
+  const now = clock.format(Date.now())
+  const then = clock.format(Date.now() + 20 * 60_000)
+  return then < now ? '23:59' : then
+}

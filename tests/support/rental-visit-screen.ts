@@ -1,0 +1,180 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import type { Day } from '#domain/kernel/time.ts'
+import { arabicWords } from './arabic-words.ts'
+
+const rentals = arabicWords('rentals')
+const customers = arabicWords('customers')
+const sale = arabicWords('sale')
+const access = arabicWords('access')
+const devices = arabicWords('devices')
+
+/** What she looks for: her days, and what the tape said. */
+export interface DressWish {
+  readonly from: Day
+  readonly to: Day
+  readonly chest: number
+  readonly waist: number
+}
+
+/** A piece as its card named it. */
+export interface PickedPiece {
+  readonly code: string
+  readonly name: string
+}
+
+export interface Tape {
+  readonly height: number
+  readonly chest: number
+  readonly waist: number
+  readonly hips: number
+}
+
+export const buttonIn = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+export const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+/** A section of a page, by its heading. */
+export const panelOf = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+/** Required fields carry a mark after their label. */
+export const fieldIn = (place: Page | Locator, label: string): Locator =>
+  place.getByLabel(new RegExp(`^${RegExp.escape(label)}(\\s*\\*)?$`))
+
+/** The way in, in Arabic: an owner makes this browser a till, and whoever works at it unlocks it by PIN. */
+export function arabicDoor(page: Page, url: string) {
+  return {
+    async signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<void> {
+      await page.goto(`${url}/merchant/sign-in`)
+      const byEmail = buttonIn(page, access('Use the e-mail'))
+      await fieldIn(page, access('Password')).waitFor()
+      if (await byEmail.isVisible()) await byEmail.click()
+      await fieldIn(page, access('E-mail')).fill(email)
+      await fieldIn(page, access('Password')).fill(password)
+      await buttonIn(page, access('Sign in')).click()
+      await expect(page.getByRole('link', { name: access('Sell', { context: 'menu' }) }).first()).toBeVisible()
+    },
+    async enrol(name: string): Promise<void> {
+      await page.goto(`${url}/merchant/devices`)
+      await fieldIn(page, devices('Name of this till')).fill(name)
+      await buttonIn(page, devices('Enrol this device')).click()
+      await expect(buttonIn(page, devices('New sale'))).toBeVisible({ timeout: 60_000 })
+      // From here on it must start with no network; before, the browser is still bringing the app in.
+      await page.evaluate(() => navigator.serviceWorker.ready)
+    },
+    async unlock(employee: string, pin: string): Promise<void> {
+      await buttonIn(page, new RegExp(employee)).click()
+      for (const digit of pin) await buttonIn(page, digit).click()
+      await buttonIn(page, access('Unlock')).click()
+      await expect(buttonIn(page, access('Unlock'))).toBeHidden({ timeout: 30_000 })
+    },
+  }
+}
+
+/** "Which dress is free", as the desk asks it. */
+export function findScreen(page: Page) {
+  return {
+    /** Asks for days and sizes, and puts the first dress that is free into the visit. */
+    async pickFree({ from, to, chest, waist }: DressWish): Promise<PickedPiece> {
+      await fieldIn(page, rentals('She takes it on')).fill(from)
+      await fieldIn(page, rentals('Back on')).fill(to)
+      const sizes = buttonIn(page, new RegExp(`^${rentals('Sizes')}`))
+      if ((await sizes.getAttribute('aria-expanded')) === 'false') await sizes.click()
+      await page.getByRole('slider', { name: rentals('Chest', { context: 'body size' }) }).fill(String(chest))
+      await page.getByRole('slider', { name: rentals('Waist', { context: 'body size' }) }).fill(String(waist))
+      await buttonIn(
+        page.getByRole('group', { name: rentals('How free') }),
+        new RegExp(`^${rentals('Free', { context: 'rent state' })} `),
+      ).click()
+      const card = page.locator('[data-part=card]:not([data-chosen])').first()
+      const code = (await card.locator('[data-part=head] bdi').first().textContent()) ?? ''
+      const name = (await card.locator('[data-part=name]').textContent()) ?? ''
+      await buttonIn(card, rentals('Put {name} into the visit', { values: { name: `${name} ${code}` } })).click()
+      await expect(page.locator('[data-part=card][data-chosen]').filter({ hasText: code })).toBeVisible()
+      return { code, name }
+    },
+    async goOn(): Promise<void> {
+      await buttonIn(page.getByRole('region', { name: rentals('Chosen pieces') }), rentals('Continue')).click()
+      await expect(panelOf(page, rentals('Pieces to rent'))).toBeVisible()
+    },
+  }
+}
+
+/** One visit, one bill: who rents, who comes with her, what is bought beside it, when she tries it on, and what is paid. */
+export function visitScreen(page: Page) {
+  return {
+    async newCustomer(name: string, mobile: string): Promise<void> {
+      await buttonIn(page, rentals('Choose the customer')).click()
+      await buttonIn(sheetOf(page, rentals('Customer')), rentals('New customer')).click()
+      const sheet = sheetOf(page, rentals('New customer'))
+      await fieldIn(sheet, rentals('Name')).fill(name)
+      await fieldIn(sheet, rentals('Mobile')).fill(mobile)
+      await buttonIn(sheet, rentals('Add the customer')).click()
+      await expect(panelOf(page, rentals('Customer'))).toContainText(name)
+    },
+    async companion(name: string): Promise<void> {
+      const field = fieldIn(page, rentals('Who else is in the party?'))
+      await field.fill(name)
+      await field.press('Enter')
+      await expect(buttonIn(page, rentals('Take {name} out of the party', { values: { name } }))).toBeVisible()
+    },
+    /** Another first day for one piece, and who wears it. */
+    async change(piece: PickedPiece, { from, person }: { readonly from: Day; readonly person: string }): Promise<void> {
+      await buttonIn(page, rentals('Change {name}', { values: { name: piece.name } })).click()
+      const sheet = sheetOf(page, piece.name)
+      await fieldIn(sheet, rentals('She takes it on')).fill(from)
+      await fieldIn(sheet, rentals('Who wears it')).selectOption({ label: person })
+      await buttonIn(sheet, rentals('Done')).click()
+      await expect(panelOf(page, rentals('Pieces to rent'))).toContainText(person)
+    },
+    async measure({ height, chest, waist, hips }: Tape): Promise<void> {
+      await buttonIn(page, customers('Take measurements')).click()
+      const sheet = sheetOf(page, customers('Take measurements'))
+      const inCm = { Height: height, Chest: chest, Waist: waist, Hips: hips }
+      for (const [part, cm] of Object.entries(inCm)) await fieldIn(sheet, customers(part, { context: 'body size' })).fill(String(cm))
+      await buttonIn(sheet, customers('Save the measurements')).click()
+      await expect(panelOf(page, customers('Measurements'))).toContainText(String(chest))
+    },
+    async buy(name: string): Promise<void> {
+      await buttonIn(panelOf(page, rentals('Bought with it')), rentals('Add')).click()
+      const sheet = sheetOf(page, rentals('Add goods or a service'))
+      await fieldIn(sheet, rentals('Name or code')).fill(name)
+      await sheet.getByText(name, { exact: true }).click()
+      await expect(panelOf(page, rentals('Bought with it'))).toContainText(name)
+    },
+    async fitting(piece: PickedPiece, on: Day, at: string): Promise<void> {
+      await buttonIn(panelOf(page, rentals('Fittings')), rentals('Add')).click()
+      const sheet = sheetOf(page, rentals('Fitting'))
+      const choice = sheet.locator('option').filter({ hasText: piece.name }).first()
+      await fieldIn(sheet, rentals('Which piece')).selectOption((await choice.getAttribute('value')) ?? '')
+      await fieldIn(sheet, rentals('Day')).fill(on)
+      await fieldIn(sheet, rentals('Time')).fill(at)
+      await buttonIn(sheet, rentals('Add the fitting')).click()
+      await expect(panelOf(page, rentals('Fittings'))).toContainText(piece.name)
+    },
+    /** Takes what is to be paid now in cash; what the button said, in halalas. */
+    async pay(): Promise<number> {
+      const button = buttonIn(page, new RegExp(`^${rentals('Take payment')}`))
+      const asked = halalasIn(await button.textContent())
+      await button.click()
+      await confirmMoney(page)
+      return asked
+    },
+  }
+}
+
+/** An amount as a screen shows it. */
+export function halalasIn(text: string | null): number {
+  const figure = /\d[\d,]*\.\d\d/.exec(text ?? '')?.[0]
+  if (figure === undefined) throw new Error(`no amount in "${text ?? ''}"`)
+  return Math.round(Number(figure.replaceAll(',', '')) * 100)
+}
+
+/** Confirms the sheet that counts money, exactly; by card when a code of the bank is given. */
+export async function confirmMoney(page: Page, cardCode: string | null = null): Promise<void> {
+  const sheet = sheetOf(page, sale('Payment'))
+  if (cardCode !== null) {
+    await sheet.getByRole('radio', { name: sale('Card'), exact: true }).click()
+    await fieldIn(sheet, sale('Authorization code')).fill(cardCode)
+  }
+  await buttonIn(sheet, sale('Confirm payment')).click()
+  await expect(page.getByRole('heading', { level: 1, name: sale('The sale is done') })).toBeVisible()
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+const SIGNS: Readonly<Record<string, string>> = { '-': 'Minus', '.': 'Period', '/': 'Slash', ' ': 'Space' }
+const SHIFT = 8
+
+function keyOf(character: string) {
+  const isLetter = /^[a-z]$/i.test(character)
+  const code = isLetter ? `Key${character.toUpperCase()}` : (SIGNS[character] ?? `Digit${character}`)
+  return { key: character, code, text: character, modifiers: isLetter && character !== character.toLowerCase() ? SHIFT : 0 }
+}
+
+const ENTER = { key: 'Enter', code: 'Enter', text: '\r', modifiers: 0, windowsVirtualKeyCode: 13 }
+
+/**
+ * Scans a label as a keyboard-wedge scanner does: real keys, one right after the other, and Enter. All of them are on their way
+ * before the first has arrived, because a key that waits for an answer would come as slowly as a person types.
+ */
+export async function scanLabel(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const keys = [...[...code].map(keyOf), ENTER]
+  await Promise.all(
+    keys.flatMap(({ text, ...key }) => [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]),
+  )
+  await session.detach()
+}
