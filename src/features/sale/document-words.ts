@@ -62,6 +62,7 @@ export const documentWords = {
   change: msg`Change`,
   due: msg`Remaining due`,
   paidLater: msg`Paid later`,
+  creditedLater: msg`Off by credit note`,
   left: msg`Left to pay now`,
   offDebt: msg`Taken off what is owed`,
   pointsTaken: msg`Points taken back`,

@@ -7,14 +7,20 @@ interface Given {
   readonly figures: ReceiptFigures
 }
 
-/** What was paid of a document since it was issued, each payment with its day, and what is left then. */
-function PaidLater({ document: { invoice }, figures: { paidLater, left } }: Given) {
-  if (paidLater.length === 0) return null
+/** What came off a document since it was issued, each payment and credit note with its day, and what is left then. */
+function PaidLater({ document: { invoice, credits }, figures: { paidLater, left } }: Given) {
+  const off = credits.filter(({ due }) => due > 0)
+  if (paidLater.length + off.length === 0) return null
   return (
     <>
       {paidLater.map((one) => (
         <Row key={one.id} words={documentWords.paidLater} extra={paperStamp(one.paidAt, invoice.seller.timeZone).slice(0, 16)}>
           {paperAmount(one.amount)}
+        </Row>
+      ))}
+      {off.map((one) => (
+        <Row key={one.id} words={documentWords.creditedLater} extra={`${one.number} · ${one.issuedOn}`}>
+          {paperAmount(one.due)}
         </Row>
       ))}
       <Row words={documentWords.left} fontWeight="700">
@@ -51,7 +57,9 @@ export function PaymentRows({ document, figures }: Given) {
       )}
       <PaidLater document={document} figures={figures} />
       {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
-      {invoice.pointsEarned > 0 && <Row words={isCredit ? documentWords.pointsTaken : documentWords.pointsEarned}>{invoice.pointsEarned}</Row>}
+      {invoice.pointsEarned > 0 && (
+        <Row words={isCredit ? documentWords.pointsTaken : documentWords.pointsEarned}>{invoice.pointsEarned}</Row>
+      )}
     </>
   )
 }
