@@ -62,4 +62,15 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'F07',
+    bug: 'A price that is agreed at one till for a rental that another till called off is owed all the same, and nobody has the dress.',
+    patches: [
+      {
+        file: 'domain/orders/change-order.ts',
+        find: 'if (before.state === RENT_STATE.cancelled) return happened([], [...found, {',
+        replace: 'if (before.standing === null) return happened([], [...found, {',
+      },
+    ],
+  },
 ]
