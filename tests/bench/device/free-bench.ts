@@ -21,7 +21,14 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=u
 /** Told the time to 5 µs. */
 const EXACT = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
-async function onFreePage<T>(work: (page: Page) => Promise<T>): Promise<T> {
+/**
+ * The bench's page in a browser that is started anew for each part, as a till is in the morning: what one part wrote the disk has
+ * put in order before the next one reads it.
+ */
+async function onFreePage<T>(parts: {
+  readonly fill: (page: Page) => Promise<void>
+  readonly measure: (page: Page) => Promise<T>
+}): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fustan-free-'))
   await build({
     configFile: false,
@@ -39,13 +46,20 @@ async function onFreePage<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const port = await freePort()
   front.listen(port, '127.0.0.1')
   await once(front, 'listening')
-  const browser = await startChromium({ profile: join(folder, 'profile') })
+  const inBrowser = async <R>(work: (page: Page) => Promise<R>): Promise<R> => {
+    const browser = await startChromium({ profile: join(folder, 'profile') })
+    try {
+      await browser.page.goto(`http://127.0.0.1:${port}/free-page.html`)
+      await browser.page.waitForFunction(() => window.freeBench !== undefined)
+      return await work(browser.page)
+    } finally {
+      await browser.close()
+    }
+  }
   try {
-    await browser.page.goto(`http://127.0.0.1:${port}/free-page.html`)
-    await browser.page.waitForFunction(() => window.freeBench !== undefined)
-    return await work(browser.page)
+    await inBrowser(parts.fill)
+    return await inBrowser(parts.measure)
   } finally {
-    await browser.close()
     front.closeAllConnections()
     front.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -57,9 +71,17 @@ interface Measured {
   readonly newUses: number[]
 }
 
-/** Fills a copy and builds the index over it. */
-async function measure(page: Page, past: number, pieces = PIECES, open = OPEN_EACH): Promise<Measured> {
-  await page.evaluate((of) => window.freeBench.fill(of.pieces, of.open, of.past), { pieces, open, past })
+interface Size {
+  readonly pieces: number
+  /** Of each piece. */
+  readonly open: number
+  readonly past: number
+}
+
+const filling = (size: Size) => (page: Page) => page.evaluate((of) => window.freeBench.fill(of.pieces, of.open, of.past), size)
+
+/** Builds the index over what the copy holds, and tells it of another booking again and again. */
+async function measure(page: Page): Promise<Measured> {
   const built = await page.evaluate(() => window.freeBench.build())
   return { build: built, newUses: await page.evaluate((count) => window.freeBench.newUses(count), NEW_USES) }
 }
@@ -68,9 +90,9 @@ async function measure(page: Page, past: number, pieces = PIECES, open = OPEN_EA
 export const free: Bench = {
   name: 'free',
   what: `which of ${PIECES} pieces with ${PIECES * OPEN_EACH} open bookings are free, beside reading them all for each question`,
-  run: (say) =>
-    onFreePage(async (page): Promise<Figure[]> => {
-      const { build: built, newUses } = await measure(page, 0)
+  run: (say) => {
+    const ask = async (page: Page): Promise<Figure[]> => {
+      const { build: built, newUses } = await measure(page)
       say(`the index was built in ${built.ms.toFixed(0)} ms, in steps of at most ${built.longestMs.toFixed(0)} ms`)
       const { ms, found } = await page.evaluate((count) => window.freeBench.questions(count), QUESTIONS)
       if (found === 0) throw new Error('no question found a piece')
@@ -81,7 +103,9 @@ export const free: Bench = {
         atMost('the longest step of the first build', 'ms', built.longestMs, UNNOTICED_MS),
         atMost('another booking until it is in the answer, p95', 'ms', quantile(newUses, 0.95), 30),
       ]
-    }),
+    }
+    return onFreePage({ fill: filling({ pieces: PIECES, open: OPEN_EACH, past: 0 }), measure: ask })
+  },
 }
 
 const FEW_PIECES = 500
@@ -92,9 +116,10 @@ export const freePast: Bench = {
   what: 'another booking, and the first build, over 1,000 and over 1,000,000 bookings that have ended',
   isOnRequest: true,
   run: async (say) => {
-    const young = await onFreePage((page) => measure(page, 2, FEW_PIECES))
+    const withPast = (past: number) => onFreePage({ fill: filling({ pieces: FEW_PIECES, open: OPEN_EACH, past }), measure })
+    const young = await withPast(2)
     say('a thousand past bookings are measured')
-    const old = await onFreePage((page) => measure(page, 2000, FEW_PIECES))
+    const old = await withPast(2000)
     return [
       atMostTimes('another booking, p50', 'ms', quantile(old.newUses, 0.5), quantile(young.newUses, 0.5), 1.5),
       atMostTimes('the first build', 'ms', old.build.ms, young.build.ms, 1.5),
