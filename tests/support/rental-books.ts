@@ -153,9 +153,18 @@ async function comparePictures(url: string, reader: ScriptedTill, order: { reado
     ATTACHMENT_PURPOSE.conditionBack,
     ATTACHMENT_PURPOSE.damage,
   ])
-  for (const { id, mime, sha256 } of pictures) {
-    const answer = await fetch(`${url}/api/files/${id}`, { headers: { authorization: `Bearer ${reader.identity.credential}` } })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect([answer.status, mime, createHash('sha256').update(bytes).digest('hex')]).toEqual([200, 'image/jpeg', sha256])
+  expect(pictures.every(({ mime }) => mime === 'image/jpeg')).toBe(true)
+  // Pictures follow behind the operations, in their own time.
+  const { credential } = reader.identity
+  for (const { id, sha256 } of pictures) {
+    await expect.poll(() => sha256At(`${url}/api/files/${id}`, credential), { timeout: 90_000 }).toBe(sha256)
   }
+}
+
+async function sha256At(address: string, credential: string): Promise<string> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${credential}` } })
+  if (!answer.ok) return `status ${answer.status}`
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
 }
