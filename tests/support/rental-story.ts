@@ -44,7 +44,7 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
       await visit.newCustomer(BRIDE.name, BRIDE.mobile)
       await visit.companion(SISTER)
       const today = dayOf(instant(Date.now()), DEMO_ZONE)
-      await visit.change(sisters, { from: addDays(today, 2), person: SISTER })
+      await visit.change(sisters, { from: addDays(today, 3), person: SISTER })
       await visit.measure(TAPE)
       await visit.buy(SERVICE)
       await visit.fitting(sisters, today, inAWhile())
@@ -94,7 +94,7 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
   ],
 ]
 
-/** A time of this day in the shop, some minutes from now, as a field for times takes it. */
+/** A time of this day in the shop, some minutes from now, as a field for times takes it; late in the evening its last minute. */
 function inAWhile(): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DEMO_ZONE, hour: '2-digit', minute: '2-digit' })
   const now = clock.format(Date.now())
