@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
 import { attention } from '#domain/attention/attention.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { takeLease } from '#domain/rentals/lease.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { swapPiece } from '#domain/rentals/change-booking.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
 import { bookPieceOn } from '../../src/data/book-piece.ts'
 import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { exampleId, examplePiece } from '../support/example-shop.ts'
+import { exampleVisit, rentalLine } from '../support/example-visit.ts'
 import { claimOf, doubleBookings, exampleReservation, stretchOf } from '../support/rental-desk.ts'
 import { type RealShop, type RealTill, openRealShop } from './real-shop.ts'
 
@@ -37,7 +44,7 @@ async function twoTills() {
   const actor = { employeeId: shop.employeeId, permissions: allPermissions() }
   const open = (till: RealTill): Promise<Booking[]> =>
     localReader(till).select(booking, { where: [{ field: 'activeItemId', is: dress }], sort: { field: 'startsAt' }, limit: 50 })
-  return { a, b, dress, reservation, actor, open, like: `B-${nth}` }
+  return { a, b, dress, reservation, actor, open, like: `B-${nth}`, likeId: like }
 }
 
 const isSame = async (tills: readonly RealTill[]) => {
@@ -93,6 +100,43 @@ describe('two tills and one dress', () => {
     ])
     const kept = await (await b.ledger.open()).archive.toArray()
     expect(kept.map(({ op, status }) => `${op.type} ${status}`)).toEqual(['reserve rejected', 'issueInvoice applied'])
+  })
+
+  it('that both rent out for money with no network is held by one; the other gets what its notice offers, at its price', async () => {
+    const { a, b, dress, actor, like, likeId } = await twoTills()
+    const setting = await localReader(a).get(accountSetting, ONLY_ROW_ID)
+    if (!setting) throw new Error('a shop has its setting')
+    const visitOf = (id: number, claim = claimOf(3, 5)) =>
+      exampleVisit({
+        ...{
+          lines: [rentalLine(exampleId(id), { itemId: dress }, { claim })],
+          advance: 50_000,
+          insurance: 100_000,
+          tenderId: exampleId(id + 1),
+        },
+        more: { ...billHead(setting), orderId: exampleId(id + 2), invoiceId: exampleId(id + 3) },
+      })
+    for (const till of [a, b]) till.link.weather = 'down'
+    expect(await commitOn(a, checkOutVisit, visitOf(8100), actor)).toMatchObject({ ok: true })
+    expect(await commitOn(b, checkOutVisit, visitOf(8200, claimOf(4, 6)), actor)).toMatchObject({ ok: true })
+    for (const till of [a, b]) till.link.weather = 'fine'
+    await isSame([a, b])
+    const [notice] = (await localReader(b).select(attention, { limit: 100 })).filter(({ details }) => details['substitutes'] === like)
+    expect(notice).toMatchObject({ command: 'checkOutVisit', details: { bookingId: exampleId(8200) } })
+    expect(await localReader(a).get(booking, exampleId(8200))).toMatchObject({ standing: STANDING.conflict, rentItemId: dress })
+
+    const given = { bookingId: String(notice?.details['bookingId']), rentItemId: likeId }
+    expect(await commitOn(b, swapPiece, given, actor)).toMatchObject({ ok: true })
+    await isSame([a, b])
+    for (const till of [a, b]) {
+      const read = localReader(till)
+      const [kept, moved] = await read.many(booking, [exampleId(8100), exampleId(8200)])
+      expect([kept?.standing, moved?.standing]).toEqual([STANDING.firm, STANDING.firm])
+      expect([kept?.activeItemId, moved?.activeItemId]).toEqual([dress, likeId])
+      const orders = await read.many(rentalOrder, [exampleId(8102), exampleId(8202)])
+      const sums = { agreed: 180_000, advancePaid: 50_000, invoiced: 0, insuranceHeld: 100_000 }
+      expect(orders).toMatchObject([sums, sums])
+    }
   })
 
   it('that one of them leases is promised with no network, and the promise holds whoever is heard first', async () => {
