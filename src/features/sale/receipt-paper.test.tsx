@@ -14,7 +14,7 @@ import { memoryReader } from '../../../tests/support/memory-reader.ts'
 import { dayAfter } from '../../../tests/support/rental-desk.ts'
 import { B1, act, numberedContexts, visitShop } from '../../../tests/support/visit-shop.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
-import { wordsOnPaper } from '../../../tests/support/words-on-paper.tsx'
+import { wordsOnPaper } from '../../ui/words-on-paper.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 const INVOICE = exampleId(1101)
