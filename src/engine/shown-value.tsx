@@ -79,7 +79,7 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
   if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
   const text = textOf(kind, value, format, i18n, choices, isPhone)
-  // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
-  const isWhole = kind !== 'text' || isPhone === true || !text.includes(' ')
+  // A day, a phone number and the number of a document are read in one piece; a name, or a day with its hour, may take two lines.
+  const isWhole = (kind !== 'text' && kind !== 'instant') || isPhone === true || !text.includes(' ')
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
 }

@@ -49,7 +49,7 @@ export function Page({ title, toolbar, breadcrumbs, note, width = 'wide', childr
 
 /** Where a phone has no row for three acts, the main one, which is the last, comes first and over the whole width; icons stay a row. */
 const TOOLBAR = {
-  '@media (max-width: 767px)': { '& > :nth-of-type(n + 3):last-of-type:not([aria-label])': { order: '-1', flexBasis: '100%' } },
+  '@media (max-width: 767px)': { '& > :nth-child(n + 3):last-of-type:not([aria-label], dialog)': { order: '-1', flexBasis: '100%' } },
 } as const
 
 /** A surface with a hairline: what belongs together stands on one. */

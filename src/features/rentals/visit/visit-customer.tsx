@@ -54,7 +54,7 @@ function Companions() {
             add()
           }}
           end={
-            <QuietButton minW="11" px="2" borderWidth="0" aria-label={t`Add to the party`} onClick={add}>
+            <QuietButton minW="11" px="2" bg="transparent" borderWidth="0" aria-label={t`Add to the party`} onClick={add}>
               <Plus size={18} aria-hidden />
             </QuietButton>
           }
