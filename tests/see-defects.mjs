@@ -90,6 +90,13 @@ const DEFECTS = [
     journey: ['two-tabs', 'two tabs of one till'],
   },
   {
+    name: 'asks-once-to-lead',
+    file: 'src/data/sync-worker.ts',
+    find: `void device.ports.withLock(LEADER_LOCK, lead)`,
+    put: `void navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, async (lock) => { if (lock) await lead() })`,
+    journey: ['two-tabs', 'the tab that sends is closed'],
+  },
+  {
     name: 'a-bill-sold-twice',
     file: 'domain/sales/sale-objections.ts',
     find: 'if (loaded.issued) found.push',

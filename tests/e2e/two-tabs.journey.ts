@@ -43,6 +43,16 @@ async function setState(page: Page, state: 'frozen' | 'active'): Promise<void> {
   await session.detach()
 }
 
+/** Resolves when so many tabs have a worker that lives; each of them has asked for the leadership then. */
+async function untilWorkersLive(page: Page, count: number): Promise<void> {
+  const living = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.filter(({ name }) => name?.startsWith('fustan-worker-')).length
+    })
+  await expect.poll(living).toBe(count)
+}
+
 test('two tabs of one till sell in turns: each sale has a number of its own, and none is held up', async () => {
   await inShop('two-tabs', async (journey) => {
     const { first, openSecond } = await openTill(journey)
@@ -111,6 +121,8 @@ test('the tab that sends is closed: another one that was open beside it sends fr
     await first.shop.add('Bridal make-up')
     const shown = [await first.shop.payCash()]
     const second = await openSecond()
+    // A tab that asks only after the other one is gone would find the leadership free and wait for nobody.
+    await untilWorkersLive(second.page, 2)
     await first.page.close()
     await second.shop.add('Blow-dry')
     shown.push(await second.shop.payCash())
