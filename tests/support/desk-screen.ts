@@ -11,7 +11,7 @@ export interface DeskScreen {
   readonly chooseCustomer: (mobile: string, name: string) => Promise<void>
   /** Pays what the visit asks for in cash, exactly; the number of its document. */
   readonly payVisit: () => Promise<string>
-  /** What the visit asks for now, as the button says it. */
+  /** What the visit asks to be paid at once, as the button says it. */
   readonly askedNow: () => Promise<number>
   /** Opens the order from the receipt. */
   readonly openOrder: () => Promise<void>
