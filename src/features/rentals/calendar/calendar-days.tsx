@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { type Day, addDays } from '#domain/kernel/time.ts'
 import { type Axis, type Span, axisWidth, dayAt, isWeekend, monthsOf, weekdayOf } from './calendar-axis.ts'
 import type { CalendarWindow } from './calendar-window.ts'
@@ -33,6 +33,8 @@ export const CalendarHead = memo(function CalendarHead({ axis, drawn, today, isU
   const names = useDayNames()
   const days = useSyncExternalStore(drawn.subscribe, drawn.weeks)
   const { dayWidth } = axis
+  // Of the whole line, once: a month that is as long as what is drawn of it would be laid out anew with every step.
+  const months = useMemo(() => monthsOf(axis, { from: 0, to: axis.count }), [axis])
   const weeks = indexes({ from: Math.floor(days.from / WEEK), to: Math.ceil(days.to / WEEK) })
   return (
     <div data-part="head" role="row" aria-rowindex={1} style={{ width: `calc(var(--name-w) + ${axisWidth(axis)}px)` }}>
@@ -40,16 +42,18 @@ export const CalendarHead = memo(function CalendarHead({ axis, drawn, today, isU
         {corner}
       </div>
       <div data-part="line" role="presentation" style={{ width: axisWidth(axis) }}>
-        {monthsOf(axis, days).map(({ month, from, to }) => (
-          <div
-            key={month}
-            role="presentation"
-            data-part="month"
-            style={{ insetInlineStart: from * dayWidth, width: (to - from) * dayWidth }}
-          >
-            {to - from > 2 && <span>{names.month(month)}</span>}
-          </div>
-        ))}
+        {months
+          .filter(({ from, to }) => from < days.to && days.from < to)
+          .map(({ month, from, to }) => (
+            <div
+              key={month}
+              role="presentation"
+              data-part="month"
+              style={{ insetInlineStart: from * dayWidth, width: (to - from) * dayWidth }}
+            >
+              {to - from > 2 && <span>{names.month(month)}</span>}
+            </div>
+          ))}
         {weeks.map((week) => (
           <HeadWeek key={week} week={week} axis={axis} today={today} isUae={isUae} eventDays={eventDays} />
         ))}

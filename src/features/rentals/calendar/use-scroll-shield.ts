@@ -14,7 +14,7 @@ export function useScrollShield(scroller: RefObject<HTMLElement | null>): void {
     let timer = 0
     const stand = () => delete element.dataset['scrolling']
     const move = () => {
-      element.dataset['scrolling'] = ''
+      if (!('scrolling' in element.dataset)) element.dataset['scrolling'] = ''
       window.clearTimeout(timer)
       timer = window.setTimeout(stand, STANDS_MS)
     }
