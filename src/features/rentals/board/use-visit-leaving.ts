@@ -34,7 +34,8 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
   )
   const instead = new Map(picked.instead)
   const given = (card: BoardCard): BoardCard => ({ ...card, ...instead.get(card.bookingId) })
-  const leaving = expected.filter(({ bookingId }) => picked.ids.includes(bookingId)).map(given)
+  const ticked = expected.filter(({ bookingId }) => picked.ids.includes(bookingId))
+  const leaving = ticked.map(given)
   const gone = left.map(({ card }) => card)
   const orders = useOrderStates([...expected, ...gone])
   const terms = usePieceTerms(open)
@@ -48,7 +49,8 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
     {
       cards: leaving,
       orders: known,
-      insuranceAsked: (orderId) => askedFor(orderId, leaving),
+      // By the terms of what was reserved: another piece that is given for it is no reason to hold less.
+      insuranceAsked: (orderId) => askedFor(orderId, ticked),
       usesOf: uses.of,
       reserved: new Map(expected.map(({ bookingId, pieceId }) => [bookingId, pieceId])),
       objected: new Map([...faults].map(([bookingId, { code }]) => [bookingId, code])),
