@@ -5,6 +5,7 @@ import { type PickedPiece, buttonIn, fieldIn, sheetOf } from './rental-visit-scr
 import { scanLabel } from './wedge-scanner.ts'
 
 const access = arabicWords('access')
+const files = arabicWords('files')
 const rentals = arabicWords('rentals')
 /** Sentences that count are one sentence for each number: these are theirs for two. */
 const HAND_OVER_TWO = 'تسليم قطعتين'
@@ -87,5 +88,7 @@ export function boardScreen(page: Page) {
 export async function addPhoto(page: Page, sheet: Locator): Promise<void> {
   const buffer = await madeJpeg(page, 1500, 2000)
   await sheet.locator('[data-photo-input=files]').setInputFiles({ name: 'dress.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(sheet.getByRole('img', { name: /1/ }).first()).toBeVisible({ timeout: 30_000 })
+  // A picture below the fold is not drawn before somebody looks at it.
+  await buttonIn(sheet, files('Remove this picture')).last().scrollIntoViewIfNeeded()
+  await expect(sheet.getByRole('img', { name: /1/ }).first()).toBeVisible()
 }
