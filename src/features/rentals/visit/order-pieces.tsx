@@ -105,7 +105,7 @@ function BookingRow({ booking, open }: { readonly booking: Booking; readonly ope
         <Flex justify="space-between" gap="3" align="baseline" wrap="wrap">
           <Box fontWeight="600" lineHeight="1.35">
             {nameOf(piece)}{' '}
-            <Box as="span" color="muted" fontWeight="400" textStyle="sm">
+            <Box as="span" color="muted" fontWeight="400" textStyle="sm" whiteSpace="nowrap">
               <bdi dir="ltr">{format.digits(piece.code)}</bdi>
             </Box>
           </Box>
