@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { exampleCard } from '../../../../tests/support/example-card.ts'
 import { type Leaving, careOf, reasonsAgainst, reasonsOf } from './hand-over-reasons.ts'
 
 const NOW = instant(1_790_000_000_000)
@@ -13,33 +14,7 @@ const [ONE, TWO, ORDER, PIECE, OTHER] = [
   '019a0000-0000-7000-8000-000000000004',
   '019a0000-0000-7000-8000-000000000005',
 ] as const
-const cardOf = (given: Partial<BoardCard>): BoardCard => ({
-  bookingId: ONE,
-  pieceId: PIECE,
-  code: 'WD-1',
-  nameAr: '',
-  nameEn: '',
-  picture: null,
-  pictureId: null,
-  categoryId: null,
-  customerId: null,
-  customer: null,
-  mobile: null,
-  language: null,
-  person: null,
-  orderId: null,
-  state: RENT_STATE.reserved,
-  standing: STANDING.firm,
-  startsAt: NOW,
-  outAt: NOW,
-  dueAt: NOW,
-  endsAt: NOW,
-  eventOn: null,
-  rentPrice: minor(100_000),
-  note: null,
-  isDelivered: 0,
-  ...given,
-})
+const cardOf = (given: Partial<BoardCard>): BoardCard => ({ ...exampleCard({ bookingId: ONE, pieceId: PIECE }, NOW, NOW), ...given })
 const card = cardOf({ bookingId: ONE, orderId: ORDER })
 const second = cardOf({ bookingId: TWO })
 const order = { orderId: ORDER, number: 'A-1', left: minor(0), insuranceHeld: minor(50_000), isSigned: true, isContractAsked: true }

@@ -1,37 +1,14 @@
 import { expect, test } from 'vitest'
-import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { exampleCard } from '../../../../tests/support/example-card.ts'
 import { longerCare, nextAfter } from './longer-care.ts'
 
 const id = (nth: number): string => `019a0000-0000-7000-8000-00000000000${nth}`
 const day = (nth: number) => instant(1_790_000_000_000 + nth * DAY_MS)
 const cardOf = (nth: number, from: number, to: number, given: Partial<BoardCard> = {}): BoardCard => ({
-  bookingId: id(nth),
-  pieceId: id(9),
-  code: 'WD-1',
-  nameAr: '',
-  nameEn: '',
-  picture: null,
-  pictureId: null,
-  categoryId: null,
-  customerId: null,
-  customer: null,
-  mobile: null,
-  language: null,
-  person: null,
-  orderId: null,
-  state: RENT_STATE.reserved,
-  standing: STANDING.firm,
-  startsAt: day(from),
-  outAt: day(from),
-  dueAt: day(to),
-  endsAt: day(to),
-  eventOn: null,
-  rentPrice: minor(0),
-  note: null,
-  isDelivered: 0,
+  ...exampleCard({ bookingId: id(nth), pieceId: id(9) }, day(from), day(to)),
   ...given,
 })
 const care = cardOf(1, 0, 2, { state: RENT_STATE.cleaning })
