@@ -14,6 +14,8 @@ export type PinAnswer =
   | { readonly isRight: true }
   /** `waitMs`: how long until the next try; 0 when it may be tried at once. */
   | { readonly isRight: false; readonly waitMs: number }
+  /** This till has no PIN of hers to compare with, as while its copy of the shop is being made: nobody was wrong, and nothing is counted. */
+  | { readonly isRight: false; readonly waitMs: 0; readonly isMissing: true }
 
 /** Three wrong PINs cost nothing; each one after that doubles the wait, from 5 seconds to 15 minutes. */
 const FREE_FAILURES = 3
@@ -70,7 +72,8 @@ export async function verifyPin(employeeId: string, pin: string, device: Device 
   const now = device.ports.nowMs()
   if (kept && kept.waitUntil > now) return { isRight: false, waitMs: kept.waitUntil - now }
   const secret = await localReader(device).get(employeePin, employeeId)
-  const isRight = secret !== null && (await hashFor(employeeId, pin, secret)) === secret.hash
+  if (!secret) return { isRight: false, waitMs: 0, isMissing: true }
+  const isRight = (await hashFor(employeeId, pin, secret)) === secret.hash
   if (isRight) {
     if (kept) await db.meta.delete(key)
     return { isRight: true }

@@ -35,8 +35,12 @@ describe('unlocking with a PIN', () => {
     expect(await verifyPin(WHO, '1221', device)).toEqual({ isRight: true })
   })
 
-  it('is right for nobody who has none', async () => {
-    expect(await verifyPin(exampleId(999), '1234', await enrolledDevice())).toEqual({ isRight: false, waitMs: 0 })
+  it('blames nobody while it has no PIN to compare with, as when its copy is made anew', async () => {
+    const device = await enrolledDevice()
+    for (let nth = 0; nth < 6; nth += 1)
+      expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: false, waitMs: 0, isMissing: true })
+    await copyPage(await device.sync.mirror.open(), 'employee_pin', [{ ver: 5, row: { id: WHO, ...(await hashPin('4711')) } }], {})
+    expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: true })
   })
 
   it('waits twice as long each time, and at most a quarter of an hour', () => {

@@ -5,7 +5,7 @@ import { verifyPin } from '../../data/pin.ts'
 import { useEnter } from './enter.ts'
 import { pinSession } from './till-session.ts'
 
-/** right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her role or the settings. */
+/** right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her PIN, her role or the settings. */
 export type UnlockAnswer = 'none' | 'wrong' | 'missing'
 
 /** Tries PINs for one employee, with the wait that wrong ones cost. */
@@ -25,7 +25,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
         // Her session is read while the PIN is being checked, which takes the machine a while on purpose.
         const [checked, session] = await Promise.all([verifyPin(employeeId, pin), pinSession(employeeId, till)])
         if (!checked.isRight) {
-          setAnswer('wrong')
+          setAnswer('isMissing' in checked ? 'missing' : 'wrong')
           wait(checked.waitMs)
           return false
         }
