@@ -9,7 +9,7 @@ import { PieceImage } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from '../parts/size-words.ts'
 import type { Axis } from './calendar-axis.ts'
-import { barsOf } from './calendar-bars.ts'
+import { type Bar, barsOf } from './calendar-bars.ts'
 import { type Laid, laidOut } from './calendar-places.ts'
 import type { Piece } from './calendar-plan.ts'
 import { NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
@@ -45,7 +45,6 @@ const NO_USES: readonly Booking[] = []
 /** The uses of one piece as bars. While somebody scrolls it becomes the row of another piece: words change, elements stay. */
 export const CalendarRow = memo(function CalendarRow(props: RowProps) {
   const { slot, drawn, rows, view, axis, now, isRtl, names, carriedId, fitters } = props
-  const { _ } = useLingui()
   const at = useSyncExternalStore(drawn.subscribe, () => drawn.slot(slot))
   const piece = at ? rows[at.row]?.piece : undefined
   const uses = piece ? view.usesOf(piece.id) : NO_USES
@@ -56,23 +55,42 @@ export const CalendarRow = memo(function CalendarRow(props: RowProps) {
   const asRow = laid.length > 0 ? ({ role: 'row', 'aria-rowindex': at.row + 2 } as const) : ({ role: 'presentation' } as const)
   return (
     <div {...asRow} data-part="row" style={{ top: at.row * ROW_HEIGHT }}>
-      {laid.map((one) => {
-        const { customerId, id } = one.bar.use
-        return (
-          <Fragment key={id}>
-            {barElement(one, {
-              word: _(RENT_LOOKS[one.bar.look].word),
-              name: customerId ? (names.get(customerId) ?? null) : null,
-              isCarried: id === carriedId,
-              event: one.eventAt === null ? undefined : eventStyle(one.eventAt, axis, isRtl),
-              fitter: fitters.bold,
-            })}
-          </Fragment>
-        )
-      })}
+      <RowBars laid={laid} bars={bars} axis={axis} isRtl={isRtl} names={names} carriedId={carriedId} fitter={fitters.bold} />
     </div>
   )
 })
+
+interface BarsProps extends Pick<RowProps, 'axis' | 'isRtl' | 'names' | 'carriedId'> {
+  readonly laid: readonly Laid[]
+  /** Of which they are some. */
+  readonly bars: readonly Bar[]
+  readonly fitter: TextFitter
+}
+
+/** Days that come in or leave seldom bring a bar, or take one. */
+function isSameRow(a: BarsProps, b: BarsProps): boolean {
+  const isSamePlace = a.bars === b.bars && a.axis === b.axis && a.isRtl === b.isRtl
+  const isSameWords = a.names === b.names && a.carriedId === b.carriedId && a.fitter === b.fitter
+  return isSamePlace && isSameWords && a.laid.length === b.laid.length && a.laid.every(({ bar }, nth) => bar === b.laid[nth]?.bar)
+}
+
+const RowBars = memo(function RowBars({ laid, axis, isRtl, names, carriedId, fitter }: BarsProps) {
+  const { _ } = useLingui()
+  return laid.map((one) => {
+    const { customerId, id } = one.bar.use
+    return (
+      <Fragment key={id}>
+        {barElement(one, {
+          word: _(RENT_LOOKS[one.bar.look].word),
+          name: customerId ? (names.get(customerId) ?? null) : null,
+          isCarried: id === carriedId,
+          event: one.eventAt === null ? undefined : eventStyle(one.eventAt, axis, isRtl),
+          fitter,
+        })}
+      </Fragment>
+    )
+  })
+}, isSameRow)
 
 /** Narrower than this the bar shows its icon alone, and still narrower only its colour. */
 const WORDS_FROM = 64
@@ -146,7 +164,7 @@ export const CalendarName = memo(function CalendarName({ slot, drawn, rows, isNa
       data-cursor={cursorRow === row || undefined}
       style={{ top: row * ROW_HEIGHT }}
     >
-      <NamePicture piece={piece} />
+      <NamePicture piece={piece} drawn={drawn} />
       <span role="rowheader" data-part="words" aria-label={`${nameOf(piece)} ${code}`}>
         {isNarrow ? (
           <b>
@@ -170,31 +188,42 @@ const PICTURE = 44
 const BESIDE_NAME = 8
 const NAME_ROOM = NAME_WIDTH.wide - PICTURE - 10 - 2 * BESIDE_NAME - 1
 
-/** A drawing lies behind the sign of pieces, which is seen where the drawing does not come; a photo is fetched for a row that stays. */
-function NamePicture({ piece }: { readonly piece: Piece }) {
+interface PictureProps {
+  readonly piece: Piece
+  readonly drawn: CalendarWindow
+}
+
+/** A drawing lies behind the sign of pieces, which is seen where the drawing does not come. While rows fly past there is the sign alone. */
+function NamePicture({ piece, drawn }: PictureProps) {
   const [photoId] = piece.pictureIds
   if (photoId) {
     return (
       <span data-part="picture">
-        <StillPhoto key={photoId} piece={piece} />
+        <CalmPhoto key={photoId} piece={piece} drawn={drawn} />
       </span>
     )
   }
+  return piece.picture ? <CalmDrawing key={piece.picture} drawing={piece.picture} drawn={drawn} /> : <span data-part="picture" />
+}
+
+/** True from the first calm moment on. */
+function useCalmOnce(drawn: CalendarWindow, isNow = false): boolean {
+  const [came, setCame] = useState(() => isNow || drawn.isCalm())
+  useEffect(() => (came ? undefined : drawn.onCalm(() => setCame(true))), [came, drawn])
+  return came
+}
+
+/** What the browser has made a picture of already. Each of them takes it longer than a frame has, the first time. */
+const seenDrawings = new Set<string>()
+
+function CalmDrawing({ drawing, drawn }: { readonly drawing: string; readonly drawn: CalendarWindow }) {
+  const isThere = useCalmOnce(drawn, seenDrawings.has(drawing))
+  useEffect(() => void (isThere && seenDrawings.add(drawing)), [isThere, drawing])
   return (
-    <span
-      data-part="picture"
-      style={piece.picture ? { backgroundImage: `url(${JSON.stringify(piece.picture)}), var(--piece-icon)` } : undefined}
-    />
+    <span data-part="picture" style={isThere ? { backgroundImage: `url(${JSON.stringify(drawing)}), var(--piece-icon)` } : undefined} />
   )
 }
 
-const STAYS_MS = 200
-
-function StillPhoto({ piece }: { readonly piece: Piece }) {
-  const [isStill, setIsStill] = useState(false)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setIsStill(true), STAYS_MS)
-    return () => window.clearTimeout(timer)
-  }, [])
-  return isStill ? <PieceImage piece={piece} sign={16} /> : null
+function CalmPhoto({ piece, drawn }: PictureProps) {
+  return useCalmOnce(drawn) ? <PieceImage piece={piece} sign={16} /> : null
 }

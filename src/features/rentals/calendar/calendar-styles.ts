@@ -148,7 +148,7 @@ const body = {
     h: '100vh',
     maxH: 'full',
   },
-  '@media (hover: hover)': { '& [data-scrolling] [data-part=shield]': { display: 'block' } },
+  '& [data-scrolling] [data-part=shield]': { display: 'block' },
   '& [data-part=now]': { position: 'absolute', top: '0', h: 'full', w: '2px', bg: 'gold.solid', pointerEvents: 'none' },
 } as const
 

@@ -61,6 +61,21 @@ describe('which rows and days the screen shows', () => {
     expect(changed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(drawn.count())
   })
 
+  test('the head takes its step in a frame in which no row does, and at once where it would be seen to be missing', () => {
+    const drawn = new CalendarWindow()
+    drawn.lookAt(seen(100, 20), axis, 5000)
+    for (let start = 20; start < 60; start += 0.5) {
+      const [slots, weeks] = [drawn.slots(), drawn.weeks()]
+      drawn.lookAt(seen(100, start), axis, 5000)
+      expect([drawn.slots() !== slots, drawn.weeks() !== weeks]).not.toEqual([true, true])
+      expect(drawn.weeks().from).toBeLessThanOrEqual(start)
+      expect(drawn.weeks().to).toBeGreaterThanOrEqual(start + 25)
+    }
+    drawn.lookAt(seen(3000, 300), axis, 5000)
+    expect(drawn.weeks().from).toBeLessThanOrEqual(300)
+    expect(drawn.weeks().to).toBeGreaterThanOrEqual(325)
+  })
+
   test('a shop with few pieces has no more rows than pieces, and none when nothing is left of them', () => {
     const drawn = new CalendarWindow()
     drawn.lookAt(seen(0), axis, 3)

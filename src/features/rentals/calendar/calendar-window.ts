@@ -23,16 +23,33 @@ const daysIn = (pixels: number, { dayWidth }: Axis): number => Math.max(1, Math.
 /**
  * Which row and which days each of the rows on the screen shows. There are as many as fit, and a few: a row that leaves at
  * one end comes in again at the other, so a step of scrolling changes the words of one row and nothing else. Days are drawn
- * in steps, and every row takes its step at another place, so that no frame has to draw them all.
+ * in steps, and every row takes its step at another place, so that no frame has to draw them all. The head takes its step in a
+ * frame in which no row does, as long as what is seen of it is there.
  */
 export class CalendarWindow {
   readonly #listeners = new Set<() => void>()
+  readonly #calmListeners = new Set<() => void>()
+  #isCalm = true
   #slots: readonly SlotView[] = []
   #weeks: Span = { from: 0, to: 0 }
+  #owesWeeks = false
+  #lastLook: readonly number[] = []
+  #axis: Axis | null = null
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** False while rows or days fly past. */
+  readonly isCalm = (): boolean => this.#isCalm
+  readonly onCalm = (listener: () => void): (() => void) => {
+    this.#calmListeners.add(listener)
+    return () => this.#calmListeners.delete(listener)
+  }
+  setCalm(isCalm: boolean): void {
+    this.#isCalm = isCalm
+    if (isCalm) for (const listener of this.#calmListeners) listener()
   }
 
   /** How many rows are on the screen. */
@@ -44,10 +61,17 @@ export class CalendarWindow {
 
   /** Somebody scrolled, or the place, the rows or the days are others. Tells whoever listens when something is drawn elsewhere. */
   lookAt(seen: Seen, axis: Axis, rowCount: number): void {
+    const look = [Math.floor(seen.rows.from), Math.ceil(seen.rows.to), Math.floor(seen.days.from), Math.ceil(seen.days.to), rowCount]
+    const isSameLook = axis === this.#axis && look.every((value, nth) => value === this.#lastLook[nth])
+    if (isSameLook && !this.#owesWeeks) return
+    this.#lastLook = look
+    this.#axis = axis
     const [slots, weeks] = [this.#slots, this.#weeks]
     this.#slots = this.#slotsFor(seen, axis, rowCount)
     const next = drawnSpan(seen.days, axis.count, WEEK, daysIn(DAYS_MARGIN_PX, axis))
-    if (!isSameSpan(weeks, next)) this.#weeks = next
+    const canWait = this.#slots !== slots && weeks.from <= seen.days.from && seen.days.to <= weeks.to
+    this.#owesWeeks = canWait && !isSameSpan(weeks, next)
+    if (!canWait && !isSameSpan(weeks, next)) this.#weeks = next
     if (this.#slots !== slots || this.#weeks !== weeks) for (const listener of this.#listeners) listener()
   }
 

@@ -6,9 +6,6 @@ import type { Names } from './calendar-row.tsx'
 import type { CalendarWindow } from './calendar-window.ts'
 
 const NO_NAMES: Names = new Map()
-/** Nobody reads names while rows fly past. */
-const STANDS_STILL_MS = 120
-
 /**
  * The names of those customers whose bars are drawn; where they are not known, read from this till once the calendar stands
  * still. `content` is another one when rows or bookings are.
@@ -23,17 +20,8 @@ export function useCustomerNames(known: Names | null, drawn: CalendarWindow, con
     setNames((now) => new Map([...now, ...rows.map(({ id, name }) => [id, name] as const)]))
   })
   useEffect(() => {
-    let timer = 0
-    const wait = () => {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => void read(), STANDS_STILL_MS)
-    }
-    wait()
-    const leave = drawn.subscribe(wait)
-    return () => {
-      leave()
-      window.clearTimeout(timer)
-    }
+    if (drawn.isCalm()) void read()
+    return drawn.onCalm(() => void read())
   }, [drawn, content])
   return known ?? names
 }

@@ -15,6 +15,9 @@ function seenIn(element: HTMLElement, axis: Axis): Seen {
   }
 }
 
+/** So long nothing else is drawn before what takes its time, pictures and names, comes. */
+const STANDS_STILL_MS = 120
+
 /** Which rows and days are drawn: what is seen and a margin, found anew while somebody scrolls and when the place changes. */
 export function useDrawnWindow(scroller: RefObject<HTMLElement | null>, axis: Axis, rowCount: number): CalendarWindow {
   const [drawn] = useState(() => new CalendarWindow())
@@ -22,6 +25,18 @@ export function useDrawnWindow(scroller: RefObject<HTMLElement | null>, axis: Ax
     if (scroller.current) drawn.lookAt(seenIn(scroller.current, axis), axis, rowCount)
   })
   useLayoutEffect(() => look(), [axis, rowCount])
+  useEffect(() => {
+    let timer = 0
+    const leave = drawn.subscribe(() => {
+      drawn.setCalm(false)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => drawn.setCalm(true), STANDS_STILL_MS)
+    })
+    return () => {
+      leave()
+      window.clearTimeout(timer)
+    }
+  }, [drawn])
   useEffect(() => {
     const element = scroller.current
     if (!element) return
