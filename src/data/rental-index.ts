@@ -12,6 +12,7 @@ import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
 import { type Device, thisDevice } from './device.ts'
 import { asHead } from './ledger-rows.ts'
 import { typed } from './local-reader.ts'
+import { heed } from './heed.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
 
@@ -100,9 +101,10 @@ export class RentalIndex {
 
   #follow(): () => void {
     const device = this.#device
-    // Two small rows say that something moved: a pull writes its cursor, an act moves the head of the queue.
+    // A pull tells of the stores that it wrote, an act moves the head of the queue.
     const watched = liveQuery(async () => {
       const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
+      await heed(mirror, RECORDS)
       return [await mirror.state.get('state'), await ledger.meta.get('head')]
     })
     const watching = watched.subscribe({ next: () => void this.refresh(), error: (cause: unknown) => this.#fail(cause) })

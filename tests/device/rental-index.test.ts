@@ -14,6 +14,7 @@ import { reserve } from '#domain/rentals/reserve.ts'
 import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { applyChanges, copyPage, resetMirror } from '../../src/data/mirror-write.ts'
+import { tell } from '../../src/data/sync-device.ts'
 import { RentalIndex } from '../../src/data/rental-index.ts'
 import { rentalReader } from '../../src/data/rental-reader.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/example-shop.ts'
@@ -148,14 +149,12 @@ describe('the rental index', () => {
     expect(openIn(index)).toEqual([named(2)])
   })
 
-  it('tells its listeners by itself while there are any', async () => {
-    const { index, hear } = await indexedTill()
+  it('tells its listeners by itself while there are any, of what the worker brought', async () => {
+    const { device, index, hear } = await indexedTill()
     const told = vi.fn()
     const leave = index.subscribe(told)
     await vi.waitFor(() => expect(index.current().kind).toBe('ready'))
-    await hear([bookingRow(1)], 11)
-    const { device } = await indexedTill()
-    device.ports.announce([{ database: (await device.mirror.open()).name, store: 'state' }])
+    tell(device.sync, device.sync.mirror, await hear([bookingRow(1)], 11))
     await vi.waitFor(() => expect(openIn(index)).toEqual([named(1)]))
     expect(told).toHaveBeenCalled()
     leave()
