@@ -53,9 +53,15 @@ interface Plan {
 
 /** `commitOperation` on a device of one's own; tests and the simulator have several. */
 export async function commitOn(device: Device, command: CommandDefinition, input: unknown, actor: Actor): Promise<CommandOutcome> {
+  const begun = device.ahead ? await beginWrite(device) : null
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
   const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs() }
+  return land(device, plan, begun)
+}
+
+/** Stores the act, again after each fault that may pass, until it is known to be stored or not to be storable. */
+async function land(device: Device, plan: Plan, begun: BegunWrite | null): Promise<CommandOutcome> {
   let faults = 0
   let isFull = false
   let hasMoved = false
@@ -63,7 +69,7 @@ export async function commitOn(device: Device, command: CommandDefinition, input
     try {
       if (isFull) await dropBallast(device)
       const landed = faults > 0 ? await findLanded(device, plan.opId) : null
-      const written = landed ?? (await attempt(device, plan, hasMoved))
+      const written = landed ?? (await attempt(device, plan, hasMoved, lap === 0 ? begun : null))
       if (written !== 'moved') return written
       hasMoved = true
     } catch (cause) {
@@ -79,23 +85,48 @@ export async function commitOn(device: Device, command: CommandDefinition, input
   throw new Error(`the ledger moved ${LAPS_MAX} times during one commit`)
 }
 
+/** A transaction of the ledger that waits for somebody to judge. */
+interface BegunWrite {
+  judge: Judge
+  readonly verdict: Promise<Verdict>
+}
+
+/** Opens the ledger before the input is looked at: nothing has to be read first when it was read ahead. */
+async function beginWrite(device: Device): Promise<BegunWrite> {
+  const begun: { judge: Judge } = { judge: () => 'unready' }
+  const verdict = write(device, (head) => begun.judge(head))
+  verdict.catch(() => undefined)
+  // Until the ledger is there: the transaction is on its way before anything else is done.
+  await device.ledger.open().catch(() => undefined)
+  return Object.assign(begun, { verdict })
+}
+
 /**
  * One lap: load, then decide and write in one transaction. 'moved' when the ledger changed after the load.
  * The ledger's transaction is asked for right behind the mirror's reads and waits for its turn while they are answered;
  * a load that takes longer finds it gone and opens another. While it is open the ledger stands still, so that the
  * mirror's rows and the ledger are of one moment, whichever of the two is read first.
  */
-async function attempt(device: Device, plan: Plan, isAfresh: boolean): Promise<CommandOutcome | 'moved'> {
-  let loaded: { readonly value: unknown } | null = null
-  let early: Promise<Verdict> = Promise.resolve('unready')
-  const judge = (head: LedgerHead | null): Verdict => (loaded ? decide(plan, loaded.value, head, reader.mark()) : 'unready')
+async function attempt(device: Device, plan: Plan, isAfresh: boolean, begun: BegunWrite | null): Promise<CommandOutcome | 'moved'> {
+  let loaded: Loaded | null = null
+  let guess: Guess | null = null
+  let early = begun?.verdict ?? null
+  const judge: Judge = (head) => {
+    if (!loaded) return 'unready'
+    return guess && isSameHead(guess.head, head) ? guess.verdict : decide(plan, loaded, head)
+  }
+  if (begun) begun.judge = judge
   const reader = loadingReader(device, isAfresh, () => {
-    early = write(device, judge)
+    early ??= write(device, judge)
     // Its failure is met below: the load comes first.
     early.catch(() => undefined)
   })
-  loaded = { value: await plan.command.load(reader, plan.input) }
-  const first = await early
+  const value = await plan.command.load(reader, plan.input)
+  loaded = { value, mark: reader.mark() }
+  // Worked out while the ledger is being asked, for the head that was seen last; another head is decided on its own.
+  const head = device.overlay.mark
+  if (early && head) guess = { head, verdict: decide(plan, loaded, head) }
+  const first = (await early) ?? 'unready'
   const written = first === 'unready' ? await write(device, judge) : first
   if (written === 'moved' || written === 'unready') return 'moved'
   if (!('row' in written)) return written
@@ -112,6 +143,20 @@ const savedOutcome = (row: Pick<OutboxRow, 'opId'>, number: string | null): Comm
   isSaved: 'device',
 })
 
+interface Loaded {
+  readonly value: unknown
+  readonly mark: ReturnType<LoadingReader['mark']>
+}
+
+interface Guess {
+  readonly head: LedgerHead
+  readonly verdict: Verdict
+}
+
+/** All of it: a number, the chain and the nonce are taken from it. */
+const isSameHead = (a: LedgerHead, b: LedgerHead | null): boolean =>
+  b !== null && Object.keys({ ...a, ...b }).every((field) => a[field as keyof LedgerHead] === b[field as keyof LedgerHead])
+
 interface Written {
   readonly row: OutboxRow
   readonly document: DocumentRow | null
@@ -120,12 +165,13 @@ interface Written {
 }
 /** 'moved': the ledger is not as it was loaded. 'unready': what to decide on has not been read yet. */
 type Verdict = Written | CommandOutcome | 'moved' | 'unready'
+type Judge = (head: LedgerHead | null) => Verdict
 
 /**
  * The transaction of a sale: one read, three writes. The verdict is worked out inside it, so that the number it takes
  * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
  */
-async function write(device: Device, judge: (head: LedgerHead | null) => Verdict): Promise<Verdict> {
+async function write(device: Device, judge: Judge): Promise<Verdict> {
   const db = connectionOf(await device.ledger.open())
   const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
   const made: { verdict: Verdict | null; bug: unknown } = { verdict: null, bug: null }
@@ -159,12 +205,12 @@ function store(transaction: IDBTransaction, { row, document, after }: Written): 
   if (document) transaction.objectStore('docs').add(document)
 }
 
-function decide(plan: Plan, loaded: unknown, head: LedgerHead | null, mark: ReturnType<LoadingReader['mark']>): Verdict {
+function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): Verdict {
   if (!head) return { ok: false, failure: failureOf('not-enrolled') }
   if (head.minWriter > LEDGER_FORMAT) return { ok: false, failure: failureOf('storage') }
   if (mark === 'torn' || (mark !== 'unread' && !isSameMark(mark, head))) return 'moved'
   const number = plan.command.document ? nextNumber(head) : null
-  const decision = plan.command.decide(plan.input, loaded, contextOf(plan, head, number))
+  const decision = plan.command.decide(plan.input, value, contextOf(plan, head, number))
   if (!decision.ok) return { ok: false, refusal: decision.refusal }
   const objection = stopping(decision.objections)
   if (objection) return { ok: false, refusal: objection satisfies Objection }

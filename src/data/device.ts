@@ -4,6 +4,7 @@ import { Ledger } from './ledger.ts'
 import { Mirror } from './mirror.ts'
 import { Overlay } from './overlay.ts'
 import type { Ports } from './ports.ts'
+import type { ReadAhead } from './read-ahead.ts'
 import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
 import { readWitness } from './till-witness.ts'
 
@@ -15,10 +16,12 @@ export interface Device {
   readonly overlay: Overlay
   /** Set once a search worker serves this context; without it search reads rows one by one. */
   findIds: FindIds | null
+  /** What the next act will be decided by, while somebody is about to confirm it. */
+  ahead: ReadAhead | null
 }
 
 export function makeDevice(ports: Ports): Device {
-  return { ports, ledger: new Ledger(ports), mirror: new Mirror(ports), overlay: new Overlay(), findIds: null }
+  return { ports, ledger: new Ledger(ports), mirror: new Mirror(ports), overlay: new Overlay(), findIds: null, ahead: null }
 }
 
 let device: Device | null = null

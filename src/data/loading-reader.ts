@@ -1,18 +1,10 @@
-import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
-import type { Id } from '#domain/kernel/ids.ts'
+import type { Reader } from '#domain/kernel/define.ts'
+import { type Wanted, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import type { Device } from './device.ts'
 import { type MetaRow, asHead } from './ledger-rows.ts'
-import { localReader, typed } from './local-reader.ts'
-import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
-import { type Mark, type Row, isSameMark } from './overlay.ts'
-import { answered, answeredUpTo, connectionOf } from './raw-idb.ts'
-
-interface Wanted {
-  readonly record: AnyRecord
-  readonly ids: readonly Id[]
-  readonly give: (rows: Row[]) => void
-  readonly fail: (cause: unknown) => void
-}
+import { localReader } from './local-reader.ts'
+import { type Mark, isSameMark } from './overlay.ts'
+import { answered, connectionOf } from './raw-idb.ts'
 
 /**
  * The reader of a sale about to be stored. Everything that a command asks for at once is read in one raw transaction,
@@ -29,26 +21,12 @@ export interface LoadingReader extends Reader {
  */
 export function loadingReader(device: Device, isAfresh: boolean, onAsked: () => void): LoadingReader {
   const marks: (Mark | null)[] = []
-  let waiting: Wanted[] = []
   let isTold = false
-  const flush = () => {
-    const batch = waiting
-    waiting = []
+  const reads = batchedReads((batch) => {
     const tell = isTold ? () => undefined : onAsked
     isTold = true
-    readBatch(device, batch, isAfresh, (mark) => marks.push(mark), tell).catch((cause: unknown) =>
-      batch.forEach((wanted) => wanted.fail(cause)),
-    )
-  }
-  const many = async <R extends AnyRecord>(record: R, wanted: readonly Id[]): Promise<RowOf<R>[]> => {
-    const ids = [...new Set(wanted)]
-    if (ids.length === 0 || record.travels !== 'till') return []
-    const rows = await new Promise<Row[]>((give, fail) => {
-      if (waiting.length === 0) queueMicrotask(flush)
-      waiting.push({ record, ids, give, fail })
-    })
-    return typed<R>(rows)
-  }
+    return readBatch(device, batch, isAfresh, (mark) => marks.push(mark), tell)
+  })
   const slow = localReader(device)
   const marked = async <T>(reading: Promise<T>): Promise<T> => {
     const value = await reading
@@ -56,8 +34,7 @@ export function loadingReader(device: Device, isAfresh: boolean, onAsked: () => 
     return value
   }
   return {
-    get: async (record, id) => (await many(record, [id]))[0] ?? null,
-    many,
+    ...reads,
     select: (record, selection) => marked(slow.select(record, selection)),
     count: (record, selection) => marked(slow.count(record, selection)),
     mark: () => {
@@ -78,6 +55,12 @@ async function readBatch(
   onAsked: () => void,
 ): Promise<void> {
   const { overlay } = device
+  const ahead = isAfresh ? null : readBefore(device, batch)
+  if (ahead) {
+    note(overlay.mark)
+    onAsked()
+    return giveRows(device, batch, ahead)
+  }
   for (let nth = 1; ; nth += 1) {
     const before = overlay.mark
     const isLook = isAfresh || before === null || nth > 1
@@ -87,27 +70,15 @@ async function readBatch(
     const isTooOld = isLook ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
     if (isTooOld && nth < LOOKS_MAX) continue
     note(overlay.mark)
-    batch.forEach(({ record, ids, give }, at) => {
-      const rows = copied.rows[at] ?? []
-      give(ids.map((id, index) => overlay.rowOf(record.name, id, rows[index], copied.reach)).filter((row) => row !== null))
-    })
-    return
+    return giveRows(device, batch, copied)
   }
 }
 
-async function readCopied(device: Device, batch: readonly Wanted[], onAsked: () => void) {
-  const db = connectionOf(await device.mirror.open())
-  const stores = [...new Set(['state', ...batch.map((wanted) => wanted.record.name)])]
-  const transaction = db.transaction(stores, 'readonly')
-  const state: IDBRequest<MirrorState | undefined> = transaction.objectStore('state').get('state')
-  const rows = batch.map(({ record, ids }) => {
-    const store = transaction.objectStore(record.name)
-    return ids.map((id): IDBRequest<MirrorRow | undefined> => store.get(id))
-  })
-  const whole = answeredUpTo(transaction, rows.at(-1)?.at(-1) ?? state)
-  onAsked()
-  await whole
-  return { reach: state.result ?? noReach, rows: rows.map((requests) => requests.map((request) => request.result)) }
+/** What was read ahead, as long as the ledger still holds everything that the copy did not reach then. */
+function readBefore(device: Device, batch: readonly Wanted[]) {
+  const { mark } = device.overlay
+  const ahead = mark ? device.ahead?.copied(batch) : null
+  return ahead && mark && mark.settledVer <= ahead.reach.cursor.ver ? ahead : null
 }
 
 async function lookAtLedger(device: Device): Promise<void> {

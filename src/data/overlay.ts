@@ -30,12 +30,13 @@ export const isSameMark = (a: Mark | null, b: Mark | null): boolean =>
  * queue itself for every row would cost a till that was offline for days its whole speed.
  */
 export class Overlay {
-  #mark: Mark | null = null
+  #mark: LedgerHead | null = null
   #operations = new Map<number, OutboxRow>()
   #byRecord = new Map<string, Map<string, Laid[]>>()
   #catchingUp: Promise<void> = Promise.resolve()
 
-  get mark(): Mark | null {
+  /** The ledger's head under which this is what the queue does. */
+  get mark(): LedgerHead | null {
     return this.#mark
   }
 
@@ -72,7 +73,7 @@ export class Overlay {
   }
 
   /** Takes in an operation that this context has just stored, when nothing else happened in between. */
-  add(row: OutboxRow, before: Mark, after: Mark): void {
+  add(row: OutboxRow, before: Mark, after: LedgerHead): void {
     if (!isSameMark(this.#mark, before)) return
     this.#operations.set(row.seq, row)
     this.#lay(row)

@@ -16,6 +16,7 @@ import { thisDevice } from '../../../src/data/device.ts'
 import { asHead } from '../../../src/data/ledger-rows.ts'
 import { localReader } from '../../../src/data/local-reader.ts'
 import { MirrorDb } from '../../../src/data/mirror.ts'
+import { readAhead } from '../../../src/data/read-ahead.ts'
 import { search } from '../../../src/data/search.ts'
 import { storeToken } from '../../../src/data/session-token.ts'
 import { startSync } from '../../../src/data/sync-client.ts'
@@ -73,11 +74,19 @@ async function plainCopy(): Promise<{ readonly ms: number; readonly rows: number
 /** Long enough for the disk and the browser to have finished with the write before. */
 const REST_MS = 6
 
+/** As the payment sheet does while the money is being counted; resolves once everything is there. */
+async function openPayment(sale: ReturnType<typeof makeSale>): Promise<() => void> {
+  const close = readAhead((read) => issueInvoice.load(read, sale))
+  while (!thisDevice().ahead) await pause(1)
+  return close
+}
+
 /**
- * Whole sales through the app's own commit, each beside a raw strict transaction of the rows that it stored. Both begin
- * after the same rest, as sales in a shop do: whichever came right behind the other's flush would pay for it.
+ * Whole sales through the app's own commit, from the press that confirms until they are stored, each beside a raw strict
+ * transaction of the rows that it stored. Both begin after the same rest, as sales in a shop do: whichever came right behind
+ * the other's flush would pay for it. `isPlain` leaves out what the payment sheet reads ahead.
  */
-async function saleCommits(count: number): Promise<{ readonly product: number[]; readonly raw: number[] }> {
+async function saleCommits(count: number, isPlain: boolean): Promise<{ readonly product: number[]; readonly raw: number[] }> {
   const reader = localReader()
   const setting = await reader.get(accountSetting, ONLY_ROW_ID)
   const services = await reader.select(service, { limit: 20 })
@@ -89,10 +98,12 @@ async function saleCommits(count: number): Promise<{ readonly product: number[];
   const samples = { product: [] as number[], raw: [] as number[] }
   for (let nth = -10; nth < count; nth += 1) {
     const sale = makeSale({ setting, services, products, buyers }, Math.abs(nth), newId)
+    const closePayment = isPlain ? () => undefined : await openPayment(sale)
     await pause(REST_MS)
     const startedAt = performance.now()
     const outcome = await commitOperation(issueInvoice, sale, actor)
     const took = performance.now() - startedAt
+    closePayment()
     if (!outcome.ok) throw new Error(`the sale was not stored: ${JSON.stringify(outcome)}`)
     const rows = await storedRows(outcome.operationId, sale.invoiceId)
     await pause(REST_MS)

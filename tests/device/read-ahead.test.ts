@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { product } from '#domain/catalog/catalog.ts'
+import { allPermissions } from '#domain/access/pages.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { commitOn } from '../../src/data/commit.ts'
+import { localReader } from '../../src/data/local-reader.ts'
+import { applyChanges } from '../../src/data/mirror-write.ts'
+import { readAhead } from '../../src/data/read-ahead.ts'
+import { tell } from '../../src/data/sync-device.ts'
+import { exampleProduct } from '../support/example-shop.ts'
+import { type TestDevice, enrolledDevice, owner, sale, settled } from './support.ts'
+
+const cashier = { ...owner, permissions: { ...allPermissions(), '2': [1, 6] } }
+
+/** A till whose cashier has the payment of this sale before her. */
+async function aboutToSell(input = sale()) {
+  const device = await enrolledDevice()
+  await localReader(device).get(product, exampleProduct.id)
+  const stop = readAhead((read) => issueInvoice.load(read, input), device)
+  await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+  return { device, input, stop }
+}
+
+/** How often this tab has asked its copy for rows from now on. */
+async function copyReads(device: TestDevice): Promise<() => number> {
+  const spy = vi.spyOn((await device.mirror.open()).backendDB(), 'transaction')
+  return () => spy.mock.calls.length
+}
+
+const stockOf = async (device: TestDevice) => (await localReader(device).get(product, exampleProduct.id))?.onHand
+
+/** The server says that so many are left, under a counter that this till has not seen. */
+async function hearStock(device: TestDevice, onHand: number, ver: number): Promise<void> {
+  const row = { ...exampleProduct, onHand }
+  const mirror = await device.sync.mirror.open()
+  const written = await applyChanges(mirror, [{ record: product.name, id: row.id, ver, row }], { cursor: { ver, record: null, id: null } })
+  tell(device.sync, device.sync.mirror, written)
+}
+
+describe('a sale that was read ahead', () => {
+  it('is stored like any other, and asks the copy for nothing', async () => {
+    const { device, input, stop } = await aboutToSell()
+    const before = await stockOf(device)
+    stop()
+    const plain = await commitOn(await enrolledDevice(), issueInvoice, input, cashier)
+    const again = readAhead((read) => issueInvoice.load(read, input), device)
+    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    await settled()
+    const reads = await copyReads(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toEqual({ ...plain, operationId: expect.any(String) })
+    expect(reads()).toBe(0)
+    again()
+    expect(await stockOf(device)).toBeLessThan(before ?? 0)
+  })
+
+  it('reads again when the copy has changed meanwhile', async () => {
+    const { device, input } = await aboutToSell()
+    await hearStock(device, 0, 12)
+    await settled()
+    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    const reads = await copyReads(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'stock.not-enough' } })
+    expect(reads()).toBe(0)
+  })
+
+  it('is not used once the queue has let go of what it did not reach: the same piece would be there twice', async () => {
+    const { device, input, stop } = await aboutToSell()
+    const { ahead } = device
+    stop()
+    // The last pieces go over this counter, the server takes the sale, the copy hears of it, and the queue lets it go.
+    await hearStock(device, 0, 12)
+    device.ahead = ahead
+    const ledger = await device.ledger.open()
+    const head = await ledger.meta.get('head')
+    if (!head) throw new Error('a till has a head')
+    await ledger.meta.put({ ...head, ackedSeq: 1, settledSeq: 1, settledVer: 12 } as typeof head)
+    await localReader(device).get(product, exampleProduct.id)
+    expect(device.overlay.mark).toMatchObject({ settledVer: 12 })
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'stock.not-enough' } })
+  })
+
+  it('is decided anew when another tab sold in between', async () => {
+    const { device, input } = await aboutToSell()
+    expect(await commitOn(device.tab(), issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'sales.already-issued' } })
+    expect(await commitOn(device, issueInvoice, sale(1), cashier)).toMatchObject({ ok: true, number: 'A-000002' })
+  })
+
+  it('reads for itself what was not read ahead, and everything after the payment was closed', async () => {
+    const { device, input, stop } = await aboutToSell()
+    const other = { ...input, invoiceId: sale().invoiceId }
+    const reads = await copyReads(device)
+    expect(await commitOn(device, issueInvoice, other, cashier)).toMatchObject({ ok: true })
+    expect(reads()).toBe(1)
+    stop()
+    expect(device.ahead).toBeNull()
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000002' })
+  })
+})
