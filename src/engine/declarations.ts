@@ -27,6 +27,8 @@ export interface ShownField<Row extends object> {
   readonly choices?: ChoiceWords
   /** A text that is a phone number, shown grouped and from the left. */
   readonly isPhone?: boolean
+  /** Of an instant, the day alone: the hour at which somebody became a customer tells nobody anything. */
+  readonly isDay?: boolean
   /** Drawn by the feature itself: for what a kind cannot say. */
   readonly render?: (row: Row) => ReactNode
   /** What an exported sheet says in place of the field: for an id, which nobody reads. */

@@ -60,8 +60,11 @@ export function ShownValue<Row extends object>({
   readonly shown: ShownField<Row>
   readonly row: Row
 }): ReactNode {
+  const format = useFormat()
   if (shown.render) return shown.render(row)
-  return <KindValue kind={fieldOf(record, shown.field).kind} value={row[shown.field]} choices={shown.choices} isPhone={shown.isPhone} />
+  const value = row[shown.field]
+  if (shown.isDay && typeof value === 'number') return <KindValue kind="day" value={format.dayOf(value)} />
+  return <KindValue kind={fieldOf(record, shown.field).kind} value={value} choices={shown.choices} isPhone={shown.isPhone} />
 }
 
 export interface KindValueProps {

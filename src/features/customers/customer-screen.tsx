@@ -42,7 +42,7 @@ const profile: RecordDeclaration<typeof customer> = {
         { field: 'birthOn', label: msg`Date of birth` },
         { field: 'language', label: msg`Preferred language`, choices: languageWords },
         { field: 'source', label: msg`How she heard of the shop`, choices: sourceWords },
-        { field: 'createdAt', label: msg`Customer since` },
+        { field: 'createdAt', label: msg`Customer since`, isDay: true },
         { field: 'trn', label: msg`Tax number (TRN)` },
         { field: 'address', label: msg`Address` },
         { field: 'notes', label: msg`Notes` },

@@ -21,7 +21,7 @@ const declaration: ListDeclaration<typeof customers> = {
     { field: 'points', label: msg`Points` },
     { field: 'owed', label: msg`Owes` },
     { field: 'status', label: msg`Status`, choices: statusWords, isMinor: true },
-    { field: 'createdAt', label: msg`Customer since`, isMinor: true },
+    { field: 'createdAt', label: msg`Customer since`, isMinor: true, isDay: true },
   ],
   filters: [
     { field: 'status', label: msg`Status`, choices: statusWords },
