@@ -43,9 +43,12 @@ export async function loadSale(read: Reader, bill: Sold, invoiceId: Id): Promise
     bill.heldBillId ? read.get(heldBill, bill.heldBillId) : null,
     read.get(invoice, invoiceId),
   ])
-  const promised = uses.filter((use) => isCustomers(use) && use.customerId !== bill.customerId)
+  const promised = promisedToOthers(uses, bill.customerId)
   return { setting, buyer, products, pieces, promised, held, issued }
 }
 
-/** Whoever buys the dress that she has, or has reserved, takes it from nobody. */
+/** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */
+export const promisedToOthers = (uses: readonly Booking[], buyerId: Id | null): Booking[] =>
+  uses.filter((use) => isCustomers(use) && use.customerId !== buyerId)
+
 const isCustomers = ({ state }: Booking): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented

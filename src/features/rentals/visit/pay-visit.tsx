@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InputOf } from '#domain/kernel/define.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { useGo } from '../../../engine/app-link.tsx'
@@ -7,13 +8,15 @@ import { TakeFor } from './take-for.tsx'
 interface Props {
   readonly visit: Omit<InputOf<typeof checkOutVisit>, 'tenders'>
   readonly mayBeOwed?: boolean
+  /** What the money is for, where the button that led here does not say it. */
+  readonly note?: ReactNode
   /** What follows from it, besides the paper. */
   readonly onPaid?: () => Promise<void>
   readonly onClose: () => void
 }
 
 /** Counts the money for a document of an order, makes it, and shows its paper. */
-export function PayVisit({ visit, mayBeOwed = false, onPaid, onClose }: Props) {
+export function PayVisit({ visit, mayBeOwed = false, note, onPaid, onClose }: Props) {
   const { onIssued } = useOrderDesk()
   const go = useGo()
   const done = async () => {
@@ -27,6 +30,7 @@ export function PayVisit({ visit, mayBeOwed = false, onPaid, onClose }: Props) {
       total={visit.total}
       mayBeOwed={mayBeOwed}
       inputOf={(tenders) => ({ ...visit, tenders: [...tenders] })}
+      note={note}
       onDone={() => void done()}
       onClose={onClose}
     />

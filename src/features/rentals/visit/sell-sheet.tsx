@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking.ts'
@@ -6,13 +7,17 @@ import { openUses } from '#domain/rentals/desk-view.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { receiveFromCleaning } from '#domain/rentals/shop-use.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
+import { promisedToOthers } from '#domain/sales/sale-load.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
+import { useLive } from '../../../data/live.ts'
 import { localReader } from '../../../data/local-reader.ts'
 import { runCommand } from '../../../data/run-command.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { pieceOf, saleOfPiece } from './order-steps.ts'
 import { PayVisit } from './pay-visit.tsx'
+import { PromisedPiece } from './promised-piece.tsx'
 
 /** The rental of a dress that was sold is over, and nobody has to clean it: what the desk still plans for it is ended. */
 async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolean> {
@@ -28,14 +33,33 @@ async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolea
 export function SellSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { file, known, head } = useOrderDesk()
   const { t } = useLingui()
+  const nameOf = useNameOf()
+  const format = useFormat()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
+  // Another browser than a till has no copy to look into; there the server refuses.
+  const promised = useLive(
+    async () => promisedToOthers(await openUses(localReader(), booking.rentItemId), file.order.customerId),
+    [booking.rentItemId, file.order.customerId],
+    null,
+  )
   const piece = pieceOf(file, booking.rentItemId)
   const price = known.get(booking.rentItemId)?.piece.sellPrice ?? ZERO
-  if (!piece || price === ZERO) return null
+  if (!piece || price === ZERO || promised === null) return null
+  if (promised.length > 0) return <PromisedPiece promised={promised} onClose={onClose} />
   const visit = saleOfPiece(file, piece, price, ids, head)
   const end = async () => {
     // The dress is sold whatever comes of this; what is still planned for it then has to be ended by hand.
     if (!(await endRental(booking))) showToast({ text: t`The dress is sold. End its rental on the board.`, tone: 'bad' })
   }
-  return <PayVisit visit={visit} mayBeOwed onPaid={end} onClose={onClose} />
+  const note = (
+    <Box>
+      <Box fontWeight="600">
+        {nameOf(piece)} <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+      </Box>
+      <Box textStyle="sm" color="muted">
+        <Trans>She keeps it: it is sold to her at its sell price, and its rental ends. The rent that was agreed stays.</Trans>
+      </Box>
+    </Box>
+  )
+  return <PayVisit visit={visit} mayBeOwed note={note} onPaid={end} onClose={onClose} />
 }

@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
+import { useLive } from '../../../data/live.ts'
+import { localReader } from '../../../data/local-reader.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+
+const NONE: readonly RowOf<typeof rentalOrder>[] = []
+
+interface Props {
+  /** What other customers have of it. */
+  readonly promised: readonly Booking[]
+  readonly onClose: () => void
+}
+
+/** Why a dress cannot be sold yet: to whom it is promised, and the way there. Told before any money is counted. */
+export function PromisedPiece({ promised, onClose }: Props) {
+  const { t } = useLingui()
+  const period = usePeriodWords()
+  const orderIds = promised.flatMap(({ orderId }) => orderId ?? [])
+  const orders = useLive(async () => localReader().many(rentalOrder, orderIds), [orderIds.join()], NONE)
+  const nameOf = (orderId: Id | null) => orders.find(({ id }) => id === orderId)?.customerName
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Promised to other customers`}>
+      <Notice tone="warn">
+        <Trans>It cannot be sold while it is promised. Give these customers another dress, then sell it.</Trans>
+      </Notice>
+      <Box display="grid" gap="2" mt="4">
+        {promised
+          .toSorted((a, b) => a.outAt - b.outAt)
+          .map((use) => (
+            <AppLink key={use.id} to={use.orderId ? `/merchant/rent/orders/${use.orderId}` : '/merchant/rent/calendar'} color="gold.fg">
+              <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minH="11" fontWeight="600">
+                <bdi>{nameOf(use.orderId)}</bdi>
+                <span>{period.days(use)}</span>
+              </Box>
+            </AppLink>
+          ))}
+      </Box>
+    </Sheet>
+  )
+}
