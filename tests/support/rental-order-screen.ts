@@ -26,10 +26,9 @@ export function orderScreen(page: Page) {
       await buttonIn(page, rentals('Take the rest and issue the invoice')).click()
       await confirmMoney(page, cardCode)
     },
-    /** Charges a damage, with its reason and a photo, from the insurance amount; the rest goes back. Ends on the receipt. */
+    /** Charges the damage that was seen, with its reason and a photo, from the insurance amount; the rest goes back. Ends on the receipt. */
     async settleDamage(riyals: string, reason: string): Promise<void> {
       const sheet = sheetOf(page, rentals('Settle'))
-      await buttonIn(sheet, rentals('Charge a damage or a penalty')).click()
       await fieldIn(sheet, rentals('Amount')).fill(riyals)
       await fieldIn(sheet, rentals('Reason, as the document says it')).fill(reason)
       await addPhoto(page, sheet)

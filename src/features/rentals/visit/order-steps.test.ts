@@ -3,14 +3,15 @@ import { exampleBooking } from '../../../../tests/support/example-booking.ts'
 import { exampleId, exampleSetting } from '../../../../tests/support/example-shop.ts'
 import { ZERO, minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, day, instant } from '#domain/kernel/time.ts'
+import { RETURN_CONDITION } from '#domain/rentals/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/late-fee.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
-import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { splitInclusive } from '#domain/taxes/vat.ts'
 import type { OrderFile } from './order-file.ts'
-import { anotherAdvance, feesDue, refundsOf, restInvoice, splitOf } from './order-steps.ts'
+import { anotherAdvance, damagesOpen, feesDue, refundsOf, restInvoice, splitOf } from './order-steps.ts'
 
 const PIECE = exampleId(1)
 const piece = { id: PIECE, code: 'WD-1', nameAr: 'فستان', nameEn: 'Dress', picture: null, colourAr: '', colourEn: '' }
@@ -54,6 +55,16 @@ test('a late fee is asked for what came back late, by the rule, and not for what
   })
   expect(feesDue(file({ bookings: [back] }), terms, instant(0)).map(({ fee }) => fee.fee)).toEqual([200_00])
   expect(feesDue(file(), terms, instant(120 * DAY_MS))).toEqual([])
+})
+
+test('what came back damaged is asked about until something was charged for it', () => {
+  const back = (nth: number, condition: (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]) =>
+    exampleBooking(nth, PIECE, 100, 103, { state: RENT_STATE.itemReturned, closedAt: instant(103 * DAY_MS), condition })
+  const [torn, fine] = [back(23, RETURN_CONDITION.damaged), back(24, RETURN_CONDITION.good)]
+  expect(damagesOpen(file({ bookings: [torn, fine] })).map(({ id }) => id)).toEqual([torn.id])
+  const charge = { kind: LINE_KIND.charge, itemId: torn.id } as OrderFile['documents'][number]['lines'][number]
+  const charged = { lines: [charge] } as unknown as OrderFile['documents'][number]
+  expect(damagesOpen(file({ bookings: [torn], documents: [charged] }))).toEqual([])
 })
 
 test('a policy splits the advance of what is called off', () => {

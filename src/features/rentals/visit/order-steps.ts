@@ -6,7 +6,7 @@ import { type CancelSplit, type Standing, invoicedByBooking, splitCancelled } fr
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { openRent } from '#domain/orders/open-rent.ts'
 import { openAdvances, partOfTaxed, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
+import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking.ts'
 import { type CategoryTerms, termsOf } from '#domain/rentals/category-terms.ts'
 import { type LateFee, lateFee } from '#domain/rentals/late-fee.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
@@ -111,11 +111,19 @@ export interface FeeDue {
   readonly capRate: number | null
 }
 
+/** The rentals of which a document has charged something: damage, a penalty or a late return. */
+const chargedRentals = ({ documents }: OrderFile): ReadonlySet<Id> =>
+  new Set(documents.flatMap((row) => row.lines.filter((line) => line.kind === LINE_KIND.charge).map((line) => line.itemId)))
+
+/** What came back damaged, and nothing was charged for. */
+export function damagesOpen(file: OrderFile): readonly Booking[] {
+  const charged = chargedRentals(file)
+  return rentalsOf(file).filter(({ id, condition }) => condition === RETURN_CONDITION.damaged && !charged.has(id))
+}
+
 /** What the rule asks for pieces that came back late, or are late now, and that no document has charged yet. */
 export function feesDue(file: OrderFile, termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>, now: Instant): FeeDue[] {
-  const charged = new Set(
-    file.documents.flatMap((row) => row.lines.filter((line) => line.kind === LINE_KIND.charge).map((line) => line.itemId)),
-  )
+  const charged = chargedRentals(file)
   return rentalsOf(file).flatMap((booking): FeeDue[] => {
     const rule = termsOf(termsOfPiece.get(booking.rentItemId)).lateFee
     const isOutOrBack = booking.state === RENT_STATE.rented || booking.state === RENT_STATE.itemReturned

@@ -10,7 +10,9 @@ import { instant } from '#domain/kernel/time.ts'
 import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
 import { returnInsurance } from '#domain/orders/insurance-moves.ts'
+import { orderBalance } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
 import { PENALTY } from '#domain/rentals/insurance.ts'
 import { newId, newShareCode, nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
@@ -18,13 +20,15 @@ import { useCommandSentence } from '../../../engine/command-sentence.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ChargeFields } from './charge-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
-import { buyerOf, feesDue, pieceOf } from './order-steps.ts'
+import { owedOf } from './order-debt.ts'
+import { buyerOf, damagesOpen, feesDue, pieceOf } from './order-steps.ts'
 import { methodWords } from './order-words.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { type ChargeDraft, chargeFault, chargesOf, coverOf, damageDraft, heldAfter } from './settle-state.ts'
@@ -37,21 +41,32 @@ const BREACH_NAME = msg`Breach of the contract`
 
 type Charging = Omit<InputOf<typeof chargeInsurance>, 'tenders'>
 
-/** The late fees that the rules ask for, as charges that can be changed or left out before they are taken. */
+/**
+ * The late fees that the rules ask for, and the damages that were seen when the pieces came back, as charges that can be
+ * changed or left out before they are taken. What a damage costs nobody but the shop knows.
+ */
 function useProposed(): ChargeDraft[] {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
   const { file, terms } = useOrderDesk()
-  return feesDue(file, terms, instant(nowMs())).map(({ booking, fee }) => {
-    const piece = pieceOf(file, booking.rentItemId)
-    const name = piece ? nameOf(piece) : ''
+  const pieceName = ({ rentItemId }: Booking) => {
+    const piece = pieceOf(file, rentItemId)
+    return piece ? nameOf(piece) : ''
+  }
+  const late = feesDue(file, terms, instant(nowMs())).map(({ booking, fee }): ChargeDraft => {
+    const name = pieceName(booking)
     const due = format.instant(booking.dueAt)
     return {
       ...damageDraft(newId(), booking.id),
       ...{ kind: PENALTY.breachOfContract, isLateFee: true, amount: fee.fee, reason: t`${name} was due back on ${due}.` },
     }
   })
+  const damaged = damagesOpen(file).map((booking): ChargeDraft => {
+    const name = pieceName(booking)
+    return { ...damageDraft(newId(), booking.id), reason: t`${name} came back damaged.` }
+  })
+  return [...late, ...damaged]
 }
 
 /** The document of the charges, as it is printed in both languages. */
@@ -133,6 +148,20 @@ function useSettle({ drafts, method }: Settling, onDone: () => void) {
   }
 }
 
+/** The insurance amount is the shop's only hold on a customer: what she still owes is said before it is given back. */
+function LeftToPay() {
+  const { file } = useOrderDesk()
+  const left = addMoney(orderBalance(file.order).left, owedOf(file))
+  if (left <= ZERO) return null
+  return (
+    <Notice tone="warn">
+      <Trans>
+        Still left to pay on this order: <MoneyText amount={left} />. Take it before the insurance amount goes back.
+      </Trans>
+    </Notice>
+  )
+}
+
 /** Pieces are back: what is charged, what is kept of the insurance amount, what goes back. One tap when there is nothing to charge. */
 export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
@@ -190,6 +219,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Box display="grid" gap="5">
+        <LeftToPay />
         {drafts.length === 0 && (
           <Notice tone={held > ZERO ? 'good' : 'info'}>
             {held > ZERO
