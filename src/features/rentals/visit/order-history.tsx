@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -47,10 +48,16 @@ function useMoments(): Moment[] {
     const back: Moment[] = row.closedAt === null ? [] : [{ key: `${row.id}:back`, at: row.closedAt, what: t`Taken back`, detail }]
     return [...out, ...back]
   })
+  const cancelled = file.bookings.flatMap((row): Moment[] => {
+    if (row.state !== RENT_STATE.cancelled || row.closedAt === null) return []
+    const piece = pieceOf(file, row.rentItemId)
+    const detail = [piece && nameOf(piece), row.note].filter(Boolean).join(' · ')
+    return [{ key: `${row.id}:cancelled`, at: row.closedAt, what: t`A rental was cancelled`, detail }]
+  })
   const signed = file.contracts.flatMap((row): Moment[] =>
     row.signedAt === null ? [] : [{ key: row.id, at: row.signedAt, what: t`The contract was signed`, detail: row.signerName }],
   )
-  return [opened, ...documents, ...later, ...entries, ...moves, ...signed].toSorted((a, b) => b.at - a.at)
+  return [opened, ...documents, ...later, ...entries, ...moves, ...cancelled, ...signed].toSorted((a, b) => b.at - a.at)
 }
 
 /** The order's timeline. */
