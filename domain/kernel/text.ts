@@ -85,16 +85,17 @@ function codesOf(line: string): string {
   return line.slice(line.indexOf('#'))
 }
 
-const encode = (code: number): number[] => {
-  if (code < 0x80) return [code]
-  if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 0x3f)]
-  if (code < 0x10000) return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
-  return [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
-}
-
-/** UTF-8 bytes of a text. Written out because this folder compiles without the platform's encoder. */
+/** UTF-8 bytes of a text. Written out because this folder compiles without the platform's encoder; plainly, because every sale prints by it. */
 export function utf8(text: string): number[] {
-  return Array.from(text).flatMap((character) => encode(character.codePointAt(0) ?? 0xfffd))
+  const bytes: number[] = []
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0xfffd
+    if (code < 0x80) bytes.push(code)
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 0x3f))
+    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f))
+    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f))
+  }
+  return bytes
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -102,7 +103,7 @@ const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 export function base64(bytes: readonly number[]): string {
   let out = ''
   for (let index = 0; index < bytes.length; index += 3) {
-    const [a = 0, b, c] = bytes.slice(index, index + 3)
+    const [a, b, c] = [bytes[index] ?? 0, bytes[index + 1], bytes[index + 2]]
     out += BASE64.charAt(a >> 2) + BASE64.charAt(((a & 3) << 4) | ((b ?? 0) >> 4))
     out += b === undefined ? '=' : BASE64.charAt(((b & 15) << 2) | ((c ?? 0) >> 6))
     out += c === undefined ? '=' : BASE64.charAt(c & 63)
@@ -114,9 +115,13 @@ export function base64(bytes: readonly number[]): string {
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (value && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-    entries.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+    const fields = value as Readonly<Record<string, unknown>>
+    let out = ''
+    for (const key of Object.keys(fields).toSorted()) {
+      const item = fields[key]
+      if (item !== undefined) out += `${out && ','}${JSON.stringify(key)}:${canonicalJson(item)}`
+    }
+    return `{${out}}`
   }
   return JSON.stringify(value) ?? 'null'
 }

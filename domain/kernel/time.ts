@@ -52,8 +52,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Local date and time without a zone, as tax documents print it: `2026-11-21T14:05:09`. */
-export function localStamp(at: Instant, zone: string): string {
+/** What the clocks of a zone show, asked of the platform. */
+function shownAt(at: number, zone: string): string {
   const parts = new Map(
     clockOf(zone)
       .formatToParts(at)
@@ -63,6 +63,23 @@ export function localStamp(at: Instant, zone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`
 }
 
+/** Clocks are put forward and back at whole quarters of an hour, in every zone since long before the first shop of ours. */
+const QUARTER_MS = 15 * 60_000
+const ALIGNED_FROM = Date.UTC(1980, 0)
+const ALIGNED_UNTIL = Date.UTC(9999, 0)
+/** The quarter of an hour that was last asked for in each zone: a sale, a report or a screen asks for one day after another of the same. */
+const lastOffsets = new Map<string, { readonly quarter: number; readonly offset: number }>()
+
+/** Local date and time without a zone, as tax documents print it: `2026-11-21T14:05:09`. */
+export function localStamp(at: Instant, zone: string): string {
+  if (!(at >= ALIGNED_FROM && at < ALIGNED_UNTIL)) return shownAt(at, zone)
+  const quarter = Math.floor(at / QUARTER_MS)
+  const last = lastOffsets.get(zone)
+  const offset = last?.quarter === quarter ? last.offset : offsetAt(at, zone)
+  if (offset !== last?.offset || quarter !== last.quarter) lastOffsets.set(zone, { quarter, offset })
+  return new Date(at + offset).toISOString().slice(0, 19)
+}
+
 /** The civil day in which an instant falls, seen from a zone such as `Asia/Riyadh`. */
 export function dayOf(at: Instant, zone: string): Day {
   return localStamp(at, zone).slice(0, 10) as Day
@@ -70,7 +87,7 @@ export function dayOf(at: Instant, zone: string): Day {
 
 /** How far a zone's clocks stand ahead of UTC at an instant, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
-  return Date.parse(`${localStamp(at as Instant, zone)}.000Z`) - Math.floor(at / 1000) * 1000
+  return Date.parse(`${shownAt(at, zone)}.000Z`) - Math.floor(at / 1000) * 1000
 }
 
 /**
