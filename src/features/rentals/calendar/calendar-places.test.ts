@@ -55,6 +55,15 @@ describe('where the bars of a row lie', () => {
     expect(laidOut(uses, axis, { from: 8, to: 20 }).map(({ bar }) => bar.use.id)).toEqual([exampleId(2)])
   })
 
+  test('a bar keeps its seat while days move past, and no two sit on one', () => {
+    const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
+    const seats = (from: number, to: number) => laidOut(uses, axis, { from, to }).map(({ bar, seat }) => [bar.use.id, seat])
+    expect(seats(8, 60)).toEqual(seats(0, 60).slice(1))
+    const many = bars(...Array.from({ length: 14 }, (_, nth) => use(nth, nth * 4, nth * 4 + 2)))
+    const taken = laidOut(many, axis, all).map(({ seat }) => seat)
+    expect(new Set(taken).size).toBe(taken.length)
+  })
+
   test('the day of an event is told from where the customer’s own days begin', () => {
     const [laid] = laidOut(bars(use(1, 2, 6, day('2026-11-05'))), axis, all)
     expect(laid?.eventAt).toBe(4 * 40 - (81 + 40))

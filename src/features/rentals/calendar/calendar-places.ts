@@ -30,14 +30,22 @@ export interface Laid {
   readonly gap: number
   /** Where the day of its event begins, from the customer's own days; null where it has none. */
   readonly eventAt: number | null
+  /** Which element of the row draws it: the same one while days move past, and one that is there already in the row of another piece. */
+  readonly seat: number
 }
+
+/** More bars than a row has on a wide screen. */
+const SEATS = 8
 
 /** The bars that touch the drawn days, one behind the other: bars that stand in a line, not each at its own place, are no layers to the browser. */
 export function laidOut(bars: readonly Bar[], axis: Axis, days: Span): Laid[] {
   const [start, end] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
-  const drawn = bars.filter((bar) => placeOf(axis, bar.endsAt) > start && placeOf(axis, bar.startsAt) < end)
-  const places = drawn.map((bar) => placesOf(bar, axis))
-  return drawn.flatMap((bar, nth) => {
+  const drawn = bars
+    .map((bar, nth) => ({ bar, nth }))
+    .filter(({ bar }) => placeOf(axis, bar.endsAt) > start && placeOf(axis, bar.startsAt) < end)
+  const places = drawn.map(({ bar }) => placesOf(bar, axis))
+  const isFew = (drawn.at(-1)?.nth ?? 0) - (drawn[0]?.nth ?? 0) < SEATS
+  return drawn.flatMap(({ bar, nth: inLine }, nth) => {
     const [place, before] = [places[nth], places[nth - 1]]
     if (!place) return []
     const { eventOn, activeItemId } = bar.use
@@ -47,6 +55,7 @@ export function laidOut(bars: readonly Bar[], axis: Axis, days: Span): Laid[] {
       place,
       gap: place.start - (before ? before.start + before.whole : 0),
       eventAt: eventOn && activeItemId ? indexOfDay(axis, eventOn) * axis.dayWidth - inner : null,
+      seat: isFew ? inLine % SEATS : nth,
     }
   })
 }

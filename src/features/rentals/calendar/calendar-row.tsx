@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, Fragment, memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, Fragment, memo, useMemo, useSyncExternalStore } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
@@ -79,7 +79,7 @@ const RowBars = memo(function RowBars({ laid, axis, isRtl, names, carriedId, fit
   return laid.map((one) => {
     const { customerId, id } = one.bar.use
     return (
-      <Fragment key={id}>
+      <Fragment key={one.seat}>
         {barElement(one, {
           word: _(RENT_LOOKS[one.bar.look].word),
           name: customerId ? (names.get(customerId) ?? null) : null,
@@ -149,6 +149,7 @@ export const CalendarName = memo(function CalendarName({ slot, drawn, rows, isNa
   const format = useFormat()
   const nameOf = useNameOf()
   const row = useSyncExternalStore(drawn.subscribe, () => drawn.slot(slot)?.row ?? -1)
+  const isPictured = useSyncExternalStore(drawn.subscribe, () => drawn.isPictured(slot))
   const piece = rows[row]?.piece
   if (!piece) return null
   const sizes = isNarrow ? [] : measuredSizes(piece).slice(0, 3)
@@ -164,7 +165,7 @@ export const CalendarName = memo(function CalendarName({ slot, drawn, rows, isNa
       data-cursor={cursorRow === row || undefined}
       style={{ top: row * ROW_HEIGHT }}
     >
-      <NamePicture piece={piece} drawn={drawn} />
+      <NamePicture piece={piece} isShown={isPictured} />
       <span role="rowheader" data-part="words" aria-label={`${nameOf(piece)} ${code}`}>
         {isNarrow ? (
           <b>
@@ -190,40 +191,14 @@ const NAME_ROOM = NAME_WIDTH.wide - PICTURE - 10 - 2 * BESIDE_NAME - 1
 
 interface PictureProps {
   readonly piece: Piece
-  readonly drawn: CalendarWindow
+  /** False while rows fly past: there is the sign of pieces alone. The browser takes longer than a frame for the first sight of a picture. */
+  readonly isShown: boolean
 }
 
-/** A drawing lies behind the sign of pieces, which is seen where the drawing does not come. While rows fly past there is the sign alone. */
-function NamePicture({ piece, drawn }: PictureProps) {
+/** A drawing lies behind the sign, which is seen where the drawing does not come. */
+function NamePicture({ piece, isShown }: PictureProps) {
   const [photoId] = piece.pictureIds
-  if (photoId) {
-    return (
-      <span data-part="picture">
-        <CalmPhoto key={photoId} piece={piece} drawn={drawn} />
-      </span>
-    )
-  }
-  return piece.picture ? <CalmDrawing key={piece.picture} drawing={piece.picture} drawn={drawn} /> : <span data-part="picture" />
-}
-
-/** True from the first calm moment on. */
-function useCalmOnce(drawn: CalendarWindow, isNow = false): boolean {
-  const [came, setCame] = useState(() => isNow || drawn.isCalm())
-  useEffect(() => (came ? undefined : drawn.onCalm(() => setCame(true))), [came, drawn])
-  return came
-}
-
-/** What the browser has made a picture of already. Each of them takes it longer than a frame has, the first time. */
-const seenDrawings = new Set<string>()
-
-function CalmDrawing({ drawing, drawn }: { readonly drawing: string; readonly drawn: CalendarWindow }) {
-  const isThere = useCalmOnce(drawn, seenDrawings.has(drawing))
-  useEffect(() => void (isThere && seenDrawings.add(drawing)), [isThere, drawing])
-  return (
-    <span data-part="picture" style={isThere ? { backgroundImage: `url(${JSON.stringify(drawing)}), var(--piece-icon)` } : undefined} />
-  )
-}
-
-function CalmPhoto({ piece, drawn }: PictureProps) {
-  return useCalmOnce(drawn) ? <PieceImage piece={piece} sign={16} /> : null
+  if (photoId) return <span data-part="picture">{isShown && <PieceImage key={photoId} piece={piece} sign={16} />}</span>
+  const style = piece.picture && isShown ? { backgroundImage: `url(${JSON.stringify(piece.picture)}), var(--piece-icon)` } : undefined
+  return <span data-part="picture" style={style} />
 }

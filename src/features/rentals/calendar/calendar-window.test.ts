@@ -76,6 +76,19 @@ describe('which rows and days the screen shows', () => {
     expect(drawn.weeks().to).toBeGreaterThanOrEqual(325)
   })
 
+  test('rows that fly past have their pictures once it is calm, and keep them while they stay', () => {
+    const drawn = new CalendarWindow()
+    const pictured = () => drawn.slots().filter((_, nth) => drawn.isPictured(nth)).length
+    let stirred = 0
+    drawn.onStir(() => (stirred += 1))
+    drawn.lookAt(seen(100), axis, 5000)
+    expect([pictured(), drawn.isCalm(), stirred]).toEqual([0, false, 1])
+    drawn.calmDown()
+    expect([pictured(), drawn.isCalm()]).toEqual([drawn.count(), true])
+    drawn.lookAt(seen(103), axis, 5000)
+    expect([pictured(), drawn.isCalm(), stirred]).toEqual([drawn.count() - 3, false, 2])
+  })
+
   test('a shop with few pieces has no more rows than pieces, and none when nothing is left of them', () => {
     const drawn = new CalendarWindow()
     drawn.lookAt(seen(0), axis, 3)

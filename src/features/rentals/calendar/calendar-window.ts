@@ -29,7 +29,10 @@ const daysIn = (pixels: number, { dayWidth }: Axis): number => Math.max(1, Math.
 export class CalendarWindow {
   readonly #listeners = new Set<() => void>()
   readonly #calmListeners = new Set<() => void>()
+  readonly #stirListeners = new Set<() => void>()
   #isCalm = true
+  /** Rows of which the pictures are shown: those that were there in the last calm moment. */
+  #pictured: ReadonlySet<number> = new Set()
   #slots: readonly SlotView[] = []
   #weeks: Span = { from: 0, to: 0 }
   #owesWeeks = false
@@ -43,13 +46,21 @@ export class CalendarWindow {
 
   /** False while rows or days fly past. */
   readonly isCalm = (): boolean => this.#isCalm
+  /** Something is drawn elsewhere: it is calm again when that has not happened for a while. */
+  readonly onStir = (listener: () => void): (() => void) => {
+    this.#stirListeners.add(listener)
+    return () => this.#stirListeners.delete(listener)
+  }
   readonly onCalm = (listener: () => void): (() => void) => {
     this.#calmListeners.add(listener)
     return () => this.#calmListeners.delete(listener)
   }
-  setCalm(isCalm: boolean): void {
-    this.#isCalm = isCalm
-    if (isCalm) for (const listener of this.#calmListeners) listener()
+  readonly isPictured = (nth: number): boolean => this.#pictured.has(this.#slots[nth]?.row ?? -1)
+  /** What takes its time is drawn now. */
+  calmDown(): void {
+    this.#isCalm = true
+    this.#pictured = new Set(this.#slots.map(({ row }) => row))
+    for (const listener of [...this.#listeners, ...this.#calmListeners]) listener()
   }
 
   /** How many rows are on the screen. */
@@ -72,7 +83,9 @@ export class CalendarWindow {
     const canWait = this.#slots !== slots && weeks.from <= seen.days.from && seen.days.to <= weeks.to
     this.#owesWeeks = canWait && !isSameSpan(weeks, next)
     if (!canWait && !isSameSpan(weeks, next)) this.#weeks = next
-    if (this.#slots !== slots || this.#weeks !== weeks) for (const listener of this.#listeners) listener()
+    if (this.#slots === slots && this.#weeks === weeks) return
+    this.#isCalm = false
+    for (const listener of [...this.#stirListeners, ...this.#listeners]) listener()
   }
 
   #slotsFor(seen: Seen, axis: Axis, rowCount: number): readonly SlotView[] {

@@ -3,18 +3,20 @@ export type Measure = (text: string) => number
 
 const DOTS = '…'
 
-/** As many letters of a text as fit into a width, with dots for what is left out; nothing where not even one fits. */
+/**
+ * As many letters of a text as fit into a width, with dots for what is left out; nothing where not even one fits. Measuring is
+ * dear: what is cut is looked for from where letters of one width would be cut, not by halves.
+ */
 export function fitted(text: string, width: number, measure: Measure): string {
-  if (measure(text) <= width) return text
+  const whole = measure(text)
+  if (whole <= width) return text
   const letters = [...text]
   const cut = (count: number): string => letters.slice(0, count).join('').trimEnd() + DOTS
-  let [fits, over] = [0, letters.length]
-  while (over - fits > 1) {
-    const middle = (fits + over) >> 1
-    if (measure(cut(middle)) <= width) fits = middle
-    else over = middle
-  }
-  return fits === 0 ? '' : cut(fits)
+  const fits = (count: number): boolean => measure(cut(count)) <= width
+  let count = Math.min(letters.length - 1, Math.floor((letters.length * width) / whole))
+  while (count > 0 && !fits(count)) count -= 1
+  while (count > 0 && count < letters.length - 1 && fits(count + 1)) count += 1
+  return count === 0 ? '' : cut(count)
 }
 
 /** Names are drawn again and again while somebody scrolls; more than these a calendar does not show in one sitting. */
@@ -27,12 +29,20 @@ const KEPT = 5_000
 export class TextFitter {
   readonly #measure: Measure
   readonly #found = new Map<string, string>()
+  readonly #widths = new Map<string, number>()
 
   constructor(measure: Measure) {
     this.#measure = measure
   }
 
-  readonly widthOf = (text: string): number => this.#measure(text)
+  readonly widthOf = (text: string): number => {
+    const known = this.#widths.get(text)
+    if (known !== undefined) return known
+    if (this.#widths.size >= KEPT) this.#widths.clear()
+    const width = this.#measure(text)
+    this.#widths.set(text, width)
+    return width
+  }
 
   fit(text: string, width: number): string {
     const key = `${Math.floor(width)} ${text}`

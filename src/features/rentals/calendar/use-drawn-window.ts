@@ -1,18 +1,27 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Axis } from './calendar-axis.ts'
 import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
 import { CalendarWindow, type Seen } from './calendar-window.ts'
+import { quietTimer } from './quiet-timer.ts'
 
 /** The width of the first column as the styles give it. */
 const nameWidthOf = (element: HTMLElement): number => ('narrow' in element.dataset ? NAME_WIDTH.narrow : NAME_WIDTH.wide)
 
-function seenIn(element: HTMLElement, axis: Axis): Seen {
+/** As much of rows and days as is seen, in pixels. Asking for it costs, and it seldom changes. */
+interface Size {
+  readonly height: number
+  readonly width: number
+}
+
+const sizeOf = (element: HTMLElement): Size => ({
+  height: element.clientHeight - HEAD_HEIGHT,
+  width: element.clientWidth - nameWidthOf(element),
+})
+
+function seenIn(element: HTMLElement, { height, width }: Size, axis: Axis): Seen {
   const top = element.scrollTop / ROW_HEIGHT
   const start = Math.abs(element.scrollLeft) / axis.dayWidth
-  return {
-    rows: { from: top, to: top + (element.clientHeight - HEAD_HEIGHT) / ROW_HEIGHT },
-    days: { from: start, to: start + (element.clientWidth - nameWidthOf(element)) / axis.dayWidth },
-  }
+  return { rows: { from: top, to: top + height / ROW_HEIGHT }, days: { from: start, to: start + width / axis.dayWidth } }
 }
 
 /** So long nothing else is drawn before what takes its time, pictures and names, comes. */
@@ -21,27 +30,28 @@ const STANDS_STILL_MS = 120
 /** Which rows and days are drawn: what is seen and a margin, found anew while somebody scrolls and when the place changes. */
 export function useDrawnWindow(scroller: RefObject<HTMLElement | null>, axis: Axis, rowCount: number): CalendarWindow {
   const [drawn] = useState(() => new CalendarWindow())
-  const look = useEffectEvent(() => {
-    if (scroller.current) drawn.lookAt(seenIn(scroller.current, axis), axis, rowCount)
+  const size = useRef<Size | null>(null)
+  const look = useEffectEvent((isResized: boolean) => {
+    const element = scroller.current
+    if (!element) return
+    if (isResized || !size.current) size.current = sizeOf(element)
+    drawn.lookAt(seenIn(element, size.current, axis), axis, rowCount)
   })
-  useLayoutEffect(() => look(), [axis, rowCount])
+  useLayoutEffect(() => look(true), [axis, rowCount])
   useEffect(() => {
-    let timer = 0
-    const leave = drawn.subscribe(() => {
-      drawn.setCalm(false)
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => drawn.setCalm(true), STANDS_STILL_MS)
-    })
+    const standing = quietTimer(STANDS_STILL_MS, () => drawn.calmDown())
+    const leave = drawn.onStir(standing.stir)
+    standing.stir()
     return () => {
       leave()
-      window.clearTimeout(timer)
+      standing.stop()
     }
   }, [drawn])
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const moved = () => look()
-    const watcher = new ResizeObserver(moved)
+    const moved = () => look(false)
+    const watcher = new ResizeObserver(() => look(true))
     watcher.observe(element)
     element.addEventListener('scroll', moved, { passive: true })
     return () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { quietTimer } from './quiet-timer.ts'
 
 /** After the last movement; shorter than a hand needs from the wheel to a press. */
 const STANDS_MS = 100
@@ -13,24 +14,23 @@ export function useScrollShield(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    let timer = 0
     let isMouse = false
     const meet = (event: PointerEvent) => {
       isMouse = event.pointerType === 'mouse'
     }
     const stand = () => delete element.dataset['scrolling']
+    const standing = quietTimer(STANDS_MS, stand)
     const move = () => {
       if (!isMouse) return
       if (!('scrolling' in element.dataset)) element.dataset['scrolling'] = ''
-      window.clearTimeout(timer)
-      timer = window.setTimeout(stand, STANDS_MS)
+      standing.stir()
     }
     element.addEventListener('pointerover', meet, { passive: true })
     element.addEventListener('scroll', move, { passive: true })
     return () => {
       element.removeEventListener('pointerover', meet)
       element.removeEventListener('scroll', move)
-      window.clearTimeout(timer)
+      standing.stop()
       stand()
     }
   }, [scroller])
