@@ -156,6 +156,8 @@ function leave(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoic
   const rented = rentedOf(story, plan)
   const insurance = insuranceFor(story, rented)
   const order = ledger.get(rentalOrder, plan.orderId)
+  const left = rented.filter(({ row }) => row.handedOverAt !== null)
+  ledger.apply(left.map(({ row }) => ({ op: 'patch', record: booking.name, id: row.id, fields: { handedOverAt: instant(at) } })))
   if (!plan.isPaidAtOnce)
     checkOut(story, plan, documents, at, { advance: null, insurance, lines: rented.map((one) => lineOf(story, one, at)) })
   else if (insurance > 0) {

@@ -19,17 +19,15 @@ import type { CommandOutcome } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
 import { newIdOf } from './ports.ts'
 import { fieldErrors } from './field-errors.ts'
-import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger-rows.ts'
+import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
+import { type Judge, type LedgerWrite, type Verdict, type Written, openWrite } from './ledger-write.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
 import { isSameMark } from './overlay.ts'
-import { completed, connectionOf } from './raw-idb.ts'
 import { storageFaultOf } from './storage-fault.ts'
 
 const FAULTS_MAX = 3
 /** Every lap another tab stored something first; a till has a handful of tabs. */
 const LAPS_MAX = 50
-/** The mirror answers within two or three; a mirror that is being written to is not worth keeping the ledger from others. */
-const HEAD_LOOKS_MAX = 10
 /** What live screens look at to see what is queued. */
 const QUEUE_STORES = ['meta', 'outbox']
 
@@ -88,17 +86,16 @@ async function land(device: Device, plan: Plan, begun: BegunWrite | null): Promi
 /** A transaction of the ledger that waits for somebody to judge. */
 interface BegunWrite {
   judge: Judge
-  readonly verdict: Promise<Verdict>
+  readonly write: LedgerWrite
 }
 
 /** Opens the ledger before the input is looked at: nothing has to be read first when it was read ahead. */
 async function beginWrite(device: Device): Promise<BegunWrite> {
   const begun: { judge: Judge } = { judge: () => 'unready' }
-  const verdict = write(device, (head) => begun.judge(head))
-  verdict.catch(() => undefined)
+  const write = openWrite(device, (head) => begun.judge(head))
   // Until the ledger is there: the transaction is on its way before anything else is done.
   await device.ledger.open().catch(() => undefined)
-  return Object.assign(begun, { verdict })
+  return Object.assign(begun, { write })
 }
 
 /**
@@ -110,24 +107,23 @@ async function beginWrite(device: Device): Promise<BegunWrite> {
 async function attempt(device: Device, plan: Plan, isAfresh: boolean, begun: BegunWrite | null): Promise<CommandOutcome | 'moved'> {
   let loaded: Loaded | null = null
   let guess: Guess | null = null
-  let early = begun?.verdict ?? null
+  let early = begun?.write ?? null
   const judge: Judge = (head) => {
     if (!loaded) return 'unready'
     return guess && isSameHead(guess.head, head) ? guess.verdict : decide(plan, loaded, head)
   }
   if (begun) begun.judge = judge
   const reader = loadingReader(device, isAfresh, () => {
-    early ??= write(device, judge)
-    // Its failure is met below: the load comes first.
-    early.catch(() => undefined)
+    early ??= openWrite(device, judge)
   })
   const value = await plan.command.load(reader, plan.input)
   loaded = { value, mark: reader.mark() }
   // Worked out while the ledger is being asked, for the head that was seen last; another head is decided on its own.
   const head = device.overlay.mark
   if (early && head) guess = { head, verdict: decide(plan, loaded, head) }
-  const first = (await early) ?? 'unready'
-  const written = first === 'unready' ? await write(device, judge) : first
+  if (begun && guess) begun.write.handOver(guess.verdict)
+  const first = early ? await early.verdict : 'unready'
+  const written = first === 'unready' ? await openWrite(device, judge).verdict : first
   if (written === 'moved' || written === 'unready') return 'moved'
   if (!('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
@@ -156,54 +152,6 @@ interface Guess {
 /** All of it: a number, the chain and the nonce are taken from it. */
 const isSameHead = (a: LedgerHead, b: LedgerHead | null): boolean =>
   b !== null && Object.keys({ ...a, ...b }).every((field) => a[field as keyof LedgerHead] === b[field as keyof LedgerHead])
-
-interface Written {
-  readonly row: OutboxRow
-  readonly document: DocumentRow | null
-  readonly before: LedgerHead
-  readonly after: LedgerHead
-}
-/** 'moved': the ledger is not as it was loaded. 'unready': what to decide on has not been read yet. */
-type Verdict = Written | CommandOutcome | 'moved' | 'unready'
-type Judge = (head: LedgerHead | null) => Verdict
-
-/**
- * The transaction of a sale: one read, three writes. The verdict is worked out inside it, so that the number it takes
- * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
- */
-async function write(device: Device, judge: Judge): Promise<Verdict> {
-  const db = connectionOf(await device.ledger.open())
-  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
-  const made: { verdict: Verdict | null; bug: unknown } = { verdict: null, bug: null }
-  const meta: IDBObjectStore = transaction.objectStore('meta')
-  const ask = (looksLeft: number): void => {
-    const asked: IDBRequest<MetaRow | undefined> = meta.get('head')
-    asked.onsuccess = () => {
-      try {
-        made.verdict = judge(asHead(asked.result))
-        // Asking again is what keeps a transaction open.
-        if (made.verdict === 'unready' && looksLeft > 1) return ask(looksLeft - 1)
-        if (typeof made.verdict !== 'string' && 'row' in made.verdict) store(transaction, made.verdict)
-        transaction.commit()
-      } catch (cause) {
-        made.bug = cause
-        transaction.abort()
-      }
-    }
-  }
-  ask(HEAD_LOOKS_MAX)
-  await completed(transaction).catch((cause: unknown) => {
-    throw made.bug ?? cause
-  })
-  if (!made.verdict) throw new DOMException('no answer', 'UnknownError')
-  return made.verdict
-}
-
-function store(transaction: IDBTransaction, { row, document, after }: Written): void {
-  transaction.objectStore('meta').put(after)
-  transaction.objectStore('outbox').add(row)
-  if (document) transaction.objectStore('docs').add(document)
-}
 
 function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): Verdict {
   if (!head) return { ok: false, failure: failureOf('not-enrolled') }

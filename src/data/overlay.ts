@@ -42,7 +42,11 @@ export class Overlay {
 
   /** Makes the overlay show what the ledger holds, which is at least what it held under `head`. */
   catchUp(db: LedgerDb, head: LedgerHead | null): Promise<void> {
-    if (isSameMark(this.#mark, head)) return Promise.resolve()
+    if (isSameMark(this.#mark, head)) {
+      // The queue is the same; what the head says beside it, as the nonce of the next push, may be news.
+      this.#mark = head && { ...head }
+      return Promise.resolve()
+    }
     // A failed look must not stop the next one.
     const before = this.#catchingUp.catch(() => undefined)
     // One transaction: an operation archived between two reads would be missing from both.

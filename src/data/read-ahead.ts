@@ -4,6 +4,7 @@ import { mirroredRecords } from '#domain/records.ts'
 import { type Copied, type Wanted, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import { type Device, thisDevice } from './device.ts'
 import { heed } from './heed.ts'
+import { asHead } from './ledger-rows.ts'
 import { localReader } from './local-reader.ts'
 import type { MirrorRow, Reach } from './mirror-rows.ts'
 
@@ -41,7 +42,7 @@ function isSameReach(a: Reach, b: Reach): boolean {
 
 type Load = (read: Reader) => Promise<unknown>
 
-/** Reads what an act will ask for, and again whenever the copy has changed, until the function it gives is called. */
+/** Reads what an act will ask for, and again whenever the copy or the queue has changed, until the function it gives is called. */
 export function readAhead(load: Load, device: Device = thisDevice()): () => void {
   let nth = 0
   const read = async () => {
@@ -49,6 +50,9 @@ export function readAhead(load: Load, device: Device = thisDevice()): () => void
     const mine = nth
     // What was read before the copy changed is not used meanwhile.
     device.ahead = null
+    // The head that the act will be decided for, too: another one than the ledger then has costs a second look.
+    const ledger = await device.ledger.open()
+    await device.overlay.catchUp(ledger, asHead(await ledger.meta.get('head')))
     const ahead = new ReadAhead()
     const slow = localReader(device)
     await load({
@@ -67,8 +71,12 @@ export function readAhead(load: Load, device: Device = thisDevice()): () => void
     nth += 1
     device.ahead = null
   }
-  const copy = liveQuery(async () => heed(await device.mirror.open(), mirroredRecords))
-  const following = copy.subscribe({ next: () => void read().catch(forget), error: forget })
+  const moved = liveQuery(async () => {
+    const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
+    await heed(mirror, mirroredRecords)
+    await ledger.meta.get('head')
+  })
+  const following = moved.subscribe({ next: () => void read().catch(forget), error: forget })
   return () => {
     following.unsubscribe()
     forget()

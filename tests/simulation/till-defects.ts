@@ -7,14 +7,14 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'Two tabs take one place and one number, because both are chosen before the transaction begins (odoo #152259, TanStack/db #921).',
     patches: [
       {
-        file: 'src/data/commit.ts',
+        file: 'src/data/ledger-write.ts',
         find: `  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })`,
         replace: `  const early = asHead(await device.ledger.open().then((ledger) => ledger.meta.get('head')))
   const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })`,
       },
-      { file: 'src/data/commit.ts', find: `made.verdict = judge(asHead(asked.result))`, replace: `made.verdict = judge(early)` },
+      { file: 'src/data/ledger-write.ts', find: `made.verdict = judge(asHead(asked.result))`, replace: `made.verdict = judge(early)` },
       {
-        file: 'src/data/commit.ts',
+        file: 'src/data/ledger-write.ts',
         find: `transaction.objectStore('outbox').add(row)`,
         replace: `transaction.objectStore('outbox').put(row)`,
       },
