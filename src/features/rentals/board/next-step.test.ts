@@ -1,38 +1,17 @@
 import { expect, test } from 'vitest'
-import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/board-card.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { exampleCard } from '../../../../tests/support/example-card.ts'
 import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
 
 const ID = '019a0000-0000-7000-8000-000000000001'
 const END_OF_DAY = instant(10 * DAY_MS)
 
 const card = (state: BoardCard['state'], fromDay: number, more: Partial<BoardCard> = {}): BoardCard => ({
-  bookingId: ID,
-  pieceId: ID,
-  code: 'WD-1',
-  nameAr: '',
-  nameEn: '',
-  picture: null,
-  pictureId: null,
-  categoryId: null,
+  ...exampleCard({ bookingId: ID, pieceId: ID }, instant(fromDay * DAY_MS), instant((fromDay + 1) * DAY_MS)),
   customerId: ID,
-  customer: null,
-  mobile: null,
-  language: null,
-  person: null,
-  orderId: null,
   state,
-  standing: STANDING.firm,
-  startsAt: instant(fromDay * DAY_MS),
-  outAt: instant(fromDay * DAY_MS),
-  dueAt: instant((fromDay + 1) * DAY_MS),
-  endsAt: instant((fromDay + 1) * DAY_MS),
-  eventOn: null,
-  rentPrice: minor(0),
-  note: null,
-  isDelivered: 0,
   ...more,
 })
 
