@@ -37,7 +37,7 @@ function taskOf(row: Booking, from: Instant, to: Instant): { readonly task: Boar
       if (row.dueAt <= from) return { task: BOARD_TASK.overdue, at: lastOf(row.dueAt) }
       return row.dueAt <= to ? { task: BOARD_TASK.takeBack, at: lastOf(row.dueAt) } : null
     case RENT_STATE.prova:
-      return row.startsAt < to ? { task: BOARD_TASK.fitting, at: row.startsAt } : null
+      return row.outAt < to ? { task: BOARD_TASK.fitting, at: row.outAt } : null
     case RENT_STATE.cleaning:
       return row.startsAt < to ? { task: BOARD_TASK.cleaning, at: lastOf(row.endsAt) } : null
     case RENT_STATE.maintenance:

@@ -12,6 +12,8 @@ import {
   refuse,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
+import { instant } from '../kernel/time.ts'
+import { ownPreparation } from './availability.ts'
 import { type Booking, booking } from './booking.ts'
 import { type Stretch, stretchSchema, wholeClaim } from './claim.ts'
 import { type PieceView, RENT_PERMISSION, deskOf, judgedNow, mayRent, refusalFor, standingOf, viewPiece } from './desk-view.ts'
@@ -38,17 +40,28 @@ const PLAN_REFUSALS = [
 const loadView = (read: Reader, given: { rentItemId: Id; period: Stretch }): Promise<PieceView> =>
   viewPiece(read, given.rentItemId, [given.period])
 
-/** Plans a use of a piece within the shop, which the server may refuse. */
-function plan(given: Given, state: RentState, view: PieceView, context: DecisionContext, more: Partial<Booking> = {}) {
+/** Plans a use of a piece within the shop, which the server may refuse. `within` is the customer's own booking whose preparation it takes. */
+function plan(
+  given: Given,
+  state: RentState,
+  view: PieceView,
+  context: DecisionContext,
+  more: Partial<Booking> = {},
+  within: Booking | null = null,
+) {
   if (!mayRent(context)) return refuse('rentals.no-permission')
   if (given.period.endsAt <= context.now) return refuse('rentals.period-past', { field: 'period' })
-  const refusal = refusalFor(view, { ...given.period, now: judgedNow(context), deskId: context.deviceId })
+  const except = within ? [within.id] : []
+  const refusal = refusalFor(view, { ...given.period, now: judgedNow(context), deskId: context.deviceId, except })
   if (refusal) return { ok: false as const, refusal }
   const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
-  const row = { ...wholeClaim(given.period), id: given.bookingId, rentItemId: given.rentItemId, state, standing: standingOf(context) }
+  const claim = wholeClaim(given.period)
+  const startsAt = within ? instant(Math.min(within.startsAt, claim.startsAt)) : claim.startsAt
+  const row = { ...claim, startsAt, id: given.bookingId, rentItemId: given.rentItemId, state, standing: standingOf(context) }
   return happened([
     ...lapsedChanges(view.uses, given.period, context),
     ...cutLeases(own, given.period, context, 1),
+    ...(within ? [patch(booking, within.id, { startsAt: given.period.endsAt })] : []),
     insert(booking, newBooking(row, context, { note: given.note, ...more })),
   ])
 }
@@ -65,7 +78,10 @@ export const blockTime = defineCommand({
   decide: (given, view, context) => plan(given, RENT_STATE.blockTime, view, context),
 })
 
-/** A fitting: the customer tries the piece on in the shop. */
+/**
+ * A fitting: the customer tries the piece on in the shop, from `outAt` to `dueAt` of its row. In the days in which the piece is made
+ * ready for her it takes those before it, too, so that nobody else is given them.
+ */
 export const bookProva = defineCommand({
   name: 'bookProva',
   version: 1,
@@ -86,7 +102,8 @@ export const bookProva = defineCommand({
   decide(given, { view, buyer }, context) {
     if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
     const { customerId, orderId = null, person = null } = given
-    return plan(given, RENT_STATE.prova, view, context, { customerId, orderId, person })
+    const within = ownPreparation(view.uses, given.period, customerId)
+    return plan(given, RENT_STATE.prova, view, context, { customerId, orderId, person }, within)
   },
 })
 

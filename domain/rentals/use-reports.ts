@@ -147,16 +147,16 @@ export const provaItems = defineReport({
   ],
   async load(read, period) {
     const loaded = await usesIn(read, period, [RENT_STATE.prova, RENT_STATE.provaCancelled])
-    return { ...loaded, uses: loaded.uses.filter((use) => use.startsAt >= loaded.from) }
+    return { ...loaded, uses: loaded.uses.filter((use) => use.outAt >= loaded.from && use.outAt < loaded.to) }
   },
   rows: (loaded) =>
     loaded.uses
-      .toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1))
       .map((use): ReportRow => ({
         ...cardOf(use, loaded),
         fitting: fittingOf(use),
-        day: dayOf(use.startsAt, loaded.zone),
-        time: timeOf(use.startsAt, loaded.zone),
+        day: dayOf(use.outAt, loaded.zone),
+        time: timeOf(use.outAt, loaded.zone),
       })),
   drill: toPiece,
   ties: [],

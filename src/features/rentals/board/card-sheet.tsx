@@ -62,9 +62,7 @@ function Facts({ card, isAtRisk }: { readonly card: BoardCard; readonly isAtRisk
         <Box>
           <RentMark look={isAtRisk ? 'atRisk' : lookOf({ ...card, id: card.bookingId, activeItemId: card.pieceId }, now)} />
         </Box>
-        <Box>
-          {isHourly ? format.instant(card.startsAt) : period.days(isCustomers ? card : { outAt: card.startsAt, dueAt: card.endsAt })}
-        </Box>
+        <Box>{isHourly ? format.instant(card.outAt) : period.days(isCustomers ? card : { outAt: card.startsAt, dueAt: card.endsAt })}</Box>
         {card.customer && (
           <Box color="muted">
             <Wearer card={card} />

@@ -39,10 +39,7 @@ function wordsOf(kind: MessageKind, { name, shop, piece, day, time }: Told): Mes
   }
 }
 
-const lastMoment = (kind: MessageKind, card: BoardCard): number => {
-  if (kind === 'overdue' || kind === 'due') return card.dueAt - 1
-  return kind === 'fitting' ? card.startsAt : card.outAt
-}
+const lastMoment = (kind: MessageKind, card: BoardCard): number => (kind === 'overdue' || kind === 'due' ? card.dueAt - 1 : card.outAt)
 
 export interface Writing {
   readonly kind: MessageKind

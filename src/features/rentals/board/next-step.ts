@@ -22,7 +22,7 @@ export function nextStepOf(cards: readonly BoardCard[], endOfDay: Instant): Next
   const isReserved = (card: BoardCard) => card.state === RENT_STATE.reserved
   const leaving = first((card) => isReserved(card) && card.standing !== STANDING.conflict && card.outAt < endOfDay)
   if (leaving) return { kind: 'handOver', card: leaving }
-  const fitting = first((card) => card.state === RENT_STATE.prova && card.startsAt < endOfDay)
+  const fitting = first((card) => card.state === RENT_STATE.prova && card.outAt < endOfDay)
   if (fitting) return { kind: 'fitting', card: fitting }
   const care = first((card) => (card.state === RENT_STATE.cleaning || card.state === RENT_STATE.maintenance) && card.startsAt < endOfDay)
   if (care) return { kind: 'careDone', card: care }

@@ -39,8 +39,8 @@ const ACT = {
 export function useDueWords(): (entry: BoardEntry) => string {
   const { t } = useLingui()
   const format = useFormat()
-  return ({ task, due, lateDays, startsAt, dueAt }) => {
-    if (task === BOARD_TASK.fitting) return lateDays > 0 ? format.instant(startsAt) : format.time(startsAt)
+  return ({ task, due, lateDays, outAt, dueAt }) => {
+    if (task === BOARD_TASK.fitting) return lateDays > 0 ? format.instant(outAt) : format.time(outAt)
     if (lateDays > 0) {
       return t`${plural(lateDays, { one: 'one day late', two: 'two days late', few: '# days late', many: '# days late', other: '# days late' })}`
     }

@@ -58,7 +58,7 @@ function Use({ use, name }: { readonly use: StripUse; readonly name: string | nu
   const isLease = use.state === RENT_STATE.basket
   return (
     <Box flex="1" minW="10rem">
-      <Box>{use.state === RENT_STATE.prova ? format.instant(use.startsAt) : words.days(use)}</Box>
+      <Box>{use.state === RENT_STATE.prova ? format.instant(use.outAt) : words.days(use)}</Box>
       {name && (
         <Box textStyle="sm" color="muted">
           <bdi>{name}</bdi>

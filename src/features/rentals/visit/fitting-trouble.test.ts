@@ -4,8 +4,8 @@ import { exampleId } from '../../../../tests/support/example-shop.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { fittingTrouble } from './fitting-trouble.ts'
 
-const desk = { now: instant(0), deskId: null }
-const onDay = (day: number) => ({ startsAt: instant(day * DAY_MS), endsAt: instant((day + 0.1) * DAY_MS) })
+const desk = { now: instant(0), deskId: null, customerId: exampleId(301) }
+const onDay = (day: number) => ({ startsAt: instant(Math.round(day * DAY_MS)), endsAt: instant(Math.round((day + 0.1) * DAY_MS)) })
 
 describe('a fitting, before it is asked for', () => {
   test('stands when nothing is planned for the piece then', () => {
@@ -18,7 +18,10 @@ describe('a fitting, before it is asked for', () => {
     expect(fittingTrouble(onDay(8), others, [], desk)).toBe('taken')
   })
 
-  test('does not stand in the days of its own visit, preparation included', () => {
-    expect(fittingTrouble(onDay(9), [], [daysOf(10, 12)], desk)).toBe('own-days')
+  test('stands in the days in which the piece is made ready for her, and not once she has it', () => {
+    const own = { ...exampleBooking(1, exampleId(9), 10, 12), startsAt: instant(8 * DAY_MS), customerId: desk.customerId }
+    expect(fittingTrouble(onDay(9), [own], [own], desk)).toBeNull()
+    expect(fittingTrouble(onDay(9), [own], [], { ...desk, customerId: exampleId(302) })).toBe('taken')
+    expect(fittingTrouble(onDay(9.95), [], [own], desk)).toBe('own-days')
   })
 })

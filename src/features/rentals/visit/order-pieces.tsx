@@ -162,6 +162,7 @@ function FittingSheet({ onClose }: { readonly onClose: () => void }) {
         {fault && <Notice tone="bad">{fault}</Notice>}
         <FittingForm
           pieces={pieces}
+          customerId={file.order.customerId}
           onSave={({ bookingId, rentItemId, person, startsAt, endsAt, note }) => {
             const period = { startsAt: instant(startsAt), endsAt: instant(endsAt) }
             const { id: orderId, customerId } = file.order

@@ -44,11 +44,17 @@ type FittingPiece = Pick<VisitPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'perso
 export interface FittingFormProps {
   /** With the days that are not reserved yet, where a piece has any. */
   readonly pieces: readonly FittingPiece[]
+  /** Who tries them on; null while nobody is chosen. */
+  readonly customerId: Id | null
   readonly onSave: (fitting: VisitFitting) => void
 }
 
 /** What speaks against a fitting as it is typed, told before anybody relies on it: as this till knows now, and the decision looks again. */
-function useTrouble(rentItemId: Id, period: Stretch | null, pieces: readonly FittingPiece[]): FittingTrouble {
+function useTrouble(
+  rentItemId: Id,
+  period: Stretch | null,
+  { pieces, customerId }: Pick<FittingFormProps, 'pieces' | 'customerId'>,
+): FittingTrouble {
   const { isTill, till } = useSession()
   const deskId = till?.deviceId ?? null
   const own = pieces.flatMap((piece) => (piece.rentItemId === rentItemId && piece.claim ? [piece.claim] : []))
@@ -56,15 +62,15 @@ function useTrouble(rentItemId: Id, period: Stretch | null, pieces: readonly Fit
     async () => {
       if (!period) return null
       const uses = isTill ? await openUses(localReader(), rentItemId) : []
-      return fittingTrouble(period, uses, own, { now: instant(nowMs()), deskId })
+      return fittingTrouble(period, uses, own, { now: instant(nowMs()), deskId, customerId })
     },
-    [rentItemId, period?.startsAt, period?.endsAt, isTill, deskId],
+    [rentItemId, period?.startsAt, period?.endsAt, isTill, deskId, customerId],
     null,
   )
 }
 
 /** Day, time and piece of a fitting. */
-export function FittingForm({ pieces, onSave }: FittingFormProps) {
+export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   const { t } = useLingui()
   const { say } = useWords()
   const nameOf = useNameOf()
@@ -82,10 +88,10 @@ export function FittingForm({ pieces, onSave }: FittingFormProps) {
   const startsAt = startOf(typed.on, typed.at, setting.timeZone)
   const isPast = startsAt !== null && startsAt < now
   const period = startsAt === null ? null : { startsAt: instant(startsAt), endsAt: instant(startsAt + typed.minutes * MINUTE_MS) }
-  const trouble = useTrouble(typed.rentItemId, period, pieces)
+  const trouble = useTrouble(typed.rentItemId, period, { pieces, customerId })
   const troubleWords = {
     taken: t`The piece is not free at this time. Choose another one.`,
-    'own-days': t`The piece is being prepared for her then, or she has it. Choose an earlier time.`,
+    'own-days': t`She has the piece herself then. Choose an earlier time.`,
   }
   const save = () => {
     const piece = pieces.find((one) => one.rentItemId === typed.rentItemId)
@@ -197,6 +203,7 @@ export function VisitFittings() {
         <Sheet isOpen onClose={() => setAdding(false)} title={t`Fitting`}>
           <FittingForm
             pieces={visit.pieces}
+            customerId={visit.customer?.id ?? null}
             onSave={(fitting) => {
               void act({ do: 'addFitting', fitting })
               setAdding(false)

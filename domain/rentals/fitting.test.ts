@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { changingShop } from '../../tests/support/changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece } from '../../tests/support/example-shop.ts'
+import {
+  claimOf,
+  dayAfter,
+  doubleBookings,
+  exampleReservation,
+  serverContext,
+  stretchOf,
+  tillContext,
+} from '../../tests/support/rental-desk.ts'
+import { booking } from './booking.ts'
+import { reserve } from './reserve.ts'
+import { bookProva } from './shop-use.ts'
+
+const companion = { ...exampleCustomer, id: exampleId(302), nameAr: 'نورة' }
+const newShop = () => changingShop({ rent_item: [examplePiece], customer: [exampleCustomer, companion] })
+type Shop = ReturnType<typeof newShop>
+
+const fit = (shop: Shop, nth: number, from: number, to: number, more: { customerId?: string } = {}, context = serverContext(nth)) =>
+  shop.run(
+    bookProva,
+    {
+      ...{ bookingId: exampleId(nth), rentItemId: examplePiece.id, period: stretchOf(from, to), note: null },
+      ...{ customerId: exampleCustomer.id, ...more },
+    },
+    context,
+  )
+const row = (shop: Shop, nth: number) => shop.rows(booking).find(({ id }) => id === exampleId(nth))
+
+/** Out on the fifth day, made ready from the second day on. */
+async function reservedShop(): Promise<Shop> {
+  const shop = newShop()
+  await shop.run(reserve, exampleReservation(1, { ...claimOf(5, 7), startsAt: dayAfter(2) }), serverContext(1))
+  return shop
+}
+
+describe('a fitting in the days in which the piece is made ready for her', () => {
+  test('takes them up to its end, and her reservation keeps the rest', async () => {
+    const shop = await reservedShop()
+    expect(await fit(shop, 2, 3.5, 3.6)).toMatchObject({ ok: true, objections: [] })
+    expect(row(shop, 2)).toMatchObject({ startsAt: dayAfter(2), outAt: dayAfter(3.5), dueAt: dayAfter(3.6), endsAt: dayAfter(3.6) })
+    expect(row(shop, 1)).toMatchObject({ startsAt: dayAfter(3.6), outAt: dayAfter(5), endsAt: dayAfter(9) })
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('leaves none of those days to anybody else', async () => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    for (const [nth, from] of [2, 3, 3.55, 4].entries())
+      expect(await fit(shop, 10 + nth, from, from + 0.04, { customerId: companion.id })).toMatchObject({ ok: false })
+  })
+
+  test('may be followed by one before it and one after it', async () => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    expect(await fit(shop, 3, 2.5, 2.6)).toMatchObject({ ok: true })
+    expect(await fit(shop, 4, 4.5, 4.6)).toMatchObject({ ok: true })
+    expect([1, 2, 3, 4].map((nth) => row(shop, nth)?.startsAt)).toEqual([4.6, 2.6, 2, 3.6].map(dayAfter))
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('may begin before them', async () => {
+    const shop = await reservedShop()
+    expect(await fit(shop, 2, 1.9, 2.1)).toMatchObject({ ok: true })
+    expect(row(shop, 2)?.startsAt).toBe(dayAfter(1.9))
+    expect(row(shop, 1)?.startsAt).toBe(dayAfter(2.1))
+  })
+
+  test('is a request on a till like any other', async () => {
+    const shop = await reservedShop()
+    expect(await fit(shop, 2, 3.5, 3.6, {}, tillContext(2))).toMatchObject({ ok: true })
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test.each([
+    ['is refused to somebody else', 3.5, 3.6, { customerId: companion.id }],
+    ['is refused when she has the piece by then', 4.95, 5.05, {}],
+    ['is refused while it is cleaned after her', 8, 8.1, {}],
+  ])('%s', async (_, from, to, more) => {
+    const shop = await reservedShop()
+    expect(await fit(shop, 2, from, to, more)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-taken' } })
+    expect(row(shop, 1)?.startsAt).toBe(dayAfter(2))
+  })
+})
