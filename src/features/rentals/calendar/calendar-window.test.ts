@@ -21,8 +21,8 @@ describe('which rows and days the screen shows', () => {
       drawn.lookAt(seen(top, start), axis, 5000)
       const rows = sorted(drawn)
       expect(rows).toEqual(Array.from({ length: rows.length }, (_, nth) => (rows[0] ?? 0) + nth))
-      expect(rows[0]).toBeLessThanOrEqual(Math.max(0, top - 5))
-      expect(rows.at(-1)).toBeGreaterThanOrEqual(Math.min(4999, top + 9.5 + 5))
+      expect(rows[0]).toBeLessThanOrEqual(Math.max(0, top - 4))
+      expect(rows.at(-1)).toBeGreaterThanOrEqual(Math.min(4999, top + 9.5 + 3))
       for (const { days } of drawn.slots()) {
         expect(days.from).toBeLessThanOrEqual(Math.max(0, start - 7))
         expect(days.to).toBeGreaterThanOrEqual(Math.min(420, start + 25 + 7))

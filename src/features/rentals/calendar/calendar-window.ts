@@ -13,7 +13,7 @@ export interface SlotView {
 }
 
 /** What a flick covers before the next frame is drawn. */
-const ROW_MARGIN = 6
+const ROW_MARGIN = 4
 const DAYS_MARGIN_PX = 320
 const DAYS_STEP_PX = 352
 const WEEK = 7
