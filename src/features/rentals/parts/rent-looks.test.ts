@@ -46,3 +46,8 @@ test('what the server has not confirmed says so, and a conflict goes before ever
   expect(lookOf(use({ standing: STANDING.requested }), 0)).toBe('requested')
   expect(lookOf(use({ state: RENT_STATE.rented, standing: STANDING.conflict }), 2000)).toBe('conflict')
 })
+
+test('a fitting that she came to is over, and looks it', () => {
+  expect(lookOf(use({ state: RENT_STATE.prova }), 0)).toBe('prova')
+  expect(lookOf(use({ state: RENT_STATE.prova, activeItemId: null }), 0)).toBe('fitted')
+})

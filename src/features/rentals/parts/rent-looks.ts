@@ -59,6 +59,7 @@ export const RENT_LOOKS = {
   cleaning: look(Sparkles, msg({ message: 'In cleaning', context: 'rent state' }), ...TEAL),
   maintenance: look(Wrench, msg({ message: 'In the workshop', context: 'rent state' }), ...WARN),
   prova: look(Scissors, msg({ message: 'Fitting', context: 'rent state' }), ...GOLD),
+  fitted: look(Scissors, msg({ message: 'Fitting attended', context: 'rent state' }), ...QUIET),
   blocked: look(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
   /** A lease: kept so that one till can promise it with no network. */
   leased: look(HandCoins, msg({ message: 'Kept for a till', context: 'rent state' }), ...QUIET),
@@ -99,6 +100,7 @@ export function lookOf(use: Looked, now: number, riskIds?: ReadonlySet<Id>): Ren
   if (isOpen && use.state === RENT_STATE.rented && use.dueAt < now) return 'overdue'
   if (isOpen && riskIds?.has(use.id)) return 'atRisk'
   if (isOpen && use.standing === STANDING.requested) return 'requested'
+  if (!isOpen && use.state === RENT_STATE.prova) return 'fitted'
   return OF_STATE[use.state]
 }
 

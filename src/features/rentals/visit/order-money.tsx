@@ -186,6 +186,8 @@ export function OrderMoney() {
   const isLive = order.status !== ORDER_STATUS.cancelled
   const rest = restInvoice(file, { invoiceId: order.id, shareCode: '' }, head)
   const mayTake = isTill && allows(may('rent', 'book')) && isLive
+  // Nothing is held against what is back already.
+  const isStillRented = rentalsOf(file).some(({ activeItemId }) => activeItemId !== null)
   const close = () => setAct(null)
   return (
     <Box display="grid" gap="4">
@@ -209,7 +211,7 @@ export function OrderMoney() {
               <Trans>Another advance</Trans>
             </QuietButton>
           )}
-          {mayTake && (
+          {mayTake && isStillRented && (
             <QuietButton h="12" icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setAct('insurance')}>
               <Trans>Take insurance amount</Trans>
             </QuietButton>

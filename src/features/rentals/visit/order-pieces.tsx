@@ -145,6 +145,9 @@ function BookingRow({ booking, open }: { readonly booking: Booking; readonly ope
   )
 }
 
+/** What has not left yet is tried on. */
+const isPlannedRow = ({ state }: Booking): boolean => state === RENT_STATE.reserved
+
 /** A fitting on the order, booked at once. */
 function FittingSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
@@ -152,10 +155,12 @@ function FittingSheet({ onClose }: { readonly onClose: () => void }) {
   const { isTill } = useSession()
   const { state, run } = useCommand(bookProva)
   const fault = useCommandSentence(state)
-  const pieces = rentalsOf(file).flatMap((row) => {
-    const piece = pieceOf(file, row.rentItemId)
-    return piece ? [{ rentItemId: piece.id, nameAr: piece.nameAr, nameEn: piece.nameEn, person: row.person ?? '' }] : []
-  })
+  const pieces = rentalsOf(file)
+    .filter(isPlannedRow)
+    .flatMap((row) => {
+      const piece = pieceOf(file, row.rentItemId)
+      return piece ? [{ rentItemId: piece.id, nameAr: piece.nameAr, nameEn: piece.nameEn, person: row.person ?? '' }] : []
+    })
   return (
     <Sheet isOpen onClose={onClose} title={t`Fitting`}>
       <Box display="grid" gap="4">
@@ -201,7 +206,7 @@ export function OrderPieces() {
       end={
         mayBook && (
           <Flex gap="2" wrap="wrap" justify="flex-end">
-            {rentals.length > 0 && (
+            {rentals.some(isPlannedRow) && (
               <QuietButton icon={<Scissors size={18} aria-hidden />} onClick={() => setFitting(true)}>
                 <Trans>Book a fitting</Trans>
               </QuietButton>
