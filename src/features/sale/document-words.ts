@@ -58,6 +58,7 @@ export const documentWords = {
   payments: msg`Payments`,
   authorization: msg`Auth. code`,
   reference: msg`Reference`,
+  fromInsurance: msg`From the insurance amount`,
   tendered: msg`Cash received`,
   change: msg`Change`,
   due: msg`Remaining due`,

@@ -1,6 +1,6 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
-import { PAYMENT_METHOD, type payment } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, type payment } from '#domain/payments/payment.ts'
 import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '#domain/sales/invoice.ts'
 import { type InvoiceFile, isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
@@ -83,7 +83,14 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     vat: row.vat,
     total: row.total,
     vatRate: row.lines[0]?.vatRate ?? 0,
-    tendered: row.change > ZERO ? sumMoney(paidNow.filter((one) => one.method === PAYMENT_METHOD.cash).map((one) => one.tendered)) : ZERO,
+    tendered:
+      row.change > ZERO
+        ? sumMoney(
+            paidNow
+              .filter((one) => one.method === PAYMENT_METHOD.cash && one.source !== PAYMENT_SOURCE.insuranceAmount)
+              .map((one) => one.tendered),
+          )
+        : ZERO,
     change: row.change,
     due: row.due,
     paidNow,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
+import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { settleAdvances } from '#domain/orders/visit-money.ts'
@@ -9,7 +10,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import type { ChangingShop } from '../../../tests/support/changing-shop.ts'
 import { exampleCustomer, exampleId, exampleSetting } from '../../../tests/support/example-shop.ts'
-import { cashOf, exampleRefund, exampleVisit } from '../../../tests/support/example-visit.ts'
+import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } from '../../../tests/support/example-visit.ts'
 import { memoryReader } from '../../../tests/support/memory-reader.ts'
 import { dayAfter } from '../../../tests/support/rental-desk.ts'
 import { B1, act, numberedContexts, visitShop } from '../../../tests/support/visit-shop.ts'
@@ -43,6 +44,19 @@ test('an advance, and the invoice that settles it, say what was paid early and w
   }
   for (const words of await papersOf(shop, 'A-000002')) {
     expect(words).toMatch(/SAR 1,800\.00 .*Advance paid before A-000001 · 2026-11-21 −500\.00 .*To pay now 1,300\.00 .*Cash 1,300\.00/)
+  }
+})
+
+test('a charge that the insurance amount pays in part says so: no cash came in for that part, and none is counted as received', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ insurance: 100_000 }), contextOf())
+  const charges = [exampleCharge(0, 126_000)]
+  const of = { tenders: [cashOf(exampleId(1400), 30_000)] }
+  await act(shop, chargeInsurance, exampleCharges(charges, 100_000, of), contextOf())
+  for (const words of await papersOf(shop, 'A-000002')) {
+    expect(words).toMatch(/From the insurance amount 1,000\.00 .*Cash 260\.00 .*Cash received 300\.00 .*Change 40\.00/)
+    expect(words).not.toContain('Cash 1,000.00')
   }
 })
 

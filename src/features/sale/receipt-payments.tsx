@@ -1,6 +1,7 @@
+import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
 import { Row, paperAmount, paperStamp } from '../../ui/paper-parts.tsx'
 import { documentWords, methodWords } from './document-words.ts'
-import type { InvoiceDocument, ReceiptFigures } from './receipt-figures.ts'
+import type { InvoiceDocument, PaymentRow, ReceiptFigures } from './receipt-figures.ts'
 
 interface Given {
   readonly document: InvoiceDocument
@@ -30,6 +31,10 @@ function PaidLater({ document: { invoice, credits }, figures: { paidLater, left 
   )
 }
 
+/** What the shop held already and keeps now moves no money: its method says nothing. */
+const paidBy = ({ source, method }: PaymentRow) =>
+  source === PAYMENT_SOURCE.insuranceAmount ? documentWords.fromInsurance : methodWords[method]
+
 /** How a document was paid, what is owed of it, and its points: the same lines on a roll and on an office page. */
 export function PaymentRows({ document, figures }: Given) {
   const { invoice } = document
@@ -38,7 +43,7 @@ export function PaymentRows({ document, figures }: Given) {
   return (
     <>
       {figures.paidNow.map((payment) => (
-        <Row key={payment.id} words={methodWords[payment.method]} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
+        <Row key={payment.id} words={paidBy(payment)} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
           {paperAmount(isCredit ? -payment.amount : payment.amount)}
         </Row>
       ))}

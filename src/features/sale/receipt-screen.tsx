@@ -6,7 +6,7 @@ import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
-import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import type { Paper } from '../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../device/print-preference.ts'
@@ -31,6 +31,12 @@ import { ReceiptView } from './receipt-view.tsx'
 import { useSetting } from './sale-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { useReceiptPrinting } from './use-receipt-printing.ts'
+
+function Done({ document: { invoice } }: { readonly document: InvoiceDocument }) {
+  if (invoice.type === INVOICE_TYPE.creditNote) return <Trans>The money was given back</Trans>
+  if (invoice.lines.every(({ kind }) => kind === LINE_KIND.charge)) return <Trans>The charge is settled</Trans>
+  return <Trans>The sale is done</Trans>
+}
 
 /** What the cashier says across the counter: done, and what goes back. */
 function Outcome({
@@ -57,7 +63,7 @@ function Outcome({
         </Flex>
         <Box>
           <Heading as="h1" fontSize="28px" fontWeight="600" lineHeight="1.25">
-            {!isJustIssued ? named : isCredit ? <Trans>The money was given back</Trans> : <Trans>The sale is done</Trans>}
+            {isJustIssued ? <Done document={document} /> : named}
           </Heading>
           <Flex gap="2" align="center" wrap="wrap" mt="1" color="muted">
             {isJustIssued && <bdi>{named}</bdi>}

@@ -28,7 +28,7 @@ export const entryWords = {
 
 export const penaltyWords = {
   [PENALTY.breachOfContract]: msg({ message: 'Breach of the contract', context: 'order' }),
-  [PENALTY.others]: msg({ message: 'Something else', context: 'order' }),
+  [PENALTY.others]: msg({ message: 'Damage or something else', context: 'order' }),
 } as const
 
 export const methodWords: Readonly<Record<PaymentMethod, ReturnType<typeof msg>>> = {

@@ -5,6 +5,7 @@ import { FileSignature, FolderOpen } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useGo } from '../../../engine/app-link.tsx'
@@ -34,6 +35,7 @@ export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; rea
     (row) => row.id !== documentId && row.issuedOn === file.documents.find((one) => one.id === documentId)?.issuedOn,
   )
   const left = file ? orderBalance(file.order).left : ZERO
+  const isToTake = file?.bookings.some(({ state }) => state === RENT_STATE.reserved) ?? false
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">
@@ -46,7 +48,7 @@ export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; rea
               hint={t`Held against damage and given back: no income, no VAT.`}
             />
           )}
-          {left > ZERO && <FigureLine label={t`Left to pay when she takes it`} amount={left} isStrong />}
+          {left > ZERO && <FigureLine label={isToTake ? t`Left to pay when she takes it` : t`Left to pay`} amount={left} isStrong />}
         </Box>
       )}
       <PrimaryButton w="full" h="14" icon={<FolderOpen size={20} aria-hidden />} onClick={() => go(`/merchant/rent/orders/${orderId}`)}>
