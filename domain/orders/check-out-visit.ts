@@ -1,5 +1,7 @@
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import type { Booking } from '../rentals/booking.ts'
+import { RENT_STATE } from '../rentals/rent-state.ts'
 import { heldBill } from '../sales/held-bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { customerChanges, goodsChanges, paymentRow, soldAway } from '../sales/sale-changes.ts'
@@ -7,12 +9,12 @@ import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
-import { BOOK, NO_SUMS, type Order, documentsOf, orderChanges, takenEntries } from './order-view.ts'
+import { BOOK, NO_SUMS, type Order, bookingsOfOrder, documentsOf, isOverAfter, orderChanges, takenEntries } from './order-view.ts'
 import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { type Visit, type VisitLine, visitSchema } from './visit-bill.ts'
-import { type TenderSplit, type VisitTotals, openAdvances, orderBalance, splitTenders, visitTotals } from './visit-money.ts'
+import { type OrderSums, type TenderSplit, type VisitTotals, openAdvances, orderBalance, splitTenders, visitTotals } from './visit-money.ts'
 
 const REFUSALS = [
   'sales.bill-is-empty',
@@ -34,6 +36,8 @@ interface Loaded {
   readonly places: PlaceLoaded
   readonly order: Order | null
   readonly documents: readonly RowOf<typeof invoice>[]
+  /** All that was booked on the order before. */
+  readonly bookings: readonly Booking[]
 }
 
 /**
@@ -49,13 +53,14 @@ export const checkOutVisit = defineCommand({
   input: visitSchema,
   refusals: REFUSALS,
   async load(read, { orderId, invoiceId, bill }): Promise<Loaded> {
-    const [sale, places, order, documents] = await Promise.all([
+    const [sale, places, order, documents, bookings] = await Promise.all([
       loadSale(read, bill, invoiceId),
       loadPlaces(read, bill.lines),
       read.get(rentalOrder, orderId),
       documentsOf(read, orderId),
+      bookingsOfOrder(read, orderId),
     ])
-    return { sale, places, order, documents }
+    return { sale, places, order, documents, bookings }
   },
   decide(given, loaded, context) {
     const totals = visitTotals(given, given.terms)
@@ -83,7 +88,7 @@ export const checkOutVisit = defineCommand({
     const changes: Change[] = [
       // First, because by its number the document is found among the rows, and a new order carries the same one.
       insert(invoice, row),
-      ...orderChanges(loaded.order, openedBy(given), by, context),
+      ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by)),
       ...placed.changes,
       ...split.toDocument.map((tender) => paymentRow(tender, row, context)),
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
@@ -98,6 +103,12 @@ export const checkOutVisit = defineCommand({
     ])
   },
 })
+
+/** The rest is paid after everything came back: nothing new is rented, and nothing is left that the order would stay at the desk for. */
+const isLastOf = ({ bill }: Visit, { order, places, bookings }: Loaded, by: Partial<OrderSums>): boolean =>
+  order !== null &&
+  rentalsOf(bill.lines).every(({ rental }) => places.before.get(rental.bookingId)?.state === RENT_STATE.itemReturned) &&
+  isOverAfter(order, by, bookings)
 
 const openedBy = ({ orderId, orderShareCode, eventOn, orderNote, bill, buyer, seller }: Visit) => ({
   ...{ orderId, orderShareCode, eventOn, orderNote, customerId: bill.customerId },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { exampleId, exampleSetting } from '../../tests/support/example-shop.ts'
-import { cardOf, cashOf, exampleCharge, exampleCharges, exampleVisit } from '../../tests/support/example-visit.ts'
+import { cardOf, cashOf, exampleCharge, exampleCharges, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation } from '../../tests/support/rental-desk.ts'
-import { B1, NOBODY, ORDER, act, numberedContexts, orderOf, visitShop } from '../../tests/support/visit-shop.ts'
+import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/visit-shop.ts'
 import { customer } from '../customers/customer.ts'
 import type { InputOf } from '../kernel/define.ts'
 import { ZERO, minor } from '../kernel/money.ts'
@@ -16,6 +16,7 @@ import { checkOutVisit } from './check-out-visit.ts'
 import { insuranceEntry } from './insurance-entry.ts'
 import { returnInsurance, takeInsurance } from './insurance-moves.ts'
 import { ORDER_STATUS } from './rental-order.ts'
+import { settleAdvances } from './visit-money.ts'
 
 const contextOf = numberedContexts()
 
@@ -43,6 +44,30 @@ describe('an insurance amount', () => {
       [2, 100_000],
     ])
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
+  })
+
+  test('that is back before the rest is paid leaves the order open, and paying the rest closes it', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
+    await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
+    await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 1, note: null }] }, contextOf({ now: dayAfter(6) }))
+    await act(shop, returnInsurance, giveBack(100_000), contextOf())
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
+    const rest = { prepaid: settleAdvances(shop.rows(invoice), minor(50_000), minor(180_000)), tenderId: exampleId(1303) }
+    await act(shop, checkOutVisit, exampleVisit({ ...rest, more: { invoiceId: exampleId(1305) } }), contextOf())
+    expect(orderOf(shop)).toMatchObject({ invoiced: 180_000, advancePaid: 0, status: ORDER_STATUS.closed })
+  })
+
+  test('keeps an order open that was paid while its piece is still out, and one on which another piece is rented', async () => {
+    const shop = await rented({ isBack: false, insurance: 0 })
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
+    await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 1, note: null }] }, contextOf({ now: dayAfter(6) }))
+    await act(shop, closeOrder, { orderId: ORDER }, contextOf())
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.closed)
+    const lines = [rentalLine(B2, { itemId: otherPiece.id })]
+    const more = { invoiceId: exampleId(1306) }
+    await act(shop, checkOutVisit, exampleVisit({ lines, tenderId: exampleId(1307), more }), contextOf())
+    expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
   })
 
   test('goes back while a piece is still out, and the order stays open', async () => {

@@ -47,12 +47,22 @@ export const NO_SUMS: OrderSums = { agreed: ZERO, advancePaid: ZERO, advanceKept
 export const reopening = (order: Order | null): Change[] =>
   order && order.status !== ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.open })] : []
 
-/** Opens the order with what the visit brings, or adds that to it. Something new opens again what was closed or cancelled. */
-export function orderChanges(before: Order | null, opened: OrderOpened, by: Partial<OrderSums>, context: DecisionContext): Change[] {
+/**
+ * Opens the order with what the visit brings, or adds that to it. Something new opens again what was closed or cancelled; what is
+ * the last that was missing (`isLast`) closes it.
+ */
+export function orderChanges(
+  before: Order | null,
+  opened: OrderOpened,
+  by: Partial<OrderSums>,
+  context: DecisionContext,
+  isLast = false,
+): Change[] {
   const sums = { ...NO_SUMS, ...by }
   if (before) {
     const isChanged = Object.values(sums).some((amount) => amount !== 0)
-    return [...(isChanged ? [increment(rentalOrder, before.id, sums)] : []), ...reopening(before)]
+    const isOver = isLast && before.status !== ORDER_STATUS.cancelled
+    return [...(isChanged ? [increment(rentalOrder, before.id, sums)] : []), ...(isOver ? closing(before) : reopening(before))]
   }
   return [
     insert(rentalOrder, {
@@ -122,18 +132,27 @@ export const isAtItsEnd = (sums: OrderSums, bookings: readonly Booking[]): boole
   return left === 0 && over === 0 && sums.insuranceHeld === 0 && bookings.every((row) => row.closedAt !== null)
 }
 
+/** Whether an order is at its end once these sums have moved. */
+export const isOverAfter = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[]): boolean =>
+  isAtItsEnd(
+    {
+      agreed: sum(order.agreed, by.agreed),
+      advancePaid: sum(order.advancePaid, by.advancePaid),
+      advanceKept: sum(order.advanceKept, by.advanceKept),
+      invoiced: sum(order.invoiced, by.invoiced),
+      insuranceHeld: sum(order.insuranceHeld, by.insuranceHeld),
+    },
+    bookings,
+  )
+
+const closing = (order: Order): Change[] =>
+  order.status === ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })] : []
+
 /** Closes an order that is at its end after what happens now; one that was closed and no longer is comes back to the desk. */
 export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[]): Change[] => {
-  const after: OrderSums = {
-    agreed: sum(order.agreed, by.agreed),
-    advancePaid: sum(order.advancePaid, by.advancePaid),
-    advanceKept: sum(order.advanceKept, by.advanceKept),
-    invoiced: sum(order.invoiced, by.invoiced),
-    insuranceHeld: sum(order.insuranceHeld, by.insuranceHeld),
-  }
-  const isEnd = isAtItsEnd(after, bookings)
+  const isEnd = isOverAfter(order, by, bookings)
   if (order.status === ORDER_STATUS.closed && !isEnd) return reopening(order)
-  return order.status === ORDER_STATUS.open && isEnd ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })] : []
+  return isEnd ? closing(order) : []
 }
 
 const sum = (a: Money, b: Money = ZERO): Money => addMoney(a, b)

@@ -7,9 +7,12 @@ import { useState } from 'react'
 import type { InputOf } from '#domain/kernel/define.ts'
 import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
+import { closeOrder } from '#domain/orders/change-order.ts'
 import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
 import { returnInsurance } from '#domain/orders/insurance-moves.ts'
+import { isAtItsEnd } from '#domain/orders/order-view.ts'
+import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
@@ -113,10 +116,12 @@ function useSettle({ drafts, method }: Settling, onDone: () => void) {
   const charging = useCharging()
   const charge = useCommand(chargeInsurance)
   const give = useCommand(returnInsurance)
+  const close = useCommand(closeOrder)
   const [entryId] = useState(newId)
   const [paying, setPaying] = useState<Charging | null>(null)
   const chargeFaultSaid = useCommandSentence(charge.state)
   const giveFaultSaid = useCommandSentence(give.state)
+  const closeFaultSaid = useCommandSentence(close.state)
   const { order } = file
 
   const giveBack = async (invoiceId: string | null) => {
@@ -131,16 +136,25 @@ function useSettle({ drafts, method }: Settling, onDone: () => void) {
     onIssued(invoiceId)
     go(`/merchant/billing-success/${invoiceId}`)
   }
+  /** Nothing was held and nothing is charged: all that is left to do is to let the order go. */
+  const letGo = async () => {
+    const outcome = await close.run({ orderId: order.id })
+    if (!outcome?.ok) return
+    reload()
+    onDone()
+    showToast({ text: t`The order is closed.` })
+  }
   const settle = async () => {
     const document = await charging(drafts)
+    if (!document && order.insuranceHeld === ZERO) return letGo()
     if (!document) return giveBack(null)
     if (document.total > ZERO) return setPaying(document)
     const outcome = await charge.run({ ...document, tenders: [] })
     if (outcome?.ok) await giveBack(document.invoiceId)
   }
   return {
-    isPending: charge.isPending || give.isPending,
-    fault: chargeFaultSaid ?? giveFaultSaid,
+    isPending: charge.isPending || give.isPending || close.isPending,
+    fault: chargeFaultSaid ?? giveFaultSaid ?? closeFaultSaid,
     settle: () => void settle(),
     paying,
     stopPaying: () => setPaying(null),
@@ -176,6 +190,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const { isPending, fault, settle, paying, stopPaying, paid } = useSettle({ drafts, method }, onClose)
   const isWrong = drafts.some((draft) => chargeFault(draft) !== null)
   const isNothing = chargesOf(drafts).length === 0 && held === ZERO
+  const isClosable = file.order.status === ORDER_STATUS.open && isAtItsEnd(file.order, file.bookings)
   if (paying)
     return (
       <TakeFor
@@ -201,7 +216,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
             w="full"
             h="14"
             isPending={isPending}
-            disabled={isNothing}
+            disabled={isNothing && !isClosable}
             onClick={() => {
               setTried(true)
               if (!isWrong) settle()
@@ -211,6 +226,8 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
               <Trans>Take the rest</Trans>
             ) : covered > ZERO ? (
               <Trans>Charge and give the rest back</Trans>
+            ) : isNothing ? (
+              <Trans>Close the order</Trans>
             ) : (
               <Trans>Give it all back</Trans>
             )}
@@ -221,10 +238,12 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <Box display="grid" gap="5">
         <LeftToPay />
         {drafts.length === 0 && (
-          <Notice tone={held > ZERO ? 'good' : 'info'}>
+          <Notice tone={held > ZERO || isClosable ? 'good' : 'info'}>
             {held > ZERO
               ? t`Nothing is to be charged: the whole insurance amount goes back.`
-              : t`No insurance amount is held for this order.`}
+              : isClosable
+                ? t`Everything is back and paid, and nothing is held: the order can be closed.`
+                : t`No insurance amount is held for this order.`}
           </Notice>
         )}
         {drafts.map((draft) => (
