@@ -10,7 +10,7 @@ import { handOver } from '#domain/rentals/hand-over.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
 import { type ChangingShop, changingShop } from '../support/changing-shop.ts'
 import { exampleContext, exampleId, exampleSetting } from '../support/example-shop.ts'
-import { exampleVisit, rentalLine } from '../support/example-visit.ts'
+import { cashOf, exampleVisit, rentalLine } from '../support/example-visit.ts'
 import type { ShopRows } from '../support/memory-reader.ts'
 import { WORLD_START } from './world.ts'
 
@@ -34,8 +34,8 @@ type Stage = (typeof VISITS)[number]
 
 /**
  * What the desk is in the middle of on the first morning, as the shipped commands leave it: one dress that is reserved with
- * an advance, one that is out and paid for, one that came back, and one that was called off. Money is held for each of them,
- * so that a short history comes to everything that follows a visit.
+ * an advance, one that is out and half paid for, one that came back, and one that was called off. Money is held for all but
+ * the second, so that a short history comes to everything that follows a visit.
  */
 export async function openingChanges(goods: Goods): Promise<readonly Change[]> {
   const shop = changingShop({ account_setting: [exampleSetting], ...goods })
@@ -48,18 +48,25 @@ async function visit(shop: ChangingShop, goods: Goods, nth: number, stage: Stage
   const [buyer, piece] = [goods.customer[nth], goods.rent_item.at(-1 - nth)]
   if (!buyer || !piece) throw new Error('the shop has customers and pieces')
   const hasLeft = stage === 'out' || stage === 'back'
-  const outAt = hasLeft ? YESTERDAY : instant(WORLD_START + 30 * DAY_MS)
+  // Within the days that everybody asks for, so that tills collide over these pieces, too.
+  const outAt = hasLeft ? YESTERDAY : instant(WORLD_START + 8 * DAY_MS)
   const claim = claimFor(piece, outAt, instant(outAt + 2 * DAY_MS))
   const own = (place: number) => exampleId(7_000 + nth * 100 + place)
   const [bookingId, orderId] = [own(1), own(3)]
-  const lines = [rentalLine(bookingId, { itemId: piece.id, id: own(2) }, { code: piece.code, claim, judgedAt: YESTERDAY })]
+  const price = minor(piece.rentPrice)
+  const line = { itemId: piece.id, id: own(2), unitPrice: price, listPrice: price }
+  const lines = [rentalLine(bookingId, line, { code: piece.code, claim, judgedAt: YESTERDAY })]
   const more = { orderId, invoiceId: own(4), buyer: { name: buyer.name, mobile: buyer.mobile, trn: null } }
   const asked = { lines, insurance: INSURANCE, customerId: buyer.id, tenderId: own(5), more }
   const context = (place: number) => contextOf(nth, own(place))
-  const changes = [...(await decided(shop, checkOutVisit, exampleVisit(hasLeft ? asked : { ...asked, advance: 50_000 }), context(6)))]
+  const early = { ...asked, advance: 50_000 }
+  // What is owed is owed of the document: of an insurance amount nothing may be missing.
+  const half = { ...asked, insurance: 0, tenders: [cashOf(own(5), Math.floor(price / 2))] }
+  const byStage = { reserved: early, out: half, back: asked, 'called off': early }
+  const changes = [...(await decided(shop, checkOutVisit, exampleVisit(byStage[stage]), context(6)))]
   if (hasLeft) {
     const rented = { bookingId, rentItemId: piece.id, customerId: buyer.id, claim, eventOn: null, note: null }
-    changes.push(...(await decided(shop, handOver, { ...rented, rentPrice: minor(piece.rentPrice) }, context(7))))
+    changes.push(...(await decided(shop, handOver, { ...rented, rentPrice: price }, context(7))))
   }
   if (stage === 'back') {
     const pieces = [{ bookingId, condition: RETURN_CONDITION.damaged, note: null }]

@@ -43,6 +43,8 @@ const TOLD: Readonly<Record<string, Point>> = {
   attachFile: 'a file was attached',
 }
 
+/** How many acts follow another one at once. */
+const RUSH = 0.3
 const QUIET_LIMIT_MS = 10 * 60_000
 
 /** A hand in the works: what a test does to a history to see that it is noticed. */
@@ -185,8 +187,11 @@ export class Run {
 
   #scheduleActs(): void {
     const { world, plan } = this
+    let at = 0
     for (let nth = 0; nth < plan.operations; nth += 1) {
-      const at = this.#chance.between(2_500, plan.spanMs)
+      // Customers come in a rush: what tills do before they hear of each other is what must be put right afterwards.
+      const isRush = nth > 0 && this.#chance.isHit(RUSH)
+      at = isRush ? at + this.#chance.between(0, 400) : this.#chance.between(2_500, plan.spanMs)
       const isPair = this.#chance.isHit(0.2)
       world.after(at, () => {
         const browser = this.#chance.pick(this.browsers)

@@ -48,6 +48,8 @@ export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 
   ...examplePiece,
   id: exampleId(4_000 + nth),
   code: `WD-${nth}`,
+  // Another piece may cost more or less.
+  rentPrice: minor(150_000 + nth * 15_000),
 }))
 
 const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [

@@ -1,4 +1,5 @@
 import { customer } from '#domain/customers/customer.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, minor } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
@@ -13,21 +14,35 @@ import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { deskTime } from '../../src/data/desk-time.ts'
 import { localReader } from '../../src/data/local-reader.ts'
-import { type Desk, morningAfter } from './desk-acts.ts'
+import { type Desk, morningAfter, wantedPiece } from './desk-acts.ts'
 import { goOnWith } from './order-acts.ts'
 import { customers, ownProducts, pieces } from './shop.ts'
 import { type VisitDesk, buyerOf, checkOut, rentalLineOf, shareCodeOf } from './visit-desk.ts'
 
 /** Somebody comes to the rental desk: for something new, or about an order that there is. */
 export async function actOnVisit(desk: Desk & { readonly till: number }): Promise<void> {
+  const { chance } = desk
   const read = localReader(desk.device)
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
-  const buyer = await read.get(customer, desk.chance.pick(customers).id)
+  const opened = chance.isHit(0.5) ? await orderOnBoard(desk) : null
+  const buyer = await read.get(customer, opened?.customerId ?? chance.pick(customers).id)
   if (!setting || !buyer) return
   const visit: VisitDesk = { ...desk, buyer, head: billHead(setting), judgedAt: await deskTime(desk.device) }
+  if (opened) return goOnWith(visit, opened)
   const orders = await read.select(rentalOrder, { where: [{ field: 'customerId', is: buyer.id }], limit: 100 })
-  if (orders.length > 0 && desk.chance.isHit(0.75)) return goOnWith(visit, desk.chance.pick(orders))
-  return begin(visit, orders.length > 0 && desk.chance.isHit(0.3) ? desk.chance.pick(orders).id : null)
+  if (orders.length > 0 && chance.isHit(0.75)) return goOnWith(visit, chance.pick(orders))
+  return begin(visit, orders.length > 0 && chance.isHit(0.3) ? chance.pick(orders).id : null)
+}
+
+/** An order that the board leads to: a piece is reserved for it, mostly, or out. */
+async function orderOnBoard({ device, chance }: Desk): Promise<RowOf<typeof rentalOrder> | null> {
+  const read = localReader(device)
+  const open = await read.select(booking, { where: [{ field: 'activeItemId', oneOf: pieces.map(({ id }) => id) }], limit: 1_000 })
+  const ofOrders = open.filter(({ orderId }) => orderId !== null)
+  const reserved = ofOrders.filter(({ state }) => state === RENT_STATE.reserved)
+  const shown = reserved.length > 0 && chance.isHit(0.7) ? reserved : ofOrders
+  const orderId = shown.length > 0 ? chance.pick(shown).orderId : null
+  return orderId === null ? null : read.get(rentalOrder, orderId)
 }
 
 /** Pieces are chosen, and perhaps something is bought beside them; all of it on one bill, or an advance on it. */
@@ -53,8 +68,9 @@ async function begin(visit: VisitDesk, orderId: Id | null): Promise<void> {
 
 type Piece = (typeof pieces)[number]
 
-function chosen({ chance }: VisitDesk): Piece[] {
-  const first = chance.pick(pieces)
+function chosen(visit: VisitDesk): Piece[] {
+  const { chance } = visit
+  const first = wantedPiece(visit)
   const second = chance.pick(pieces)
   return chance.isHit(0.3) && second !== first ? [first, second] : [first]
 }

@@ -68,8 +68,8 @@ export class Cashier {
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#poison)) return this.#spoil()
     const roll = this.#chance.float()
-    if (roll < 0.4) return this.#sell()
-    if (roll < 0.6) return actAtDesk(this.#desk())
+    if (roll < 0.35) return this.#sell()
+    if (roll < 0.55) return actAtDesk(this.#desk())
     if (roll < 0.82) return actOnVisit({ ...this.#desk(), till: this.#till })
     if (roll < 0.89) return actOnPiece(this.#desk())
     if (roll < 0.95) return this.#meet()
