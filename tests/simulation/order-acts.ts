@@ -1,40 +1,42 @@
-import type { RowOf } from '#domain/kernel/define.ts'
 import { type Money, ZERO, minor, smallerMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
-import { agreePrice, closeOrder, editOrder } from '#domain/orders/change-order.ts'
+import { closeOrder, editOrder } from '#domain/orders/change-order.ts'
 import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
 import { returnInsurance, takeInsurance } from '#domain/orders/insurance-moves.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
-import type { rentalOrder } from '#domain/orders/rental-order.ts'
 import { signContract } from '#domain/orders/sign-contract.ts'
 import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { settle } from '#domain/payments/settle.ts'
+import { booking } from '#domain/rentals/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
-import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import { PENALTY } from '#domain/rentals/insurance.ts'
+import { addMeasurement } from '#domain/rentals/measure.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { bookProva } from '#domain/rentals/shop-use.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from '#domain/sales/invoice.ts'
+import { accountsOf, leftToPay } from '#domain/sales/invoice-debt.ts'
+import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { localReader } from '../../src/data/local-reader.ts'
 import { morningAfter } from './desk-acts.ts'
+import { changeDays, changePiece, exchange, isIn, lengthen, pieceOf } from './rental-changes.ts'
 import { pieces } from './shop.ts'
-import { type VisitDesk, buyerOf, checkOut, leftOf, rentalLineOf, shareCodeOf, tendersFor } from './visit-desk.ts'
-
-/** An order as this till shows it. */
-interface Shown {
-  readonly order: RowOf<typeof rentalOrder>
-  readonly documents: readonly RowOf<typeof invoice>[]
-  /** What stands of it. */
-  readonly standing: readonly Booking[]
-}
-
-type Act = (visit: VisitDesk, shown: Shown) => Promise<void>
+import {
+  type OrderAct,
+  type OrderShown,
+  type VisitDesk,
+  buyerOf,
+  checkOut,
+  leftOf,
+  rentalLineOf,
+  shareCodeOf,
+  tendersFor,
+} from './visit-desk.ts'
 
 /** One thing that is done about an order: chosen among what its file offers as it stands. */
-export async function goOnWith(visit: VisitDesk, order: Shown['order']): Promise<void> {
+export async function goOnWith(visit: VisitDesk, order: OrderShown['order']): Promise<void> {
   const read = localReader(visit.device)
   const where = [{ field: 'orderId', is: order.id }] as const
   const documents = await read.select(invoice, { where, limit: 100 })
@@ -42,7 +44,7 @@ export async function goOnWith(visit: VisitDesk, order: Shown['order']): Promise
   const standing = bookings.filter((row) => row.state !== RENT_STATE.cancelled && row.state !== RENT_STATE.provaCancelled)
   const { left, over } = orderBalance(order)
   const has = (...states: readonly number[]) => standing.some((row) => states.includes(row.state))
-  const offered: readonly (readonly [boolean, Act])[] = [
+  const offered: readonly (readonly [boolean, OrderAct])[] = [
     [left > 0 && standing.length > 0, finish],
     [left > 0 && standing.length > 0, finish],
     [over > 0, giveBack],
@@ -54,6 +56,12 @@ export async function goOnWith(visit: VisitDesk, order: Shown['order']): Promise
     [has(RENT_STATE.reserved), callOff],
     [has(RENT_STATE.reserved, RENT_STATE.rented), lengthen],
     [has(RENT_STATE.reserved), exchange],
+    [has(RENT_STATE.reserved, RENT_STATE.rented), changeDays],
+    [has(RENT_STATE.reserved, RENT_STATE.rented), changeDays],
+    [has(RENT_STATE.reserved), changePiece],
+    [has(RENT_STATE.reserved), changePiece],
+    [has(RENT_STATE.reserved), changePiece],
+    [documents.some((row) => row.due > 0), payOwed],
     [true, fit],
     [true, edit],
     [true, close],
@@ -62,11 +70,8 @@ export async function goOnWith(visit: VisitDesk, order: Shown['order']): Promise
   return visit.chance.pick([close, ...acts])(visit, { order, documents, standing })
 }
 
-const pieceOf = (row: Booking) => pieces.find(({ id }) => id === row.rentItemId)
-const isIn = (row: Booking, ...states: readonly number[]): boolean => states.includes(row.state)
-
 /** The whole price less what was paid early: the document over all that stands and was not invoiced yet. */
-const finish: Act = (visit, { order, documents, standing }) => {
+const finish: OrderAct = (visit, { order, documents, standing }) => {
   const before = invoicedByBooking(documents)
   const lines = standing.flatMap((row) => {
     const [piece, invoicedBefore] = [pieceOf(row), before.get(row.id) ?? ZERO]
@@ -89,7 +94,7 @@ const paperOf = (visit: VisitDesk, total: Money, mayOwe: boolean) => ({
 })
 
 /** Paid early, and no longer agreed: a credit note against an advance, or against what was invoiced. */
-const giveBack: Act = (visit, { order, documents }) => {
+const giveBack: OrderAct = (visit, { order, documents }) => {
   const { over } = orderBalance(order)
   const [advance] = openAdvances(documents)
   const billed = documents.findLast((row) => row.type === INVOICE_TYPE.invoice && row.lines.some((line) => line.rental))
@@ -108,7 +113,7 @@ const giveBack: Act = (visit, { order, documents }) => {
 }
 
 /** Damage or a late return: paid out of the insurance amount as far as that goes, the rest at once or owed. */
-const charge: Act = (visit, { order, standing }) => {
+const charge: OrderAct = (visit, { order, standing }) => {
   const { chance, newId } = visit
   const amounts = Array.from({ length: 1 + chance.below(2) }, () => minor(4_000 + chance.below(20) * 3_003))
   const charges = amounts.map((amount) => ({
@@ -121,19 +126,31 @@ const charge: Act = (visit, { order, standing }) => {
   return visit.commit(chargeInsurance, { ...paperOf(visit, leftOf(whole, covered), true), ...of })
 }
 
-const giveBackInsurance: Act = (visit, { order }) => {
+/** What was left to owe of one of its documents, paid whole or in part. */
+const payOwed: OrderAct = async (visit, { documents }) => {
+  const issued = documents.filter(({ type }) => type !== INVOICE_TYPE.creditNote)
+  const owing = (await accountsOf(localReader(visit.device), issued)).filter((account) => leftToPay(account) > 0)
+  if (owing.length === 0) return
+  const account = visit.chance.pick(owing)
+  const left = leftToPay(account)
+  const tenders = tendersFor(visit, left, true)
+  const of = { invoiceId: account.invoice.id, customerId: visit.buyer.id, timeZone: visit.head.seller.timeZone }
+  return visit.commit(payInvoice, { ...of, tenders, total: settle(left, tenders).paid })
+}
+
+const giveBackInsurance: OrderAct = (visit, { order }) => {
   const amount = visit.chance.isHit(0.6) ? order.insuranceHeld : minor(Math.ceil(order.insuranceHeld / 2))
   const how = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null, timeZone: visit.head.seller.timeZone }
   return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how })
 }
 
-const holdMore: Act = (visit, { order }) => {
+const holdMore: OrderAct = (visit, { order }) => {
   const amount = minor(10_000)
   const tenders = tendersFor(visit, amount, false)
   return visit.commit(takeInsurance, { orderId: order.id, amount, tenders, timeZone: visit.head.seller.timeZone })
 }
 
-const sign: Act = (visit, { order, standing }) => {
+const sign: OrderAct = (visit, { order, standing }) => {
   const covered = standing.flatMap(({ id: bookingId, person, outAt, dueAt, rentPrice, ...row }) => {
     const piece = pieces.find(({ id }) => id === row.rentItemId)
     return piece ? [{ bookingId, code: piece.code, nameAr: piece.nameAr, nameEn: piece.nameEn, person, outAt, dueAt, rentPrice }] : []
@@ -146,7 +163,7 @@ const sign: Act = (visit, { order, standing }) => {
 }
 
 /** Some of the order is called off, or all of it; what is kept is what the policy says. */
-const callOff: Act = (visit, { order, documents, standing }) => {
+const callOff: OrderAct = (visit, { order, documents, standing }) => {
   const open = standing.filter((row) => isIn(row, RENT_STATE.reserved))
   const gone = visit.chance.isHit(0.5) ? open : open.slice(0, 1)
   const invoiced = invoicedByBooking(documents)
@@ -157,32 +174,22 @@ const callOff: Act = (visit, { order, documents, standing }) => {
   return visit.commit(cancelOrder, { orderId: order.id, bookingIds, reason: 'تغير موعد الفرح', keptAdvance, keptInvoiced })
 }
 
-/** A day more, and the price of it. */
-const lengthen: Act = async (visit, { order, standing }) => {
-  const row = visit.chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved, RENT_STATE.rented)))
-  const { id: bookingId, startsAt, outAt, dueAt, endsAt } = row
-  const claim = { startsAt, outAt, dueAt: instant(dueAt + DAY_MS), endsAt: instant(endsAt + DAY_MS) }
-  await visit.commit(rescheduleBooking, { bookingId, claim })
-  return visit.commit(agreePrice, { orderId: order.id, bookingId, rentPrice: minor(row.rentPrice + 30_000), reason: null })
-}
-
-/** Another piece for the same days, which may cost less. */
-const exchange: Act = async (visit, { order, standing }) => {
-  const row = visit.chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved)))
-  const other = visit.chance.pick(pieces)
-  await visit.commit(swapPiece, { bookingId: row.id, rentItemId: other.id })
-  const rentPrice = minor(Math.max(10_000, row.rentPrice - 20_000))
-  return visit.commit(agreePrice, { orderId: order.id, bookingId: row.id, rentPrice, reason: 'قطعة أخرى' })
-}
-
-const fit: Act = (visit, { order }) => {
+/** A fitting is booked, or she who came for one is measured, she or whoever came with her. */
+const fit: OrderAct = (visit, { order }) => {
+  if (visit.chance.isHit(0.3)) return measure(visit)
   const startsAt = instant(morningAfter(visit))
   const period = { startsAt, endsAt: instant(startsAt + DAY_MS / 24) }
   const of = { bookingId: visit.newId(), rentItemId: visit.chance.pick(pieces).id, customerId: visit.buyer.id, orderId: order.id }
   return visit.commit(bookProva, { ...of, period, note: null, person: null })
 }
 
-const edit: Act = (visit, { order }) =>
+function measure({ buyer, chance, commit, newId }: VisitDesk): Promise<void> {
+  const sizes = { heightCm: 160 + chance.below(20), chestCm: 90, waistCm: chance.isHit(0.5) ? 70 : null, hipsCm: null, armsCm: null }
+  const person = chance.isHit(0.3) ? 'أخت العروس' : ''
+  return commit(addMeasurement, { measurementId: newId(), customerId: buyer.id, person, sizes, note: null })
+}
+
+const edit: OrderAct = (visit, { order }) =>
   visit.commit(editOrder, { orderId: order.id, eventOn: order.eventOn, note: `ملاحظة ${visit.chance.below(100)}` })
 
-const close: Act = (visit, { order }) => visit.commit(closeOrder, { orderId: order.id })
+const close: OrderAct = (visit, { order }) => visit.commit(closeOrder, { orderId: order.id })

@@ -1,4 +1,5 @@
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance-entry.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { payment } from '#domain/payments/payment.ts'
@@ -7,6 +8,7 @@ import { booking } from '#domain/rentals/booking.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 import * as v from 'valibot'
+import { changeIsWhole } from './changed-rentals.ts'
 import { type ServerRows, everyDepositIsSomewhere } from './deposit-checks.ts'
 import { actedBy, serverRows } from './end-checks.ts'
 import { GONE_TILL } from './opening-orders.ts'
@@ -102,11 +104,27 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
         await withOther(
           run,
           booking,
-          (row) => row.orderId !== null && row.state === RENT_STATE.reserved,
+          (row) => row.orderId !== null && row.state !== RENT_STATE.cancelled,
           (row) => ({ ...row, rentPrice: row.rentPrice + 1 }) as never,
         ),
         actedBy(run),
       ),
+  },
+  {
+    invariant: 'I17',
+    name: 'a rental has the piece that was asked for, and another price',
+    tamper: async (run) => {
+      const {
+        id: bookingId,
+        orderId,
+        rentItemId,
+        rentPrice,
+        ...row
+      } = must(rowsOf(await serverRows(run), booking).find((one) => one.orderId))
+      const change = { to: 'piece', rentItemId } as const
+      const asked = { orderId: must(orderId), bookingId, change, rentPrice: minor(rentPrice + 1), reason: null }
+      changeIsWhole(asked, { ...row, id: bookingId, orderId, rentItemId, rentPrice })
+    },
   },
   {
     invariant: 'I17',

@@ -41,6 +41,10 @@ const TOLD: Readonly<Record<string, Point>> = {
   bookProva: 'a fitting was booked',
   recordCondition: 'a piece was looked over',
   attachFile: 'a file was attached',
+  removeAttachment: 'a file was taken away',
+  addMeasurement: 'somebody was measured',
+  setPieceInService: 'a piece left the desk for good or came back',
+  payInvoice: 'what was owed was paid later',
 }
 
 /** How many acts follow another one at once. */

@@ -75,6 +75,14 @@ const TAMPERINGS: readonly Tampering[] = [
     tamper: async (run) => (await sqlOf(run, 'update customer set owed = owed + 1'), lookAtServer(run)),
   },
   {
+    invariant: 'I7',
+    name: 'what was owed was paid later, and is owed still',
+    tamper: async (run) => {
+      const facts = await run.readFacts()
+      checkServer({ ...facts, paid_later: facts.paid_later + 1 })
+    },
+  },
+  {
     invariant: 'I8',
     name: 'a copy differs from the server by one field',
     tamper: (run) => {

@@ -60,6 +60,13 @@ export const POINTS = [
   'a fitting was booked',
   'a piece was looked over',
   'a file was attached',
+  'a file was taken away',
+  'somebody was measured',
+  'a piece left the desk for good or came back',
+  'what was owed was paid later',
+  'a rental was changed to another piece',
+  'a rental was changed to other days',
+  'another till had the piece of a changed rental',
   'something was given twice, and told',
 ] as const
 export type Point = (typeof POINTS)[number]

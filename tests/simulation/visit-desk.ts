@@ -4,12 +4,14 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, minor, subtractMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import type { rentalOrder } from '#domain/orders/rental-order.ts'
 import type { Visit, VisitLine } from '#domain/orders/visit-bill.ts'
 import { visitTotals } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/settle.ts'
+import type { Booking } from '#domain/rentals/booking.ts'
 import type { billHead } from '#domain/sales/bill-head.ts'
-import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { LINE_KIND, type invoice } from '#domain/sales/invoice.ts'
 import type { Desk } from './desk-acts.ts'
 import type { pieces } from './shop.ts'
 
@@ -20,6 +22,16 @@ export interface VisitDesk extends Desk {
   readonly judgedAt: Instant
   readonly till: number
 }
+
+/** An order as this till shows it. */
+export interface OrderShown {
+  readonly order: RowOf<typeof rentalOrder>
+  readonly documents: readonly RowOf<typeof invoice>[]
+  /** What stands of it. */
+  readonly standing: readonly Booking[]
+}
+
+export type OrderAct = (visit: VisitDesk, shown: OrderShown) => Promise<void>
 
 type Asked = Pick<Visit, 'orderId' | 'orderShareCode' | 'eventOn' | 'orderNote' | 'kind' | 'advance' | 'prepaid' | 'insurance'> & {
   readonly lines: VisitLine[]

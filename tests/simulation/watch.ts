@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { CommandOutcome } from '../../src/data/contract.ts'
 import { LEDGER_NAME } from '../../src/data/ledger-rows.ts'
 import type { Browser } from './browser.ts'
+import { changedRentalsAreWhole } from './changed-rentals.ts'
 import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
 import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
@@ -95,10 +96,13 @@ export class Watch {
     const run = this.#run
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
     if (!path.endsWith('/push')) return
+    const before = run.facts
     checkServer(await run.readFacts())
     if (answer?.status === 409)
       sometimes(answer.text.includes('fork') ? 'a copied till was found out' : 'a till learned of a restored server')
-    if (answer?.status === 200) wholeBatchIsTaken(asked, answer.text)
+    if (answer?.status !== 200) return
+    wholeBatchIsTaken(asked, answer.text)
+    await changedRentalsAreWhole(run, asked, answer.text, before)
   }
 
   /** I10: while operations wait and a tab is awake, an attempt to send them is never long in coming. */
