@@ -127,7 +127,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
   const loaded = {
     sale: { setting, buyer: ledger.get(customer, buyer.id), products: [], pieces: [], promised: [], held: null, issued: null },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
-    ...{ order, documents },
+    ...{ order, documents, bookings: before },
   }
   const made = till.act(at, atTheDesk(story), checkOutVisit, { ...given, tenders, total: toPay }, loaded)
   keep(story, made, documents)
