@@ -55,19 +55,6 @@ export function availability(uses: readonly Booking[], wanted: Wanted): Availabi
 
 const isOwnLease = (use: Booking, deskId: Id | null): boolean => deskId !== null && use.state === RENT_STATE.basket && use.deskId === deskId
 
-/**
- * A customer's own booking in whose days of preparation a fitting lies whole: she tries on what is being made ready for her. The fitting
- * takes those days up to its end, and the booking keeps what is left of them. Null where there is none.
- */
-export function ownPreparation(uses: readonly Booking[], period: { startsAt: Instant; endsAt: Instant }, customerId: Id): Booking | null {
-  const isOwn = (use: Booking) =>
-    use.customerId === customerId &&
-    (use.state === RENT_STATE.reserved || use.state === RENT_STATE.prova) &&
-    use.activeItemId !== null &&
-    use.standing !== STANDING.conflict
-  return uses.find((use) => isOwn(use) && use.startsAt < period.endsAt && period.endsAt <= use.outAt) ?? null
-}
-
 /** Firm reservations that will not have their piece in time, because what comes before them lasts longer than planned. */
 export function atRisk(uses: readonly Booking[], now: Instant): Booking[] {
   const late = uses.filter((use) => keepsOut(use, now) && occupiedUntil(use, now) > use.endsAt)

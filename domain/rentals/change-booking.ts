@@ -10,12 +10,14 @@ import {
   deskOf,
   judgedNow,
   mayRent,
+  openUses,
   refusalFor,
   standingOf,
   viewPiece,
 } from './desk-view.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
+import { placedBeside, takenFrom } from './own-fittings.ts'
 import { stepOf } from './rent-machine.ts'
 import { RENT_STATE } from './rent-state.ts'
 
@@ -34,6 +36,12 @@ const PERIOD_REFUSALS = [
   'rentals.period-taken-substitutes',
 ] as const
 
+interface CancelLoaded {
+  readonly before: Booking | null
+  /** The reservation that gets back what a fitting has taken of its preparation. */
+  readonly home: Booking | null
+}
+
 /** Calls off what was planned: a reservation, a fitting, cleaning, maintenance or block time. What happened cannot be called off. */
 export const cancelBooking = defineCommand({
   name: 'cancelBooking',
@@ -42,15 +50,21 @@ export const cancelBooking = defineCommand({
   permission: CANCEL_PERMISSION,
   input: v.object({ bookingId: idSchema, reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))) }),
   refusals: [...STEP_REFUSALS, 'rentals.booking-of-order'],
-  load: (read, given): Promise<Booking | null> => read.get(booking, given.bookingId),
-  decide(given, before, context) {
+  async load(read, given): Promise<CancelLoaded> {
+    const before = await read.get(booking, given.bookingId)
+    return { before, home: before?.state === RENT_STATE.prova ? takenFrom(await openUses(read, before.rentItemId), before) : null }
+  },
+  decide(given, { before, home }, context) {
     if (!mayRent(context, CANCEL_PERMISSION)) return refuse('rentals.no-permission')
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'cancel', deskOf(context))
     if (!step.ok) return refuse(step.code)
     // Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back.
     if (before.orderId !== null && before.rentPrice > 0) return refuse('rentals.booking-of-order')
-    return happened([patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note })])
+    return happened([
+      patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note }),
+      ...(home ? [patch(booking, home.id, { startsAt: before.startsAt })] : []),
+    ])
   },
 })
 
@@ -82,14 +96,16 @@ export const rescheduleBooking = defineCommand({
     if (claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
     const isOut = before.state === RENT_STATE.rented
     if (isOut && (claim.startsAt !== before.startsAt || claim.outAt !== before.outAt)) return refuse('rentals.start-is-past')
-    const wanted = { ...claim, now: judgedNow(context), deskId: context.deviceId, except: [before.id] }
+    const placed = placedBeside(view.uses, before, claim)
+    const wanted = { ...placed.claim, now: judgedNow(context), deskId: context.deviceId, except: placed.except }
     const refusal = refusalFor(view, wanted)
     if (refusal) return { ok: false, refusal }
     const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
     return happened([
-      ...lapsedChanges(view.uses, claim, context),
-      ...cutLeases(own, claim, context, 1),
-      patch(booking, before.id, { ...claim, standing: standingOf(context) }),
+      ...lapsedChanges(view.uses, placed.claim, context),
+      ...cutLeases(own, placed.claim, context, 1),
+      ...(placed.beside ? [patch(booking, placed.beside.id, { startsAt: placed.beside.startsAt })] : []),
+      patch(booking, before.id, { ...placed.claim, standing: standingOf(context) }),
     ])
   },
 })

@@ -11,6 +11,7 @@ import {
   tillContext,
 } from '../../tests/support/rental-desk.ts'
 import { booking } from './booking.ts'
+import { cancelBooking, rescheduleBooking } from './change-booking.ts'
 import { reserve } from './reserve.ts'
 import { bookProva } from './shop-use.ts'
 
@@ -82,5 +83,48 @@ describe('a fitting in the days in which the piece is made ready for her', () =>
     const shop = await reservedShop()
     expect(await fit(shop, 2, from, to, more)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-taken' } })
     expect(row(shop, 1)?.startsAt).toBe(dayAfter(2))
+  })
+})
+
+/** Where everything is that a customer has of the piece, the reservation first. */
+const startsOf = (shop: Shop, ...nths: number[]) => nths.map((nth) => row(shop, nth)?.startsAt)
+const at = (from: number, to: number) => ({ startsAt: dayAfter(from), outAt: dayAfter(from), dueAt: dayAfter(to), endsAt: dayAfter(to) })
+const move = (shop: Shop, nth: number, claim: ReturnType<typeof at>) =>
+  shop.run(rescheduleBooking, { bookingId: exampleId(nth), claim }, serverContext(50 + nth))
+
+describe('other days, with a fitting in the preparation', () => {
+  test('her reservation may come back later, and is made ready from the end of the fitting on', async () => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    expect(await move(shop, 1, { ...claimOf(5, 8), startsAt: dayAfter(2) })).toMatchObject({ ok: true })
+    expect(row(shop, 1)).toMatchObject({ startsAt: dayAfter(3.6), dueAt: dayAfter(8), endsAt: dayAfter(10) })
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('her reservation may not begin while she is at the fitting', async () => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    expect(await move(shop, 1, { ...claimOf(3.55, 8), startsAt: dayAfter(2) })).toMatchObject({ ok: false })
+  })
+
+  test('the fitting moves within them, both ways, and none of them is left to anybody else', async () => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    expect(await move(shop, 2, at(4.5, 4.6))).toMatchObject({ ok: true })
+    expect(startsOf(shop, 2, 1)).toEqual([dayAfter(2), dayAfter(4.6)])
+    expect(await move(shop, 2, at(2.5, 2.6))).toMatchObject({ ok: true })
+    expect(startsOf(shop, 2, 1)).toEqual([dayAfter(2), dayAfter(2.6)])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('a fitting that leaves them, or is called off, gives them back', async () => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    await fit(shop, 3, 4.5, 4.6)
+    expect(await move(shop, 3, at(1, 1.1))).toMatchObject({ ok: true })
+    expect(startsOf(shop, 3, 2, 1)).toEqual([dayAfter(1), dayAfter(2), dayAfter(3.6)])
+    await shop.run(cancelBooking, { bookingId: exampleId(2), reason: null }, serverContext(60))
+    expect(startsOf(shop, 1)).toEqual([dayAfter(2)])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 })

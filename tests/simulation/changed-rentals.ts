@@ -1,6 +1,7 @@
 import type { InputOf } from '#domain/kernel/define.ts'
 import { changeRental } from '#domain/orders/change-rental.ts'
 import { type Booking, booking } from '#domain/rentals/booking.ts'
+import type { Claim } from '#domain/rentals/claim.ts'
 import { type Operation, type OperationResult, pushRequestSchema, pushResponseSchema } from '#domain/sync/messages.ts'
 import { readPage } from '#server/sync/snapshot.ts'
 import * as v from 'valibot'
@@ -13,12 +14,17 @@ const ROWS_MAX = 100_000
 
 type Asked = InputOf<typeof changeRental>
 
+/** A fitting behind it may have taken the first days of its preparation. */
+const hasDays = (row: Booking | undefined, claim: Claim): boolean =>
+  row !== undefined &&
+  claim.startsAt <= row.startsAt &&
+  row.outAt === claim.outAt &&
+  row.dueAt === claim.dueAt &&
+  row.endsAt === claim.endsAt
+
 /** I17: a piece or days and their price are one wish: what the server grants of it stands as a whole. */
 export function changeIsWhole({ bookingId, change, rentPrice }: Asked, row: Booking | undefined): void {
-  const isPlaced =
-    change.to === 'piece'
-      ? row?.rentItemId === change.rentItemId
-      : row?.startsAt === change.claim.startsAt && row.endsAt === change.claim.endsAt && row.dueAt === change.claim.dueAt
+  const isPlaced = change.to === 'piece' ? row?.rentItemId === change.rentItemId : hasDays(row, change.claim)
   if (!isPlaced || row?.rentPrice !== rentPrice)
     throw new Violation('I17', `${bookingId} was to cost ${rentPrice} with ${JSON.stringify(change)}, and is ${JSON.stringify(row)}`)
 }

@@ -10,7 +10,7 @@ import { signContract } from '#domain/orders/sign-contract.ts'
 import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { settle } from '#domain/payments/settle.ts'
-import { booking } from '#domain/rentals/booking.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/category-terms.ts'
 import { PENALTY } from '#domain/rentals/insurance.ts'
 import { addMeasurement } from '#domain/rentals/measure.ts'
@@ -23,6 +23,7 @@ import { localReader } from '../../src/data/local-reader.ts'
 import { morningAfter } from './desk-acts.ts'
 import { changeDays, changePiece, exchange, isIn, lengthen, pieceOf } from './rental-changes.ts'
 import { pieces } from './shop.ts'
+import { sometimes } from './sometimes.ts'
 import {
   type OrderAct,
   type OrderShown,
@@ -175,12 +176,24 @@ const callOff: OrderAct = (visit, { order, documents, standing }) => {
 }
 
 /** A fitting is booked, or she who came for one is measured, she or whoever came with her. */
-const fit: OrderAct = (visit, { order }) => {
+const fit: OrderAct = (visit, { order, standing }) => {
   if (visit.chance.isHit(0.3)) return measure(visit)
+  const own = standing.find((row) => isIn(row, RENT_STATE.reserved) && row.startsAt < row.outAt)
+  if (own && visit.chance.isHit(0.6)) return fitWhilePrepared(visit, own)
   const startsAt = instant(morningAfter(visit))
   const period = { startsAt, endsAt: instant(startsAt + DAY_MS / 24) }
   const of = { bookingId: visit.newId(), rentItemId: visit.chance.pick(pieces).id, customerId: visit.buyer.id, orderId: order.id }
   return visit.commit(bookProva, { ...of, period, note: null, person: null })
+}
+
+/** She tries on what is being made ready for her. */
+function fitWhilePrepared({ chance, commit, newId }: VisitDesk, row: Booking): Promise<void> {
+  const { rentItemId, customerId, orderId, startsAt, outAt } = row
+  const endsAt = instant(startsAt + Math.ceil((outAt - startsAt) * (0.1 + chance.below(9) / 10)))
+  const period = { startsAt: instant(Math.max(startsAt - DAY_MS / 48, endsAt - DAY_MS / 24)), endsAt }
+  if (customerId === null || period.endsAt <= period.startsAt || period.endsAt > outAt) return Promise.resolve()
+  sometimes('a dress was tried on while it was made ready')
+  return commit(bookProva, { bookingId: newId(), rentItemId, period, note: null, customerId, orderId, person: null })
 }
 
 function measure({ buyer, chance, commit, newId }: VisitDesk): Promise<void> {

@@ -58,6 +58,7 @@ export const POINTS = [
   'another piece took a place',
   'an order was closed',
   'a fitting was booked',
+  'a dress was tried on while it was made ready',
   'a piece was looked over',
   'a file was attached',
   'a file was taken away',

@@ -5,6 +5,7 @@ import { availability } from '#domain/rentals/availability.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import type { Claim } from '#domain/rentals/claim.ts'
 import type { rentItem } from '#domain/rentals/rent-item.ts'
+import { placedBeside } from '#domain/rentals/own-fittings.ts'
 import { stepOf } from '#domain/rentals/rent-machine.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { substitutes } from '#domain/rentals/substitutes.ts'
@@ -74,7 +75,8 @@ export interface Asked {
 /** Would the period be there? Asked while a finger is still moving; the command asks again, and its word counts. */
 export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, uses: readonly Booking[], { now, deskId }: Asked): boolean {
   if (plan.claim.dueAt <= now) return false
-  return availability(uses, { startsAt: plan.claim.startsAt, endsAt: plan.claim.endsAt, now, deskId, except: [plan.use.id] }).isFree
+  const { claim, except } = plan.kind === 'move' ? placedBeside(uses, plan.use, plan.claim) : { claim: plan.claim, except: [plan.use.id] }
+  return availability(uses, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId, except }).isFree
 }
 
 const SUBSTITUTES_SHOWN = 3
