@@ -6,12 +6,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useOrderDesk } from './order-context.ts'
+import { isSoldToHer } from './order-steps.ts'
 
 /** How a booking stands, and whether anybody but this till knows of it. */
 export function BookingMarks({ booking }: { readonly booking: Booking }) {
   const { t } = useLingui()
-  const { unheard } = useOrderDesk()
+  const { file, unheard } = useOrderDesk()
   const look = lookOf(booking, nowMs())
+  if (isSoldToHer(file, booking)) return <RentMark look="returned">{t`Sold to her`}</RentMark>
   return (
     <>
       <RentMark look={look} />

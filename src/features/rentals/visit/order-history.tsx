@@ -10,7 +10,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { laterPayments } from './order-debt.ts'
-import { pieceOf, rentalsOf } from './order-steps.ts'
+import { isSoldToHer, pieceOf, rentalsOf } from './order-steps.ts'
 import { documentTypeWords, entryWords, methodWords } from './order-words.tsx'
 
 interface Moment {
@@ -45,7 +45,8 @@ function useMoments(): Moment[] {
     const piece = pieceOf(file, row.rentItemId)
     const detail = piece && nameOf(piece)
     const out: Moment[] = row.handedOverAt === null ? [] : [{ key: `${row.id}:out`, at: row.handedOverAt, what: t`Handed over`, detail }]
-    const back: Moment[] = row.closedAt === null ? [] : [{ key: `${row.id}:back`, at: row.closedAt, what: t`Taken back`, detail }]
+    const ended = isSoldToHer(file, row) ? t`Sold to her` : t`Taken back`
+    const back: Moment[] = row.closedAt === null ? [] : [{ key: `${row.id}:back`, at: row.closedAt, what: ended, detail }]
     return [...out, ...back]
   })
   const cancelled = file.bookings.flatMap((row): Moment[] => {

@@ -11,7 +11,7 @@ import { billHead } from '#domain/sales/bill-head.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { splitInclusive } from '#domain/taxes/vat.ts'
 import type { OrderFile } from './order-file.ts'
-import { anotherAdvance, damagesOpen, feesDue, refundsOf, restInvoice, splitOf } from './order-steps.ts'
+import { anotherAdvance, damagesOpen, feesDue, isSoldToHer, refundsOf, restInvoice, splitOf } from './order-steps.ts'
 
 const PIECE = exampleId(1)
 const piece = { id: PIECE, code: 'WD-1', nameAr: 'فستان', nameEn: 'Dress', picture: null, colourAr: '', colourEn: '' }
@@ -65,6 +65,15 @@ test('what came back damaged is asked about until something was charged for it',
   const charge = { kind: LINE_KIND.charge, itemId: torn.id } as OrderFile['documents'][number]['lines'][number]
   const charged = { lines: [charge] } as unknown as OrderFile['documents'][number]
   expect(damagesOpen(file({ bookings: [torn], documents: [charged] }))).toEqual([])
+})
+
+test('a piece that she bought on the order was sold to her, not taken back', () => {
+  const ended = exampleBooking(25, PIECE, 100, 103, { state: RENT_STATE.itemReturned, closedAt: instant(103 * DAY_MS) })
+  const sale = { kind: LINE_KIND.rentItemSale, itemId: PIECE } as OrderFile['documents'][number]['lines'][number]
+  const sold = { documents: [{ lines: [sale] } as unknown as OrderFile['documents'][number]] }
+  expect(isSoldToHer(file(sold), ended)).toBe(true)
+  expect(isSoldToHer(file(), ended)).toBe(false)
+  expect(isSoldToHer(file(sold), exampleBooking(26, exampleId(2), 100, 103, { state: RENT_STATE.itemReturned }))).toBe(false)
 })
 
 test('a policy splits the advance of what is called off', () => {

@@ -25,6 +25,11 @@ export const fittingsOf = ({ bookings }: OrderFile): readonly Booking[] =>
   bookings.filter((row) => row.state === RENT_STATE.prova || row.state === RENT_STATE.provaCancelled)
 export const pieceOf = ({ pieces }: OrderFile, rentItemId: Id): OrderPiece | null => pieces.find((one) => one.id === rentItemId) ?? null
 
+/** A piece that she kept: its rental is over because it was sold to her, and nobody took it back. */
+export const isSoldToHer = ({ documents }: OrderFile, { state, rentItemId }: Booking): boolean =>
+  state === RENT_STATE.itemReturned &&
+  documents.some(({ lines }) => lines.some(({ kind, itemId }) => kind === LINE_KIND.rentItemSale && itemId === rentItemId))
+
 /** Lines over what of the rentals no document stands for yet. */
 function openLines(file: OrderFile, judgedAt: Instant): Line[] {
   const invoiced = invoicedByBooking(file.documents)
