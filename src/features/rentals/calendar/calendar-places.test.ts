@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, type Day, day, instant } from '#domain/kernel/time.ts'
+import { DAY_MS, type Day, HOUR_MS, day, instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import { newBooking } from '#domain/rentals/new-booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
@@ -33,6 +33,14 @@ const bars = (...uses: Booking[]) => barsOf(uses, at(0))
 const all = { from: 0, to: 60 }
 
 describe('where the bars of a row lie', () => {
+  test('an hour behind a day of preparation is seen, and its bar ends where it ends', () => {
+    const fitting = { startsAt: at(2), outAt: instant(at(2) + 17 * HOUR_MS), dueAt: instant(at(2) + 18 * HOUR_MS) }
+    expect(placesOf({ ...fitting, endsAt: fitting.dueAt }, axis)).toMatchObject({ start: 81, whole: 28, before: 6, after: 0, inner: 22 })
+    const month = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 12)
+    const rented = { startsAt: at(2), outAt: at(3), dueAt: at(4), endsAt: at(5) }
+    expect(placesOf(rented, month)).toMatchObject({ whole: 34, before: 12, after: 12, inner: 10 })
+  })
+
   test('a bar begins where the one before it ended and a gap', () => {
     const laid = laidOut(bars(use(1, 2, 4), use(2, 10, 12)), axis, all)
     const starts: number[] = []
