@@ -42,6 +42,25 @@ function isSameReach(a: Reach, b: Reach): boolean {
 
 type Load = (read: Reader) => Promise<unknown>
 
+/** Reads what an act will ask for, as the copy and the queue are now. */
+export async function readNow(load: Load, device: Device): Promise<ReadAhead> {
+  // The head that the act will be decided for, too: another one than the ledger then has costs a second look.
+  const ledger = await device.ledger.open()
+  await device.overlay.catchUp(ledger, asHead(await ledger.meta.get('head')))
+  const ahead = new ReadAhead()
+  const slow = localReader(device)
+  await load({
+    ...batchedReads(async (batch) => {
+      const copied = await readCopied(device, batch, () => undefined)
+      ahead.add(batch, copied)
+      giveRows(device, batch, copied)
+    }),
+    select: (record, selection) => slow.select(record, selection),
+    count: (record, selection) => slow.count(record, selection),
+  })
+  return ahead
+}
+
 /** Reads what an act will ask for, and again whenever the copy or the queue has changed, until the function it gives is called. */
 export function readAhead(load: Load, device: Device = thisDevice()): () => void {
   let nth = 0
@@ -50,20 +69,7 @@ export function readAhead(load: Load, device: Device = thisDevice()): () => void
     const mine = nth
     // What was read before the copy changed is not used meanwhile.
     device.ahead = null
-    // The head that the act will be decided for, too: another one than the ledger then has costs a second look.
-    const ledger = await device.ledger.open()
-    await device.overlay.catchUp(ledger, asHead(await ledger.meta.get('head')))
-    const ahead = new ReadAhead()
-    const slow = localReader(device)
-    await load({
-      ...batchedReads(async (batch) => {
-        const copied = await readCopied(device, batch, () => undefined)
-        ahead.add(batch, copied)
-        giveRows(device, batch, copied)
-      }),
-      select: (record, selection) => slow.select(record, selection),
-      count: (record, selection) => slow.count(record, selection),
-    })
+    const ahead = await readNow(load, device)
     if (mine === nth) device.ahead = ahead
   }
   // Nothing is owed to anybody: an act that finds nothing read ahead reads for itself, and says what is wrong.

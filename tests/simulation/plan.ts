@@ -35,6 +35,7 @@ export const FAULTS = {
   poison: { what: 'operations that the server cannot apply', most: 0.2 },
   corrupt: { what: 'a disk is broken for good: no database opens, until somebody makes a new till of the device', most: 0.2 },
   minApp: { what: 'the server asks for a newer app for a while', most: 0.8 },
+  ahead: { what: 'what decides a sale was read before the money was counted, and is not read again', most: 1 },
 } as const
 export type FaultName = keyof typeof FAULTS
 /** By fault: how often at each chance it has, or how often in a history. Absent is never. */

@@ -229,8 +229,9 @@ export class Run {
     if (awake.length === 0) return
     const tab = browser.chance.pick(awake)
     const till = this.browsers.indexOf(browser)
-    const poison = this.plan.faults.poison ?? 0
-    const cashier = new Cashier(tab, browser.chance, { employeeId: this.stage.shop.employeeId, till, poison, watcher: this })
+    const { poison = 0, ahead = 0 } = this.plan.faults
+    const rates = { poison, ahead }
+    const cashier = new Cashier(tab, browser.chance, { employeeId: this.stage.shop.employeeId, till, rates, watcher: this })
     cashier.act().catch((bug: unknown) => this.world.fail(bug))
   }
 

@@ -4,6 +4,7 @@
  */
 export const POINTS = [
   'points were spent',
+  'a sale was read ahead',
   'a lease was used',
   'a piece was handed over unplanned',
   'a piece came back',

@@ -10,10 +10,12 @@ import { type BillLine, type OpenBill, priceBill } from '#domain/sales/bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
+import { loadSale } from '#domain/sales/sale-load.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { CommandOutcome } from '../../src/data/contract.ts'
 import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
+import { readNow } from '../../src/data/read-ahead.ts'
 import { storageFaultOf } from '../../src/data/storage-fault.ts'
 import type { Chance } from './chance.ts'
 import { type Desk, actAtDesk } from './desk-acts.ts'
@@ -31,26 +33,32 @@ export interface Watcher {
   readonly ended: (tab: Tab, command: CommandDefinition, outcome: CommandOutcome) => void
 }
 
+/** How often acts are spoilt, and how often a sale is decided on rows that were read before its money was counted. */
+interface Rates {
+  readonly poison: number
+  readonly ahead: number
+}
+
 /** A cashier at one tab: acts as the screens do, through the shipped commit. */
 export class Cashier {
   readonly #tab: Tab
   readonly #chance: Chance
   readonly #actor: Actor
   readonly #till: number
-  readonly #poison: number
+  readonly #rates: Rates
   #isCommitting = false
   readonly #watcher: Watcher
 
   constructor(
     tab: Tab,
     chance: Chance,
-    given: { readonly employeeId: Id; readonly till: number; readonly poison: number; readonly watcher: Watcher },
+    given: { readonly employeeId: Id; readonly till: number; readonly rates: Rates; readonly watcher: Watcher },
   ) {
     this.#tab = tab
     this.#chance = chance
     this.#actor = { employeeId: given.employeeId, permissions: allPermissions() }
     this.#till = given.till
-    this.#poison = given.poison
+    this.#rates = given.rates
     this.#watcher = given.watcher
   }
 
@@ -66,7 +74,7 @@ export class Cashier {
   }
 
   async #choose(): Promise<void> {
-    if (this.#chance.isHit(this.#poison)) return this.#spoil()
+    if (this.#chance.isHit(this.#rates.poison)) return this.#spoil()
     const roll = this.#chance.float()
     if (roll < 0.35) return this.#sell()
     if (roll < 0.55) return actAtDesk(this.#desk())
@@ -81,6 +89,8 @@ export class Cashier {
     this.#isCommitting = true
     const outcome = await commitOn(this.#tab.device, command, input, this.#actor)
     this.#isCommitting = false
+    // The sheet is closed.
+    this.#tab.device.ahead = null
     this.#watcher.ended(this.#tab, command, outcome)
     if (outcome.ok) this.#tab.wake()
   }
@@ -105,7 +115,20 @@ export class Cashier {
     const setting = await read.get(accountSetting, ONLY_ROW_ID)
     const buyer = this.#chance.isHit(0.7) ? await read.get(customer, this.#chance.pick(customers).id) : null
     if (!setting) return
-    return this.#commit(issueInvoice, this.#sale(setting, buyer))
+    const sale = this.#sale(setting, buyer)
+    if (this.#chance.isHit(this.#rates.ahead)) await this.#countMoney(sale)
+    return this.#commit(issueInvoice, sale)
+  }
+
+  /**
+   * The payment sheet is open: what decides the sale is read while the cashier counts. The screen reads it again at every change
+   * that it hears of; here it is left as it was, so that the commit has to notice by itself.
+   */
+  async #countMoney({ bill, invoiceId }: IssueInvoiceInput): Promise<void> {
+    const { device } = this.#tab
+    device.ahead = await readNow((read) => loadSale(read, bill, invoiceId), device)
+    await new Promise<void>((counted) => device.ports.after(this.#chance.between(0, 20_000), counted))
+    sometimes('a sale was read ahead')
   }
 
   #line(kind: BillLine['kind'], item: { id: Id; nameAr: string; nameEn: string; price: BillLine['unitPrice'] }): BillLine {
