@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, Printer } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { printNode } from '../../device/printer.ts'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useReadingSentence } from '../../engine/reading-sentence.ts'
 import { LanguageButton } from '../../engine/language-button.tsx'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { Skeleton } from '../../ui/elements.ts'
@@ -41,7 +41,7 @@ function Shown({ document }: { readonly document: InvoiceDocument }) {
 /** An invoice as its customer opens it from a link: no sign-in, both languages on the page itself. */
 export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
+  const sentence = useReadingSentence()
   const asked = useAnswer(`public-invoice:${uniqueId}`, () => sharedInvoice(uniqueId))
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>

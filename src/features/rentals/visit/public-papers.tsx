@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useReadingSentence } from '../../../engine/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/language-button.tsx'
 import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
@@ -22,7 +22,7 @@ function PublicPaper<T>({
   readonly missing: string
   readonly draw: (data: T) => ReactNode
 }) {
-  const sentence = useFailureSentence()
+  const sentence = useReadingSentence()
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
       {asked.kind === 'loading' && <Skeleton h="600px" w="full" />}
