@@ -49,9 +49,17 @@ export interface Displaced {
 /**
  * What gives way when a piece really is somewhere from `from` on, whatever the plan said. What it had been in until then is
  * over; leases are cut or void; bookings of others lose their period and keep their customer. A
- * piece that is out with somebody else does not give way: one of the two is a mistake that a person must find.
+ * piece that is out with somebody else does not give way: one of the two is a mistake that a person must find. `takerId` is the
+ * customer who takes it: a fitting of her own is over, because she has what she came to try on.
  */
-export function displace(view: PieceView, period: Stretch, from: Instant, exceptId: string, context: DecisionContext): Displaced {
+export function displace(
+  view: PieceView,
+  period: Stretch,
+  from: Instant,
+  exceptId: string,
+  context: DecisionContext,
+  takerId: Id | null = null,
+): Displaced {
   const over = overChanges(view.uses, from, context)
   const found = availability(view.uses, { ...period, now: AS_PLANNED, except: [exceptId, ...over.keys()] })
   const inTheWay = found.isFree ? [] : found.conflicts
@@ -60,6 +68,10 @@ export function displace(view: PieceView, period: Stretch, from: Instant, except
   const changes: Change[] = [...over.values(), ...cutLeases(ownLeases, period, context, 100)]
   const objections: Objection<DisplacedCode>[] = []
   for (const use of others) {
+    if (use.state === RENT_STATE.prova && takerId !== null && use.customerId === takerId) {
+      changes.push(patch(booking, use.id, closing(use.outAt <= from ? RENT_STATE.prova : RENT_STATE.provaCancelled, context)))
+      continue
+    }
     const isLease = use.state === RENT_STATE.basket
     changes.push(patch(booking, use.id, isLease ? closing(RENT_STATE.cancelled, context) : { standing: STANDING.conflict }))
     objections.push(displacedObjection(view, use))

@@ -12,6 +12,8 @@ import {
 } from '../../tests/support/rental-desk.ts'
 import { booking } from './booking.ts'
 import { cancelBooking, rescheduleBooking } from './change-booking.ts'
+import { handOver } from './hand-over.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
 import { reserve } from './reserve.ts'
 import { bookProva } from './shop-use.ts'
 
@@ -126,5 +128,34 @@ describe('other days, with a fitting in the preparation', () => {
     await shop.run(cancelBooking, { bookingId: exampleId(2), reason: null }, serverContext(60))
     expect(startsOf(shop, 1)).toEqual([dayAfter(2)])
     expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+})
+
+describe('she takes the dress before the plan says so', () => {
+  /** She leaves with it at an hour of that day. */
+  const take = (shop: Shop, from: number, more: { customerId?: string } = {}) =>
+    shop.run(
+      handOver,
+      exampleReservation(1, { ...claimOf(from, 7), startsAt: dayAfter(from) }, more),
+      serverContext(70, { now: dayAfter(from) }),
+    )
+
+  test.each([
+    ['from the fitting itself: it was attended', 3.55, RENT_STATE.prova],
+    ['and will not come to the fitting: it is called off', 3.2, RENT_STATE.provaCancelled],
+  ])('%s', async (_, from, state) => {
+    const shop = await reservedShop()
+    await fit(shop, 2, 3.5, 3.6)
+    expect(await take(shop, from)).toMatchObject({ ok: true, objections: [] })
+    expect(row(shop, 2)).toMatchObject({ state, activeItemId: null, standing: STANDING.firm })
+    expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, startsAt: dayAfter(from) })
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('a fitting of somebody else loses its time, and keeps its customer', async () => {
+    const shop = newShop()
+    await fit(shop, 2, 3.5, 3.6, { customerId: companion.id })
+    expect(await take(shop, 3.2)).toMatchObject({ ok: true, objections: [{ code: 'rentals.reservation-displaced' }] })
+    expect(row(shop, 2)).toMatchObject({ state: RENT_STATE.prova, standing: STANDING.conflict, activeItemId: examplePiece.id })
   })
 })
