@@ -1,4 +1,4 @@
-import { type Id } from '#domain/kernel/ids.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { type Instant, overlaps } from '#domain/kernel/time.ts'
 import { availability } from '#domain/rentals/availability.ts'
 import type { Booking } from '#domain/rentals/booking.ts'

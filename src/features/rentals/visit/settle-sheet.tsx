@@ -191,6 +191,8 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const isWrong = drafts.some((draft) => chargeFault(draft) !== null)
   const isNothing = chargesOf(drafts).length === 0 && held === ZERO
   const isClosable = file.order.status === ORDER_STATUS.open && isAtItsEnd(file.order, file.bookings)
+  // An order may close over a debt, which its documents keep.
+  const isPaid = isClosable && owedOf(file) <= ZERO
   if (paying)
     return (
       <TakeFor
@@ -238,10 +240,10 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <Box display="grid" gap="5">
         <LeftToPay />
         {drafts.length === 0 && (
-          <Notice tone={held > ZERO || isClosable ? 'good' : 'info'}>
+          <Notice tone={held > ZERO || isPaid ? 'good' : 'info'}>
             {held > ZERO
               ? t`Nothing is to be charged: the whole insurance amount goes back.`
-              : isClosable
+              : isPaid
                 ? t`Everything is back and paid, and nothing is held: the order can be closed.`
                 : t`No insurance amount is held for this order.`}
           </Notice>
