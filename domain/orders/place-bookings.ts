@@ -112,7 +112,8 @@ export function placeBookings(
       : placed(line, old ?? null, rentPrice, visit, { ...view, uses }, context, 100 + nth * 10)
     changes.push(...done.changes)
     objections.push(...done.objections)
-    usesOf.set(line.itemId, applied(uses, done.changes))
+    // What was called off is not among the open ones, and is again when it is brought back.
+    usesOf.set(line.itemId, applied(old ? [...uses, old] : uses, done.changes))
   }
   return { changes, objections, agreed: minor(agreed) }
 }

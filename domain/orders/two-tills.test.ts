@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangingShop } from '../../tests/support/changing-shop.ts'
 import { exampleCustomer, exampleId } from '../../tests/support/example-shop.ts'
-import { exampleVisit } from '../../tests/support/example-visit.ts'
+import { exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
 import { claimOf, doubleBookings, exampleReservation } from '../../tests/support/rental-desk.ts'
-import { B1, act, numberedContexts, orderOf, visitShop } from '../../tests/support/visit-shop.ts'
+import { B1, B2, act, numberedContexts, orderOf, visitShop } from '../../tests/support/visit-shop.ts'
 import { ZERO } from '../kernel/money.ts'
 import { booking } from '../rentals/booking.ts'
 import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
@@ -39,6 +39,20 @@ describe('a rental that two tills know of without each other', () => {
       customerId: exampleCustomer.id,
     })
     expect(doubleBookings(given.rows(booking))).toEqual([])
+  })
+
+  test('one of two for the same dress and days, both called off: one document brings both back, and only one is firm', async () => {
+    const shop = newShop()
+    const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(9) })]
+    await checkOut(shop, exampleVisit({ lines, advance: 50_000 }))
+    const off = { orderId: exampleId(1100), bookingIds: [B1, B2], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
+    await shop.run(cancelOrder, off, contextOf())
+    await checkOut(shop, exampleVisit({ lines, tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } }))
+    expect(shop.rows(booking).map(({ state, standing }) => [state, standing])).toEqual([
+      [RENT_STATE.reserved, STANDING.firm],
+      [RENT_STATE.reserved, STANDING.conflict],
+    ])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
   test('invoiced by both is told of, and the order says what was paid twice', async () => {
