@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Reader, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { type Booking, booking } from './booking.ts'
-import { claimSchema } from './claim.ts'
+import { claimOf, claimSchema } from './claim.ts'
 import {
   CANCEL_PERMISSION,
   type PieceView,
@@ -17,7 +17,7 @@ import {
 } from './desk-view.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
-import { placedBeside, takenFrom } from './own-fittings.ts'
+import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
 import { stepOf } from './rent-machine.ts'
 import { RENT_STATE } from './rent-state.ts'
 
@@ -38,9 +38,11 @@ const PERIOD_REFUSALS = [
 
 interface CancelLoaded {
   readonly before: Booking | null
-  /** The reservation that gets back what a fitting has taken of its preparation. */
-  readonly home: Booking | null
+  /** Who gets back what a fitting has taken of its preparation. */
+  readonly back: readonly Beside[]
 }
+
+const begins = ({ id, startsAt }: Beside) => patch(booking, id, { startsAt })
 
 /** Calls off what was planned: a reservation, a fitting, cleaning, maintenance or block time. What happened cannot be called off. */
 export const cancelBooking = defineCommand({
@@ -52,31 +54,34 @@ export const cancelBooking = defineCommand({
   refusals: [...STEP_REFUSALS, 'rentals.booking-of-order'],
   async load(read, given): Promise<CancelLoaded> {
     const before = await read.get(booking, given.bookingId)
-    return { before, home: before?.state === RENT_STATE.prova ? takenFrom(await openUses(read, before.rentItemId), before) : null }
+    return { before, back: before?.state === RENT_STATE.prova ? givenBack(await openUses(read, before.rentItemId), before) : [] }
   },
-  decide(given, { before, home }, context) {
+  decide(given, { before, back }, context) {
     if (!mayRent(context, CANCEL_PERMISSION)) return refuse('rentals.no-permission')
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'cancel', deskOf(context))
     if (!step.ok) return refuse(step.code)
     // Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back.
     if (before.orderId !== null && before.rentPrice > 0) return refuse('rentals.booking-of-order')
-    return happened([
-      patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note }),
-      ...(home ? [patch(booking, home.id, { startsAt: before.startsAt })] : []),
-    ])
+    return happened([patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note }), ...back.map(begins)])
   },
 })
 
 interface Loaded {
   readonly before: Booking | null
+  /** The piece on which it will be. */
   readonly view: PieceView
+  /** The open bookings of the piece on which it is. */
+  readonly usesBefore: readonly Booking[]
 }
 const NO_VIEW: PieceView = { piece: null, uses: [], others: [], usesOfOthers: new Map() }
+const NOTHING: Loaded = { before: null, view: NO_VIEW, usesBefore: [] }
 
 async function loadMove(read: Reader, given: { bookingId: string; claim: v.InferOutput<typeof claimSchema> }): Promise<Loaded> {
   const before = await read.get(booking, given.bookingId)
-  return { before, view: before ? await viewPiece(read, before.rentItemId, [given.claim]) : NO_VIEW }
+  if (!before) return NOTHING
+  const view = await viewPiece(read, before.rentItemId, [given.claim])
+  return { before, view, usesBefore: view.uses }
 }
 
 /** Other days for a booking, or a longer or shorter time; of a piece that is out, only its return may move. */
@@ -104,7 +109,7 @@ export const rescheduleBooking = defineCommand({
     return happened([
       ...lapsedChanges(view.uses, placed.claim, context),
       ...cutLeases(own, placed.claim, context, 1),
-      ...(placed.beside ? [patch(booking, placed.beside.id, { startsAt: placed.beside.startsAt })] : []),
+      ...placed.beside.map(begins),
       patch(booking, before.id, { ...placed.claim, standing: standingOf(context) }),
     ])
   },
@@ -112,7 +117,9 @@ export const rescheduleBooking = defineCommand({
 
 async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: string }): Promise<Loaded> {
   const before = await read.get(booking, given.bookingId)
-  return { before, view: before ? await viewPiece(read, given.rentItemId, [before]) : NO_VIEW }
+  if (!before) return NOTHING
+  const [view, usesBefore] = await Promise.all([viewPiece(read, given.rentItemId, [before]), openUses(read, before.rentItemId)])
+  return { before, view, usesBefore }
 }
 
 /** Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays. */
@@ -124,24 +131,22 @@ export const swapPiece = defineCommand({
   input: v.object({ bookingId: idSchema, rentItemId: idSchema }),
   refusals: PERIOD_REFUSALS,
   load: loadSwap,
-  decide({ rentItemId }, { before, view }, context) {
+  decide({ rentItemId }, { before, view, usesBefore }, context) {
     if (!mayRent(context)) return refuse('rentals.no-permission')
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'swap', deskOf(context))
     if (!step.ok) return refuse(step.code)
-    const refusal = refusalFor(view, {
-      startsAt: before.startsAt,
-      endsAt: before.endsAt,
-      now: judgedNow(context),
-      deskId: context.deviceId,
-      except: [before.id],
-    })
+    const staysHere = rentItemId === before.rentItemId
+    const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(view.uses, before, claimOf(before))
+    const back = staysHere ? [] : givenBack(usesBefore, before)
+    const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
     if (refusal) return { ok: false, refusal }
     const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
     return happened([
-      ...lapsedChanges(view.uses, before, context),
-      ...cutLeases(own, before, context, 1),
-      patch(booking, before.id, { rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
+      ...lapsedChanges(view.uses, claim, context),
+      ...cutLeases(own, claim, context, 1),
+      ...[...back, ...beside].map(begins),
+      patch(booking, before.id, { ...claim, rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
     ])
   },
 })

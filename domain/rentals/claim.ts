@@ -38,6 +38,9 @@ export type Stretch = v.InferOutput<typeof stretchSchema>
 /** A stretch has no customer's hours inside it. */
 export const wholeClaim = ({ startsAt, endsAt }: Stretch): Claim => ({ startsAt, outAt: startsAt, dueAt: endsAt, endsAt })
 
+/** The claim of a booking, without the rest of its row. */
+export const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Claim): Claim => ({ startsAt, outAt, dueAt, endsAt })
+
 /** Days that are kept free round a rental. */
 export interface Buffers {
   readonly beforeDays: number

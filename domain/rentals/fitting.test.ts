@@ -11,7 +11,7 @@ import {
   tillContext,
 } from '../../tests/support/rental-desk.ts'
 import { booking } from './booking.ts'
-import { cancelBooking, rescheduleBooking } from './change-booking.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from './change-booking.ts'
 import { handOver } from './hand-over.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 import { reserve } from './reserve.ts'
@@ -21,7 +21,14 @@ const companion = { ...exampleCustomer, id: exampleId(302), nameAr: 'نورة' }
 const newShop = () => changingShop({ rent_item: [examplePiece], customer: [exampleCustomer, companion] })
 type Shop = ReturnType<typeof newShop>
 
-const fit = (shop: Shop, nth: number, from: number, to: number, more: { customerId?: string } = {}, context = serverContext(nth)) =>
+const fit = (
+  shop: Shop,
+  nth: number,
+  from: number,
+  to: number,
+  more: { customerId?: string; rentItemId?: string } = {},
+  context = serverContext(nth),
+) =>
   shop.run(
     bookProva,
     {
@@ -127,6 +134,70 @@ describe('other days, with a fitting in the preparation', () => {
     expect(startsOf(shop, 3, 2, 1)).toEqual([dayAfter(1), dayAfter(2), dayAfter(3.6)])
     await shop.run(cancelBooking, { bookingId: exampleId(2), reason: null }, serverContext(60))
     expect(startsOf(shop, 1)).toEqual([dayAfter(2)])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+})
+
+describe('several fittings in one preparation', () => {
+  async function fittedTwice(): Promise<Shop> {
+    const shop = await reservedShop()
+    await fit(shop, 2, 2.5, 2.6)
+    await fit(shop, 3, 4.5, 4.6)
+    return shop
+  }
+  const callOff = (shop: Shop, nth: number) => shop.run(cancelBooking, { bookingId: exampleId(nth), reason: null }, serverContext(60 + nth))
+
+  test('the days of the first go to the second when it is called off, and those of the second to the reservation', async () => {
+    const shop = await fittedTwice()
+    await callOff(shop, 2)
+    expect(startsOf(shop, 3, 1)).toEqual([dayAfter(2), dayAfter(4.6)])
+    await callOff(shop, 3)
+    expect(startsOf(shop, 1)).toEqual([dayAfter(2)])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('the first may become the last, and the last the first', async () => {
+    const shop = await fittedTwice()
+    expect(await move(shop, 2, at(4.7, 4.8))).toMatchObject({ ok: true })
+    expect(startsOf(shop, 3, 2, 1)).toEqual([dayAfter(2), dayAfter(4.6), dayAfter(4.8)])
+    expect(await move(shop, 2, at(3, 3.1))).toMatchObject({ ok: true })
+    expect(startsOf(shop, 2, 3, 1)).toEqual([dayAfter(2), dayAfter(3.1), dayAfter(4.6)])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
+  test('two fittings one after the other that are no preparation are two', async () => {
+    const shop = newShop()
+    await fit(shop, 2, 3, 3.1)
+    await fit(shop, 3, 3.1, 3.2)
+    await callOff(shop, 2)
+    expect(row(shop, 3)?.startsAt).toBe(dayAfter(3.1))
+  })
+})
+
+describe('another dress', () => {
+  const other = { ...examplePiece, id: exampleId(401), code: 'WD-0401' }
+  const swap = (shop: Shop, nth: number, rentItemId: string = other.id) =>
+    shop.run(swapPiece, { bookingId: exampleId(nth), rentItemId }, serverContext(80 + nth))
+
+  test('for her fitting: the first one is made ready for her as before', async () => {
+    const shop = changingShop({ rent_item: [examplePiece, other], customer: [exampleCustomer, companion] })
+    await shop.run(reserve, exampleReservation(1, { ...claimOf(5, 7), startsAt: dayAfter(2) }), serverContext(1))
+    await fit(shop, 2, 3.5, 3.6)
+    expect(await swap(shop, 2)).toMatchObject({ ok: true })
+    expect(row(shop, 2)).toMatchObject({ rentItemId: other.id, startsAt: dayAfter(3.5), endsAt: dayAfter(3.6) })
+    expect(startsOf(shop, 1)).toEqual([dayAfter(2)])
+    expect(await swap(shop, 2, examplePiece.id)).toMatchObject({ ok: true })
+    expect(startsOf(shop, 2, 1)).toEqual([dayAfter(2), dayAfter(3.6)])
+    expect(await swap(shop, 2, examplePiece.id)).toMatchObject({ ok: true })
+    expect(startsOf(shop, 2, 1)).toEqual([dayAfter(2), dayAfter(3.6)])
+  })
+
+  test('for her reservation, which she has tried on: it is made ready from the end of that fitting on', async () => {
+    const shop = changingShop({ rent_item: [examplePiece, other], customer: [exampleCustomer, companion] })
+    await shop.run(reserve, exampleReservation(1, { ...claimOf(5, 7), startsAt: dayAfter(2) }), serverContext(1))
+    await fit(shop, 2, 3.5, 3.6, { rentItemId: other.id })
+    expect(await swap(shop, 1)).toMatchObject({ ok: true })
+    expect(row(shop, 1)).toMatchObject({ rentItemId: other.id, startsAt: dayAfter(3.6), endsAt: dayAfter(9) })
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 })

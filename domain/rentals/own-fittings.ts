@@ -17,11 +17,28 @@ export function ownPreparation(uses: readonly Booking[], period: Stretch, custom
   return uses.find((use) => isOwn(use) && use.startsAt < period.endsAt && period.endsAt <= use.outAt) ?? null
 }
 
-/** The reservation from whose days of preparation a fitting has taken its own: it begins where the fitting ends. */
-export function takenFrom(uses: readonly Booking[], fitting: Booking): Booking | null {
+/**
+ * Her booking right behind a fitting of her preparation, her reservation or a later fitting: what the fitting took is its own when the
+ * fitting is gone. Null for a fitting outside any preparation.
+ */
+function heirOf(uses: readonly Booking[], fitting: Booking): Booking | null {
   if (!isFitting(fitting) || !holds(fitting) || fitting.customerId === null) return null
-  const isIt = (use: Booking) => holds(use) && isReservation(use) && use.customerId === fitting.customerId
-  return uses.find((use) => isIt(use) && use.startsAt === fitting.endsAt) ?? null
+  const isNext = (use: Booking) => holds(use) && use.customerId === fitting.customerId && use.startsAt === fitting.endsAt
+  const next = uses.find(isNext)
+  if (!next) return null
+  return isReservation(next) || heirOf(uses, next) ? next : null
+}
+
+/** A booking beside the one that changes, which is made ready from another hour on. */
+export interface Beside {
+  readonly id: Id
+  readonly startsAt: Instant
+}
+
+/** Who gets back what a fitting has taken, once it is gone from this piece: one booking or none. `uses` are the open ones of the piece. */
+export function givenBack(uses: readonly Booking[], fitting: Booking): readonly Beside[] {
+  const heir = heirOf(uses, fitting)
+  return heir ? [{ id: heir.id, startsAt: fitting.startsAt }] : []
 }
 
 /** Where a booking goes that gets other days. */
@@ -29,25 +46,33 @@ export interface Placed {
   readonly claim: Claim
   /** What does not stand in its way. */
   readonly except: readonly Id[]
-  /** The reservation beside it that gives days, or gets them back. */
-  readonly beside: { readonly id: Id; readonly startsAt: Instant } | null
+  /** Those beside it that give days, or get them back. */
+  readonly beside: readonly Beside[]
 }
 
 /**
- * What other days mean beside a customer's own bookings: a reservation is made ready from the end of her fittings on; a fitting that stays
- * within her preparation moves in it, and one that leaves it gives those days back. `uses` are the open bookings of the piece.
+ * What other days mean beside a customer's own bookings: a reservation is made ready from the end of her fittings on; a fitting gives back
+ * what it took, and takes of the preparation in which it lies now. `uses` are the open bookings of the piece.
  */
 export function placedBeside(uses: readonly Booking[], before: Booking, claim: Claim): Placed {
-  const plain = { except: [before.id], beside: null }
-  if (isReservation(before)) return { ...plain, claim: behindFittings(uses, before.customerId, claim) }
-  if (!isFitting(before)) return { ...plain, claim }
-  const home = takenFrom(uses, before)
+  if (!isFitting(before)) return placedOn(uses, before, claim)
+  const back = givenBack(uses, before)
+  const asIfGone = uses.filter(({ id }) => id !== before.id).map((use) => ({ ...use, ...back.find(({ id }) => id === use.id) }))
+  const placed = placedOn(asIfGone, before, claim)
+  const isLeft = ({ id }: Beside) => !placed.beside.some((home) => home.id === id)
+  return { ...placed, beside: [...back.filter(isLeft), ...placed.beside] }
+}
+
+/** The same for a booking that comes to a piece on which it was not: it has nothing to give back there. */
+export function placedOn(uses: readonly Booking[], before: Booking, claim: Claim): Placed {
+  const { id, customerId } = before
+  if (isReservation(before)) return { claim: behindFittings(uses, customerId, claim), except: [id], beside: [] }
+  if (!isFitting(before)) return { claim, except: [id], beside: [] }
   const hours = { ...claim, startsAt: claim.outAt, endsAt: claim.dueAt }
-  if (!home) return { ...plain, claim: hours }
-  const staysIn = before.startsAt <= hours.outAt && hours.endsAt <= home.outAt
-  if (!staysIn) return { ...plain, claim: hours, beside: { id: home.id, startsAt: before.startsAt } }
-  const within = { ...hours, startsAt: before.startsAt }
-  return { claim: within, except: [before.id, home.id], beside: { id: home.id, startsAt: within.endsAt } }
+  const home = customerId === null ? null : ownPreparation(uses, hours, customerId)
+  if (!home) return { claim: hours, except: [id], beside: [] }
+  const startsAt = instant(Math.min(home.startsAt, hours.startsAt))
+  return { claim: { ...hours, startsAt }, except: [id, home.id], beside: [{ id: home.id, startsAt: hours.endsAt }] }
 }
 
 function behindFittings(uses: readonly Booking[], customerId: Id | null, claim: Claim): Claim {

@@ -3,9 +3,9 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { availability } from '#domain/rentals/availability.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
-import type { Claim } from '#domain/rentals/claim.ts'
+import { type Claim, claimOf } from '#domain/rentals/claim.ts'
 import type { rentItem } from '#domain/rentals/rent-item.ts'
-import { placedBeside } from '#domain/rentals/own-fittings.ts'
+import { placedBeside, placedOn } from '#domain/rentals/own-fittings.ts'
 import { stepOf } from '#domain/rentals/rent-machine.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { substitutes } from '#domain/rentals/substitutes.ts'
@@ -27,8 +27,6 @@ export type Plan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly use: Booking; readonly claim: Claim }
   | { readonly kind: 'swap'; readonly use: Booking; readonly piece: Piece; readonly claim: Claim }
-
-const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Booking): Claim => ({ startsAt, outAt, dueAt, endsAt })
 
 const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
 
@@ -75,7 +73,7 @@ export interface Asked {
 /** Would the period be there? Asked while a finger is still moving; the command asks again, and its word counts. */
 export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, uses: readonly Booking[], { now, deskId }: Asked): boolean {
   if (plan.claim.dueAt <= now) return false
-  const { claim, except } = plan.kind === 'move' ? placedBeside(uses, plan.use, plan.claim) : { claim: plan.claim, except: [plan.use.id] }
+  const { claim, except } = (plan.kind === 'move' ? placedBeside : placedOn)(uses, plan.use, plan.claim)
   return availability(uses, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId, except }).isFree
 }
 

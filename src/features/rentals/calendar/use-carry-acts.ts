@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { instant } from '#domain/kernel/time.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import { booking } from '#domain/rentals/booking.ts'
+import { claimOf } from '#domain/rentals/claim.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
@@ -92,8 +93,6 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
 
 /** What is free instead stands under the sentence, to be pressed. */
 const plainCode = (code: string): string => (code === 'rentals.period-taken-substitutes' ? 'rentals.period-taken' : code)
-
-const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Act['use']): Act['claim'] => ({ startsAt, outAt, dueAt, endsAt })
 
 /** The plan over the booking as it really is: what moved by so much on the screen moves by so much. */
 async function exactly(plan: Act): Promise<Act | null> {
