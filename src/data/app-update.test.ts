@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -10,13 +10,15 @@ vi.mock('workbox-window', () => ({
     addEventListener(name: string, listener: (event: { isUpdate: boolean }) => void) {
       this.hear[name] = listener
     }
-    register = () => Promise.resolve()
+    registration: { installing: object | null } = { installing: null }
+    register = () => Promise.resolve(this.registration)
     looks = 0
     hasNewer = true
+    answer: Promise<void> = Promise.resolve()
     update() {
       this.looks += 1
       if (this.hasNewer) this.hear.waiting?.({ isUpdate: true })
-      return Promise.resolve()
+      return this.answer
     }
     messageSkipWaiting() {
       this.skipped += 1
@@ -33,6 +35,8 @@ const memoryLocks = {
 }
 
 interface Driven {
+  readonly registration: { installing: object | null }
+  answer: Promise<void>
   readonly hear: Record<string, (event: { isUpdate: boolean }) => void>
   readonly skipped: number
   readonly looks: number
@@ -86,6 +90,45 @@ it('a till that has to be updated asks for the newer version, and hears when an 
   expect(await lookForUpdate()).toBe('busy')
   setBusy(false)
   expect(await lookForUpdate()).toBe('waits')
+})
+
+describe('whoever looks for a newer version', () => {
+  async function looking() {
+    vi.resetModules()
+    vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
+    const { lookForUpdate, startAppUpdates } = await import('./app-update.ts')
+    await startAppUpdates()
+    const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
+    driven.hasNewer = false
+    return { driven, lookForUpdate }
+  }
+
+  it.each([
+    ['hears of one that has to be brought in first', 'waiting', 'waits'],
+    ['hears that it could not be brought in', 'redundant', 'none'],
+  ])('%s', async (_, event, found) => {
+    const { driven, lookForUpdate } = await looking()
+    driven.registration.installing = {}
+    const end = vi.fn<(found: string) => void>()
+    const heard = lookForUpdate().then(end)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(end).not.toHaveBeenCalled()
+    driven.hear[event]?.({ isUpdate: true })
+    await heard
+    expect(end).toHaveBeenCalledWith(found)
+  })
+
+  it('hears that there is none when the server is not there, and when the browser leaves the question unanswered', async () => {
+    const { driven, lookForUpdate } = await looking()
+    driven.answer = Promise.reject(new Error('no network'))
+    expect(await lookForUpdate()).toBe('none')
+    vi.useFakeTimers()
+    driven.answer = new Promise(() => undefined)
+    const heard = lookForUpdate()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await heard).toBe('none')
+    vi.useRealTimers()
+  })
 })
 
 it('a bill that is closed before its lock was granted holds nothing, also when the next one is open by then', async () => {

@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window'
 
 let workbox: Workbox | null = null
+let registration: ServiceWorkerRegistration | undefined
 let isStarted = false
 let isWaiting = false
 let isBusy = false
@@ -16,6 +17,12 @@ let letGo: () => void = () => {}
 /** A till stays open for days, and a browser looks for a newer version by itself only when a page is loaded. */
 const LOOK_EVERY_MS = 60 * 60_000
 
+/** A look takes no longer than this: a browser has been seen to leave one unanswered, and a person waits for it. */
+const LOOK_LIMIT_MS = 60_000
+/** Whoever looks waits until a newer version is here, or could not be brought in. */
+const looks = new Set<() => void>()
+const endLooks = (): void => looks.forEach((end) => end())
+
 /** Registers the service worker. A page that first loaded without one is not reloaded when it takes over; the next one does. */
 export async function startAppUpdates(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return
@@ -25,14 +32,16 @@ export async function startAppUpdates(): Promise<void> {
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => {
     isWaiting = true
+    endLooks()
     tell()
   })
+  workbox.addEventListener('redundant', endLooks)
   let isServed = Boolean(navigator.serviceWorker.controller)
   workbox.addEventListener('controlling', () => {
     if (isServed) location.reload()
     isServed = true
   })
-  await workbox.register()
+  registration = await workbox.register()
   setInterval(() => void lookForUpdate(), LOOK_EVERY_MS)
 }
 
@@ -68,10 +77,25 @@ const holding = (asked: number) => (): Promise<void> | undefined => {
  * bill. 'none': there is none to be had.
  */
 export async function lookForUpdate(): Promise<'waits' | 'busy' | 'none'> {
-  if (!isWaiting) await workbox?.update().catch(() => undefined)
+  if (!isWaiting && workbox) await look(workbox)
   if (!isWaiting) return 'none'
   return isBusy ? 'busy' : 'waits'
 }
+
+/** The browser answers once it knows of a newer version; that one still has to be brought in. */
+const look = (asked: Workbox): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(limit)
+      looks.delete(end)
+      resolve()
+    }
+    const limit = setTimeout(end, LOOK_LIMIT_MS)
+    looks.add(end)
+    asked.update().then(() => {
+      if (!registration?.installing) end()
+    }, end)
+  })
 
 /** Starts the waiting version and loads every tab anew. False when nothing waits, or a bill is open in this tab or another. */
 export async function applyUpdate(): Promise<boolean> {
