@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright'
 
 /** Switches that keep the browser to itself: nothing fetched, nothing sent, no sandbox that a container lacks. */
@@ -37,6 +38,9 @@ export interface ChromiumOptions {
 
 /** An act that the screen does not allow for so long will not be allowed at all. */
 const ACT_LIMIT_MS = 20_000
+/** A browser that was told to leave is gone within a second or two. */
+const LEAVE_LIMIT_MS = 15_000
+const outOfPatience = () => after(LEAVE_LIMIT_MS, 'stays', { ref: false })
 const TABLET = { width: 1280, height: 800 }
 
 export async function startChromium({ profile, language = 'en', size = TABLET }: ChromiumOptions): Promise<ChromiumProcess> {
@@ -77,9 +81,10 @@ async function endGroup(child: ChildProcess, browser: Browser, signal: NodeJS.Si
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   if (signal === 'SIGTERM') {
-    const session = await browser.newBrowserCDPSession()
-    // The browser writes its profile and leaves; the answer may be lost with it.
-    await session.send('Browser.close').catch(() => undefined)
+    // The browser writes its profile and leaves; the answer may be lost with it. One that stays is helped.
+    const session = browser.newBrowserCDPSession().then((open) => open.send('Browser.close'))
+    await Promise.race([session.catch(() => undefined), ended, outOfPatience()])
+    if ((await Promise.race([ended, outOfPatience()])) === 'stays') process.kill(-child.pid, 'SIGKILL')
   } else {
     process.kill(-child.pid, signal)
   }

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { test } from '@playwright/test'
 import { type ChromiumOptions, type ChromiumProcess, startChromium } from './chromium-process.ts'
 import { journeyFolders } from './demo-folder.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 import { type ShopScreen, shopScreen } from './shop-screen.ts'
 
+/** So long before the runner's own limit, which only says that there was one, a journey that hangs is ended and tells where it stood. */
+const BEFORE_THE_LIMIT_MS = 20_000
 const PICTURES = join(import.meta.dirname, '../../test-results')
 
 /** A browser of a journey, with what a person does in it. */
@@ -69,7 +73,11 @@ async function inServedShop(name: string, walk: (server: ServerProcess, opened: 
   const counters: Counter[] = []
   try {
     await server.start()
-    await walk(server, { counters, ...folders })
+    const hangs = new AbortController()
+    const limit = after(test.info().timeout - BEFORE_THE_LIMIT_MS, undefined, { signal: hangs.signal }).then(async () => {
+      throw new Error(`the journey hangs: ${(await Promise.all(counters.map(whereItStands))).join('; ')}`)
+    })
+    await Promise.race([walk(server, { counters, ...folders }), limit]).finally(() => hangs.abort())
   } catch (error) {
     await takePictures(name, counters)
     throw error
@@ -78,6 +86,15 @@ async function inServedShop(name: string, walk: (server: ServerProcess, opened: 
     await server.stop()
     folders.remove()
   }
+}
+
+/** The tabs of a browser, and whether they still answer. */
+async function whereItStands({ context }: Counter): Promise<string> {
+  const told = context.pages().map(async (page) => {
+    const answer = page.evaluate(() => document.visibilityState).catch((error: unknown) => String(error))
+    return `${page.url()} (${await Promise.race([answer, after(2_000, 'does not answer')])})`
+  })
+  return (await Promise.all(told)).join(', ') || 'no tab'
 }
 
 async function takePictures(name: string, opened: readonly Counter[]): Promise<void> {
