@@ -111,20 +111,24 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
       )}
     </Box>
   )
-  if (!declaration.isList) return table
+  if (!declaration.isList && columns.length < TOO_MANY_FOR_A_PHONE) return table
+  // Sums are compared from line to line, so they stay in a table as long as it fits; a list is read line by line.
+  const width = declaration.isList || columns.length >= MANY_COLUMNS ? 'lg' : 'md'
   return (
     <>
-      <Box hideBelow="lg" css={{ '@media print': { display: 'block !important' } }}>
+      <Box hideBelow={width} css={{ '@media print': { display: 'block !important' } }}>
         {table}
       </Box>
-      <Box hideFrom="lg" css={{ '@media print': { display: 'none' } }}>
-        <ReportCards declaration={declaration} rows={shown} />
+      <Box hideFrom={width} css={{ '@media print': { display: 'none' } }}>
+        <ReportCards declaration={declaration} rows={shown} totals={isSummed ? totals : null} />
         {more && <Box py="3">{more}</Box>}
       </Box>
     </>
   )
 }
 
+/** A table of more columns does not fit into 360 px. */
+const TOO_MANY_FOR_A_PHONE = 5
 /** From here on columns move closer together, so that a laptop shows them all. */
 const MANY_COLUMNS = 8
 const CELLS = { '& td': { whiteSpace: 'nowrap' } } as const
