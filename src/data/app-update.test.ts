@@ -34,6 +34,13 @@ const memoryLocks = {
   },
 }
 
+/** A page that no service worker serves yet; `takesOver` is the moment at which one does. */
+function unservedPage() {
+  const events = new EventTarget()
+  const serviceWorker = Object.assign(events, { controller: null })
+  return { serviceWorker, takesOver: () => events.dispatchEvent(new Event('controllerchange')) }
+}
+
 interface Driven {
   readonly registration: { installing: object | null }
   answer: Promise<void>
@@ -44,10 +51,8 @@ interface Driven {
 }
 
 it('a new version is neither offered nor started while a bill is open, and is offered once it is closed', async () => {
-  const reload = vi.fn<() => void>()
   vi.useFakeTimers()
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
   const { applyUpdate, onUpdateWaiting, setBusy, startAppUpdates } = await import('./app-update.ts')
   await startAppUpdates()
   const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
@@ -72,17 +77,26 @@ it('a new version is neither offered nor started while a bill is open, and is of
   memoryLocks.isHeldElsewhere = false
   expect(await applyUpdate()).toBe(true)
   expect(driven.skipped).toBe(1)
+})
 
-  // The page first loaded without a service worker: its taking over is no reason to load anew, the next one's is.
-  driven.hear.controlling?.({ isUpdate: false })
+it('a page that first loaded without a service worker is loaded anew by the next release, also when the first took over before it was registered', async () => {
+  vi.resetModules()
+  const reload = vi.fn<() => void>()
+  const { serviceWorker, takesOver } = unservedPage()
+  vi.stubGlobal('navigator', { serviceWorker, locks: memoryLocks })
+  vi.stubGlobal('location', { reload })
+  const { startAppUpdates } = await import('./app-update.ts')
+  const started = startAppUpdates()
+  takesOver()
+  await started
   expect(reload).not.toHaveBeenCalled()
-  driven.hear.controlling?.({ isUpdate: false })
+  takesOver()
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('a till that has to be updated asks for the newer version, and hears when an open bill holds it', async () => {
   vi.resetModules()
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
+  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
   const { lookForUpdate, setBusy, startAppUpdates } = await import('./app-update.ts')
   expect(await lookForUpdate()).toBe('none')
   await startAppUpdates()
@@ -95,7 +109,7 @@ it('a till that has to be updated asks for the newer version, and hears when an 
 describe('whoever looks for a newer version', () => {
   async function looking() {
     vi.resetModules()
-    vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: memoryLocks })
+    vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
     const { lookForUpdate, startAppUpdates } = await import('./app-update.ts')
     await startAppUpdates()
     const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
@@ -138,7 +152,7 @@ it('a bill that is closed before its lock was granted holds nothing, also when t
     grants.push(() => hold({}))
     return Promise.resolve()
   }
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, locks: { request } })
+  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: { request } })
   const { setBusy } = await import('./app-update.ts')
   setBusy(true)
   setBusy(false)

@@ -27,6 +27,13 @@ const endLooks = (): void => looks.forEach((end) => end())
 export async function startAppUpdates(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return
   isStarted = true
+  // At once, and not by workbox, which listens only when it has registered: a worker that took over before that would be missed, and the
+  // next release taken for the first.
+  let isServed = Boolean(navigator.serviceWorker.controller)
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isServed) location.reload()
+    isServed = true
+  })
   // A part of its own: the page is drawn before it asks for a newer version.
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox('/sw.js')
@@ -36,11 +43,6 @@ export async function startAppUpdates(): Promise<void> {
     tell()
   })
   workbox.addEventListener('redundant', endLooks)
-  let isServed = Boolean(navigator.serviceWorker.controller)
-  workbox.addEventListener('controlling', () => {
-    if (isServed) location.reload()
-    isServed = true
-  })
   registration = await workbox.register()
   setInterval(() => void lookForUpdate(), LOOK_EVERY_MS)
 }
