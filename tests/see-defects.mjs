@@ -103,6 +103,34 @@ const DEFECTS = [
     put: 'if (loaded.issued && loaded.issued.no < 0) found.push',
     journey: ['two-tabs', 'a bill that stands open'],
   },
+  {
+    name: 'charge-leaves-the-insurance',
+    file: 'domain/orders/charge-insurance.ts',
+    find: '{ insuranceHeld: subtractMoney(ZERO, fromInsurance) }',
+    put: '{ insuranceHeld: subtractMoney(ZERO, subtractMoney(fromInsurance, fromInsurance)) }',
+    journey: ['bride', 'a bride rents two dresses'],
+  },
+  {
+    name: 'lost-dress-in-silence',
+    file: 'domain/orders/place-bookings.ts',
+    find: 'if (!isFree) objections.push',
+    put: 'if (!isFree && old) objections.push',
+    journey: ['rental-two-tills', 'two tills without a network'],
+  },
+  {
+    name: 'signed-by-nobody',
+    file: 'src/features/rentals/visit/contract-sheet.tsx',
+    find: 'if (typed.signature !== null && !isNameMissing) void save(typed.signature)',
+    put: `if (!isNameMissing) void save(typed.signature ?? 'M 1 1 L 2 2 3 3')`,
+    journey: ['rental-bad-input', 'whatever is wrong'],
+  },
+  {
+    name: 'picture-kept-small',
+    file: 'src/data/files/file-rows.ts',
+    find: 'fileBytes(of).put({ id: row.id, mime: row.mime, data })',
+    put: 'fileBytes(of).put({ id: row.id, mime: row.mime, data: small ?? data })',
+    journey: ['photos', 'a picture taken'],
+  },
 ]
 
 const asked = process.argv.slice(2)
