@@ -38,7 +38,7 @@ export function ReportCards({ declaration, rows, totals }: ReportCardsProps) {
     >
       {totals && (
         <Card>
-          <Box fontWeight="600">
+          <Box fontWeight="600" pt="2">
             <Trans>Total</Trans>
           </Box>
           <Values declaration={declaration} columns={others.filter((column) => column.totals)} row={totals} />

@@ -132,6 +132,10 @@ const TOO_MANY_FOR_A_PHONE = 5
 /** From here on columns move closer together, so that a laptop shows them all. */
 const MANY_COLUMNS = 8
 const CELLS = { '& td': { whiteSpace: 'nowrap' } } as const
-const DENSE_CELLS = { ...CELLS, '& th, & td': { px: '2' } } as const
+const DENSE_CELLS = {
+  ...CELLS,
+  '& th, & td': { px: '2' },
+  '& th': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
+} as const
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
 const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const
