@@ -1,4 +1,5 @@
 // Run by .ci/postgres-lane: the server's tests, and the contract's, on the PostgreSQL that TEST_DATABASE_URL names.
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, ensurePackages, nodePath, secondsSince } from '../server/setup/ensure-packages.mjs'
 import { printTotals, runProgram, vitestReport } from './suite-report.mjs'
@@ -15,7 +16,8 @@ ensurePackages()
 const startedAt = performance.now()
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-const files = ['server/', 'tests/server/', 'tests/exhaustive/mapping', 'tests/contract/']
+// Those that ask which database they run over. The others have none, or one of their own, and `npm test` has run them.
+const files = ['server', 'tests/server', 'tests/exhaustive', 'tests/contract'].flatMap(suitesOverADatabase)
 // One worker: the tests share one database, and the other core is the database's.
 const code = await runProgram(nodePath(), [
   vitest,
@@ -31,3 +33,10 @@ const code = await runProgram(nodePath(), [
 ])
 const seconds = secondsSince(startedAt)
 process.exitCode = printTotals([{ suite: 'postgresql', seconds, ...vitestReport(report, code) }], seconds)
+
+function suitesOverADatabase(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .filter((name) => readFileSync(join(ROOT, name), 'utf8').includes('test-database.ts'))
+}
