@@ -135,7 +135,7 @@ const CELLS = { '& td': { whiteSpace: 'nowrap' } } as const
 const DENSE_CELLS = {
   ...CELLS,
   '& th, & td': { px: '2' },
-  '& th': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
+  '& th': { py: '2', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
 } as const
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
 const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const
