@@ -10,7 +10,7 @@ import { SHA256_HEADER } from '#domain/files/kept.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
 import { openFileStore } from '../files/file-store.ts'
-import { testLanes } from '../store/test-database.ts'
+import { testLane, testLanes } from '../store/test-database.ts'
 import { type Ask, type TestApp, openTestApp, registerShop } from './test-app.ts'
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -159,9 +159,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
 })
 
 test('a server that was given no place for files says that it cannot now, and keeps nothing', async () => {
-  const [lane] = testLanes
-  if (!lane) throw new Error('there is always the embedded database')
-  const app = await openTestApp(lane)
+  const app = await openTestApp(testLane)
   const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']
   expect(await app.ask('GET', `/api/files/${app.clock.newId()}`, { token })).toMatchObject({ status: 503 })
   await app.close()

@@ -62,9 +62,12 @@ async function migrated(open: Promise<Database>): Promise<Database> {
 export const postgresUrl = process.env['TEST_DATABASE_URL']
 
 /**
- * The databases that a suite runs over: PostgreSQL when the tests were given a server, else the embedded one. Not both: whoever runs them on
- * a server has run them on the embedded one before, and that costs as long again.
+ * The database that suites run over: PostgreSQL when the tests were given a server, else the embedded one. Not both: whoever runs them on a
+ * server has run them on the embedded one before, and that costs as long again.
  */
-export const testLanes: readonly TestLane[] = postgresUrl
-  ? [{ name: 'PostgreSQL', open: () => migrated(createFresh(postgresUrl).then(({ db }) => db)) }]
-  : [{ name: 'PGlite', open: () => migrated(openDatabase({ dataDir: ':memory:' })) }]
+export const testLane: TestLane = postgresUrl
+  ? { name: 'PostgreSQL', open: () => migrated(createFresh(postgresUrl).then(({ db }) => db)) }
+  : { name: 'PGlite', open: () => migrated(openDatabase({ dataDir: ':memory:' })) }
+
+/** The same for `describe.each`, which puts its name into the title. */
+export const testLanes: readonly TestLane[] = [testLane]

@@ -11,7 +11,7 @@ import { tillPerTest } from '../../tests/support/till-per-test.ts'
 import { exampleId } from '../../tests/support/example-shop.ts'
 import type { Database } from '../store/database.ts'
 import { stampTransaction } from '../store/stamp.ts'
-import { postgresUrl, testLanes } from '../store/test-database.ts'
+import { postgresUrl, testLane, testLanes } from '../store/test-database.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { checksum } from './checksum.ts'
 import { snapshot } from './snapshot.ts'
@@ -130,9 +130,7 @@ async function slowWriter(db: Database, accountId: number, nth: number, stamp: '
 describe.runIf(postgresUrl)('reading while many write, on PostgreSQL', () => {
   let db: Database
   beforeAll(async () => {
-    const lane = testLanes.at(-1)
-    if (!lane) throw new Error('there is a lane')
-    db = await lane.open()
+    db = await testLane.open()
     await seedShop(db, 1)
   })
   afterAll(() => db.close())

@@ -5,7 +5,7 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { mirroredRecords, queries, records, reports } from '#domain/registry.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import { testLanes } from '#server/store/test-database.ts'
+import { testLane } from '#server/store/test-database.ts'
 import type { Database } from '#server/store/database.ts'
 import { makeDevice } from '../../src/data/device.ts'
 import { localReader } from '../../src/data/local-reader.ts'
@@ -56,9 +56,7 @@ async function answers<T>(ask: (read: Reader) => Promise<T>): Promise<{ expected
 
 beforeAll(async () => {
   // The embedded database in the everyday run, PostgreSQL in the lane that was given one.
-  const lane = testLanes.at(-1)
-  if (!lane) throw new Error('there is always one database to test on')
-  db = await lane.open()
+  db = await testLane.open()
   await seedDemo(db, { now: EXAMPLE_NOW })
   const mirror = await sync.mirror.open()
   await resetMirror(mirror, { epoch: exampleId(1), scopeHash: '', copy: null })

@@ -10,7 +10,7 @@ import { rentItem } from '#domain/rentals/rent-item.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
 import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
 import { stampTransaction } from '#server/store/stamp.ts'
-import { testLanes } from '#server/store/test-database.ts'
+import { testLane } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import { verifyCopy } from '../../src/data/checksum.ts'
 import { commitOn } from '../../src/data/commit.ts'
@@ -54,9 +54,7 @@ export interface RealTill extends TestDevice {
 
 /** The real server over PGlite in memory, with one registered shop that has a few goods. */
 export async function openRealShop() {
-  const [lane] = testLanes
-  if (!lane) throw new Error('there is always the embedded database')
-  const server = await openTestApp(lane)
+  const server = await openTestApp(testLane)
   const user = await registerShop(server.ask, 'owner@example.com')
   const accountId = Number(user['account_id'])
   const put = (rows: readonly (readonly [AnyRecord, Row])[]) =>
