@@ -44,6 +44,10 @@ interface CancelLoaded {
 
 const begins = ({ id, startsAt }: Beside) => patch(booking, id, { startsAt })
 
+/** Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back. A fitting of an order costs nothing. */
+export const isCalledOffInItsOrder = ({ orderId, rentPrice }: Pick<Booking, 'orderId' | 'rentPrice'>): boolean =>
+  orderId !== null && rentPrice > 0
+
 /** Calls off what was planned: a reservation, a fitting, cleaning, maintenance or block time. What happened cannot be called off. */
 export const cancelBooking = defineCommand({
   name: 'cancelBooking',
@@ -61,8 +65,7 @@ export const cancelBooking = defineCommand({
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'cancel', deskOf(context))
     if (!step.ok) return refuse(step.code)
-    // Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back.
-    if (before.orderId !== null && before.rentPrice > 0) return refuse('rentals.booking-of-order')
+    if (isCalledOffInItsOrder(before)) return refuse('rentals.booking-of-order')
     return happened([patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note }), ...back.map(begins)])
   },
 })

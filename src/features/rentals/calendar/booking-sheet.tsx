@@ -9,6 +9,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Instant, daySchema, daysBetween } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import type { RentalView } from '../../../data/rental-index.ts'
 import { failureOf } from '../../../data/api.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
@@ -114,7 +115,7 @@ function Facts({ use }: { readonly use: Booking }) {
   const facts = [
     use.person ? [t`Wears it`, use.person] : null,
     use.eventOn ? [t`Day of the event`, format.day(use.eventOn)] : null,
-    [t`With cleaning`, words.days({ outAt: use.startsAt, dueAt: use.endsAt })],
+    use.state === RENT_STATE.prova ? null : [t`With cleaning`, words.days({ outAt: use.startsAt, dueAt: use.endsAt })],
     use.rentPrice > 0 ? [t`Rent`, format.money(use.rentPrice)] : null,
     use.note ? [t`Note`, use.note] : null,
   ].filter((fact) => fact !== null)
@@ -168,7 +169,7 @@ function Acts({ use, view, now, acts, onClose, onChanged }: BodyProps) {
     <>
       {grips.canStretch && may(rescheduleBooking.permission) && <OtherEnd use={use} acts={acts} onClose={onClose} />}
       {grips.canSwap && may(swapPiece.permission) && <OtherPiece use={use} view={view} now={now} acts={acts} onClose={onClose} />}
-      {may(cancelBooking.permission) && use.orderId === null && <CallOff use={use} onClose={onClose} onChanged={onChanged} />}
+      {grips.canCallOff && may(cancelBooking.permission) && <CallOff use={use} onClose={onClose} onChanged={onChanged} />}
     </>
   )
 }
@@ -249,7 +250,7 @@ function OtherPiece({ use, view, now, acts, onClose }: OtherPieceProps) {
   )
 }
 
-/** Calls a booking off that no money hangs on; one of a visit is called off there, with its money. */
+/** Calls a booking off that no money hangs on; a rental of a visit is called off there, with its money. */
 function CallOff({ use, onClose, onChanged }: { readonly use: Booking; readonly onClose: () => void; readonly onChanged: () => void }) {
   const { t } = useLingui()
   const { state, isPending, run } = useCommand(cancelBooking)

@@ -1,3 +1,4 @@
+import { minor } from '#domain/kernel/money.ts'
 import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
@@ -29,10 +30,17 @@ test('the end of a booking is drawn later or earlier, and a day of it is always 
 
 test('of a piece that is out only the return moves, and what has ended stays', () => {
   const of = (more: Partial<Booking>) => gripsOf({ ...use, ...more })
-  expect(of({})).toEqual({ canMove: true, canStretch: true, canSwap: true })
-  expect(of({ state: RENT_STATE.rented })).toEqual({ canMove: false, canStretch: true, canSwap: false })
-  expect(of({ state: RENT_STATE.basket })).toEqual({ canMove: false, canStretch: false, canSwap: false })
-  expect(of({ closedAt: NOW })).toEqual({ canMove: false, canStretch: false, canSwap: false })
+  expect(of({})).toEqual({ canMove: true, canStretch: true, canSwap: true, canCallOff: true })
+  expect(of({ state: RENT_STATE.rented })).toEqual({ canMove: false, canStretch: true, canSwap: false, canCallOff: false })
+  expect(of({ state: RENT_STATE.basket })).toEqual({ canMove: false, canStretch: false, canSwap: false, canCallOff: false })
+  expect(of({ state: RENT_STATE.prova })).toEqual({ canMove: true, canStretch: false, canSwap: true, canCallOff: true })
+  expect(of({ closedAt: NOW })).toEqual({ canMove: false, canStretch: false, canSwap: false, canCallOff: false })
+})
+
+test('a rental of an order is called off with its money, a fitting of it by itself', () => {
+  const ofOrder = { ...use, orderId: exampleId(5) }
+  expect(gripsOf({ ...ofOrder, rentPrice: minor(50_000) }).canCallOff).toBe(false)
+  expect(gripsOf({ ...ofOrder, state: RENT_STATE.prova, rentPrice: minor(0) }).canCallOff).toBe(true)
 })
 
 test('a period is free unless something else holds it or it is over', () => {

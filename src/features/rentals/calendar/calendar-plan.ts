@@ -3,6 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { availability } from '#domain/rentals/availability.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
+import { isCalledOffInItsOrder } from '#domain/rentals/change-booking.ts'
 import { type Claim, claimOf } from '#domain/rentals/claim.ts'
 import type { rentItem } from '#domain/rentals/rent-item.ts'
 import { placedBeside, placedOn } from '#domain/rentals/own-fittings.ts'
@@ -57,12 +58,18 @@ export interface Grips {
   readonly canMove: boolean
   readonly canStretch: boolean
   readonly canSwap: boolean
+  readonly canCallOff: boolean
 }
 
-/** What may be done to a booking by carrying it, by the machine of the domain. Of a piece that is out only the return moves. */
+/**
+ * What may be done to a booking on the calendar, by the machine of the domain. Of a piece that is out only the return moves; a fitting has
+ * hours and is moved whole.
+ */
 export function gripsOf(use: Booking): Grips {
-  const canStretch = stepOf(use, 'move', ANY_DESK).ok
-  return { canStretch, canMove: canStretch && use.state !== RENT_STATE.rented, canSwap: stepOf(use, 'swap', ANY_DESK).ok }
+  const may = (act: 'move' | 'swap' | 'cancel') => stepOf(use, act, ANY_DESK).ok
+  const canStretch = may('move') && use.state !== RENT_STATE.prova
+  const canMove = may('move') && use.state !== RENT_STATE.rented
+  return { canStretch, canMove, canSwap: may('swap'), canCallOff: may('cancel') && !isCalledOffInItsOrder(use) }
 }
 
 export interface Asked {
