@@ -52,13 +52,13 @@ const DEFECTS = [
   {
     name: 'sent-is-done',
     file: 'src/data/sender.ts',
-    find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')`,
+    find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)`,
     put: `  if (answer.kind === 'unreachable') {
     const results = ops.map(({ seq }) => ({ seq, status: 'applied', code: null, details: null, serverSeq: 1 }))
-    await storeAnswers(db, { results, durableSeq: 0, nextNonce: nonce, clockOffsetMs: 0 })
+    await storeAnswers(db, head, { results, durableSeq: 0, nextNonce: nonce, clockOffsetMs: 0 })
     return { event: 'push-done', isReached: true }
   }
-  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')`,
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)`,
     journey: ['network', 'behind a network'],
   },
   {

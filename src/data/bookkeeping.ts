@@ -12,6 +12,7 @@ import {
 } from './ledger-rows.ts'
 import { type MirrorState, isSettled } from './mirror-rows.ts'
 import { writeLedger } from './sync-device.ts'
+import { type Whose, isHeadOf } from './whose.ts'
 
 /** The archive keeps an operation until the server's backup has it and this long after. */
 const ARCHIVE_MS = 30 * 24 * 60 * 60_000
@@ -24,10 +25,10 @@ export interface Answered {
   readonly clockOffsetMs: number
 }
 
-async function headOf(of: Stores): Promise<LedgerHead> {
+/** The head, while it is still that of the till that asked; null once the browser is another till, or none. */
+async function headOf(of: Stores, whose: Whose): Promise<LedgerHead | null> {
   const head = asHead(await of<MetaRow>('meta').get('head'))
-  if (!head) throw new Error('answers belong to an enrolled till')
-  return head
+  return isHeadOf(head, whose) ? head : null
 }
 
 /** Smaller drifts are the network's delay, and not worth a write. */
@@ -35,11 +36,13 @@ const OFFSET_STEP_MS = 2_000
 
 /**
  * Writes down what the server said about operations. Answers are taken in the order of the sequence and without a
- * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again.
+ * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again. False when the
+ * browser has become another till since it asked: then nothing is written.
  */
-export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOffsetMs }: Answered): Promise<void> {
+export function storeAnswers(db: Idb, whose: Whose, { results, durableSeq, nextNonce, clockOffsetMs }: Answered): Promise<boolean> {
   return writeLedger(db, ['meta', 'outbox', 'archive', 'notices'], async (of) => {
-    const head = await headOf(of)
+    const head = await headOf(of, whose)
+    if (!head) return false
     const outbox = of<OutboxRow>('outbox')
     let { ackedSeq } = head
     for (const result of results.toSorted((a, b) => a.seq - b.seq)) {
@@ -60,6 +63,7 @@ export function storeAnswers(db: Idb, { results, durableSeq, nextNonce, clockOff
       nonce: nextNonce ?? head.nonce,
       clockOffsetMs: isDrifted ? clockOffsetMs : head.clockOffsetMs,
     })
+    return true
   })
 }
 
@@ -112,9 +116,10 @@ export const isSettlingDue = (db: Idb): Promise<boolean> =>
  * Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe.
  * True when anything was moved.
  */
-export function settle(db: Idb, state: MirrorState, nowMs: number): Promise<boolean> {
+export function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number): Promise<boolean> {
   return writeLedger(db, ['meta', 'outbox', 'archive', 'docs'], async (of) => {
-    const head = await headOf(of)
+    const head = await headOf(of, whose)
+    if (!head) return false
     const outbox = of<OutboxRow>('outbox')
     const answered = await outbox.all(db.range.upperBound(head.ackedSeq))
     const open = answered.findIndex((row) => row.serverSeq === null || !isSettled(state, row.serverSeq))
@@ -147,11 +152,12 @@ async function dropOld(db: Idb, of: Stores, durableSeq: number, nowMs: number): 
 
 /**
  * The server was restored and knows nothing after `lastSeq`: what it had acknowledged since goes back into the queue,
- * unchanged. The numbers were printed and stay.
+ * unchanged. The numbers were printed and stay. False when the browser is another till by now.
  */
-export function requeue(db: Idb, lastSeq: number, epoch: string): Promise<void> {
+export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): Promise<boolean> {
   return writeLedger(db, ['meta', 'outbox', 'archive'], async (of) => {
-    const head = await headOf(of)
+    const head = await headOf(of, whose)
+    if (!head) return false
     const fresh = { status: 'pending', serverSeq: null, code: null, details: null } as const
     const lost = db.range.lowerBound(lastSeq, true)
     const archived = await of<ArchiveRow>('archive').all(lost)
@@ -168,13 +174,15 @@ export function requeue(db: Idb, lastSeq: number, epoch: string): Promise<void> 
       settledVer: 0,
       generation: head.generation + 1,
     })
+    return true
   })
 }
 
 /** The mirror is copied afresh: nothing in it stands for what was archived, and no reader shall wait for that. */
-export function forgetSettled(db: Idb, given: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
+export function forgetSettled(db: Idb, whose: Whose, given: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
   return writeLedger(db, ['meta'], async (of) => {
-    of<MetaRow>('meta').put({ ...(await headOf(of)), ...given, settledVer: 0 })
+    const head = await headOf(of, whose)
+    if (head) of<MetaRow>('meta').put({ ...head, ...given, settledVer: 0 })
   })
 }
 
@@ -186,8 +194,17 @@ async function syncRowIn(of: Stores): Promise<SyncRow> {
 }
 export const readSync = (db: Idb): Promise<SyncRow> => db.read(['meta'], syncRowIn)
 
-/** Losing this row would cost a few seconds of waiting, so it is the one row of the ledger that is not written strictly. */
-export function writeSync(db: Idb, fields: Partial<Omit<SyncRow, 'k'>>): Promise<void> {
+type SyncFields = Partial<Omit<SyncRow, 'k'>>
+
+/** What was learnt from the server. Losing this row would cost a few seconds of waiting, so it is the one that is not written strictly. */
+export function writeSync(db: Idb, whose: Whose, fields: SyncFields): Promise<void> {
+  return db.write(['meta'], 'relaxed', async (of) => {
+    if (await headOf(of, whose)) of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
+  })
+}
+
+/** When the sender tries again: its own affair, whichever till the browser is. */
+export function writeAttempt(db: Idb, fields: Pick<SyncFields, 'nextAttemptAt' | 'failures'>): Promise<void> {
   return db.write(['meta'], 'relaxed', async (of) => {
     of<MetaRow>('meta').put({ ...(await syncRowIn(of)), ...fields })
   })

@@ -7,6 +7,7 @@ import type { MirrorRow } from './mirror-rows.ts'
 import { newIdOf } from './ports.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { postSync } from './transport.ts'
+import { isStill } from './whose.ts'
 
 /** What comparing this till's copy with the server found. */
 export type Verification =
@@ -65,7 +66,7 @@ export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolea
   const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records, report: { at, sums } }
   const answer = await postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
   if (answer.kind !== 'ok') return { kind: 'unreachable' }
-  if (answer.data.at !== at) return { kind: 'moving' }
+  if (answer.data.at !== at || !(await isStill(device, head))) return { kind: 'moving' }
   const unequal = differing(sums, answer.data.sums)
   if (unequal.length > 0) return { kind: 'differs', records: unequal }
   return { kind: 'equal', rowCount: Object.values(sums).reduce((total, { count }) => total + count, 0) }

@@ -7,9 +7,10 @@ import type { LedgerHead } from './ledger-rows.ts'
 import type { MirrorState } from './mirror-rows.ts'
 import { applyChanges, packSearchPages, resetMirror } from './mirror-write.ts'
 import { newIdOf } from './ports.ts'
-import { type RoundEnd, endOf, tellLedger } from './sender.ts'
+import { ANOTHER_TILL, type RoundEnd, endOf, tellLedger } from './sender.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
+import { isHeadOf, isStill } from './whose.ts'
 
 /** Rows held in memory before they are swapped in: pages of one moment belong together, but memory has an end. */
 const STAGED_MAX = 20_000
@@ -33,14 +34,15 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
   let { cursor, scopeHash } = state
   for (;;) {
     const answer = await ask(pull, cursor, scopeHash)
+    if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
     if (answer.kind !== 'ok') {
       // What has arrived is whole up to its cursor, and is kept.
       if (staged.length > 0) await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })
-      return endOf(answer, 'pull-stuck')
+      return endOf(answer, 'pull-stuck', head)
     }
     const page = answer.data
     if (page.reset) return startAgain(pull, page)
-    await keepAnswers(pull, page)
+    if (!(await keepAnswers(pull, page))) return ANOTHER_TILL
     staged.push(...page.changes)
     ;({ cursor, scopeHash } = page)
     if (!page.hasMore || staged.length >= STAGED_MAX) {
@@ -51,9 +53,11 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
   }
 }
 
-async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse>> {
+/** Null when the browser is another till than the one whose cursor this is. */
+async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse> | null> {
   const { ports } = device
-  const current = (await readLedgerHead(device)) ?? head
+  const current = await readLedgerHead(device)
+  if (!isHeadOf(current, head)) return null
   const { deviceId, epoch, ackedSeq, credential } = current
   const parked = await parkedSeqs(ledger, ackedSeq)
   const message = {
@@ -64,11 +68,13 @@ async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: st
   return postSync(ports, credential, 'pull', message, pullResponseSchema)
 }
 
-async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<void> {
+/** False when the browser is another till by now. */
+async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<boolean> {
   const clockOffsetMs = head.clockOffsetMs ?? page.serverTime - device.ports.nowMs()
-  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq) return
-  await storeAnswers(ledger, { results: page.acks, durableSeq: page.durableSeq, clockOffsetMs })
+  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq) return true
+  const isStored = await storeAnswers(ledger, head, { results: page.acks, durableSeq: page.durableSeq, clockOffsetMs })
   if (page.acks.length > 0) tellLedger(device)
+  return isStored
 }
 
 async function swapIn(
@@ -81,15 +87,15 @@ async function swapIn(
   if (isNews) tell(device, device.mirror, await applyChanges(mirror, changes, next))
 }
 
-async function finish({ device, ledger, mirror }: Pull): Promise<RoundEnd> {
+async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<RoundEnd> {
   const now = device.ports.nowMs()
   const state = await readMirrorState(device)
   if (state && (await isSettlingDue(ledger))) {
     await holdFast(mirror)
-    if (await settle(ledger, state, now)) tellLedger(device)
+    if (await settle(ledger, asked, state, now)) tellLedger(device)
   }
   await packSearchPages(mirror)
-  await writeSync(ledger, { lastPullAt: now })
+  await writeSync(ledger, asked, { lastPullAt: now })
   const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
@@ -108,9 +114,10 @@ function holdFast(mirror: Idb): Promise<void> {
 
 /** The copy is no longer good, or no longer this till's to see. The ledger stays as it is. */
 async function startAgain({ device, ledger, mirror, head }: Pull, page: PullResponse): Promise<RoundEnd> {
-  if (page.reset === 'epoch') return { event: 'epoch', isReached: true, restored: { lastSeq: page.lastSeq, epoch: page.epoch } }
+  if (page.reset === 'epoch')
+    return { event: 'epoch', isReached: true, restored: { whose: head, lastSeq: page.lastSeq, epoch: page.epoch } }
   await resetMirror(mirror, { epoch: head.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
-  await forgetSettled(ledger, { epoch: head.epoch, scopeHash: page.scopeHash })
+  await forgetSettled(ledger, head, { epoch: head.epoch, scopeHash: page.scopeHash })
   tell(device, device.mirror, mirror.names)
   return { event: 'pull-more', isReached: true }
 }

@@ -7,6 +7,7 @@ import type { SyncEvent } from './sender-machine.ts'
 import { newIdOf } from './ports.ts'
 import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
+import { type Whose, isStill } from './whose.ts'
 
 export interface RoundEnd {
   readonly event: SyncEvent
@@ -14,15 +15,18 @@ export interface RoundEnd {
   readonly retryAfterMs?: number | null
   /** The server was heard in this step. */
   readonly isReached: boolean
-  /** With `epoch`: how far the restored server knows this till, and the epoch it is in now. */
-  readonly restored?: { readonly lastSeq: number; readonly epoch: string }
+  /** With `epoch`: which till the restored server knows how far, and the epoch it is in now. */
+  readonly restored?: { readonly whose: Whose; readonly lastSeq: number; readonly epoch: string }
 }
+
+/** While the server was asked, the browser became another till: what was heard is not for it, and it begins with a push of its own. */
+export const ANOTHER_TILL: RoundEnd = { event: 'credential-changed', isReached: true }
 
 /** The pages look at the queue's head for all that they show. */
 export const tellLedger = (device: SyncDevice): void => tell(device, device.ledger, ['meta', 'outbox'])
 
 /** What an answer that carries no data means for the sender. `stuck` is what to call a server in trouble. */
-export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuck: SyncEvent): RoundEnd {
+export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuck: SyncEvent, whose: Whose): RoundEnd {
   switch (answer.kind) {
     case 'unreachable':
       return { event: 'unreachable', isReached: false }
@@ -35,7 +39,7 @@ export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuc
     case 'conflict':
       return answer.conflict.kind === 'fork'
         ? { event: 'fork', isReached: true }
-        : { event: 'epoch', isReached: true, restored: { lastSeq: answer.conflict.lastSeq, epoch: answer.conflict.epoch } }
+        : { event: 'epoch', isReached: true, restored: { whose, lastSeq: answer.conflict.lastSeq, epoch: answer.conflict.epoch } }
   }
 }
 
@@ -68,14 +72,15 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
   const askedAt = ports.nowMs()
   const answer = await postSync(ports, head.credential, 'push', message, pushResponseSchema)
-  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')
+  if (!(await isStill(device, head))) return ANOTHER_TILL
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results, durableSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
   const now = ports.nowMs()
   // The server read its clock about half way between question and answer.
   const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
-  await storeAnswers(db, { results, durableSeq, nextNonce, clockOffsetMs })
-  if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, expected - 1, epoch)
-  await writeSync(db, { lastPushAt: now })
+  if (!(await storeAnswers(db, head, { results, durableSeq, nextNonce, clockOffsetMs }))) return ANOTHER_TILL
+  if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, epoch)
+  await writeSync(db, head, { lastPushAt: now })
   tellLedger(device)
   const after = await readLedgerHead(device)
   const hasMore = after !== null && after.ackedSeq < after.nextSeq - 1

@@ -6,9 +6,10 @@ import type { CopyState, MirrorState } from './mirror-rows.ts'
 import { copyPage, resetMirror } from './mirror-write.ts'
 import { newIdOf } from './ports.ts'
 import { FROM_THE_START, pullRows } from './puller.ts'
-import { type RoundEnd, endOf } from './sender.ts'
+import { ANOTHER_TILL, type RoundEnd, endOf } from './sender.ts'
 import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
+import { type Whose, isHeadOf, isStill } from './whose.ts'
 
 /** A small first page of each record lets the sale begin early; big ones carry the rest. */
 const FIRST_PAGE_ROWS = 500
@@ -25,9 +26,10 @@ function wantOf(copy: CopyState): Want | null {
   return record ? { recordIndex: copy.recordIndex, record: record.name, afterId: copy.afterId } : null
 }
 
-async function ask(device: SyncDevice, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
+/** Null when the browser is another till than the one whose copy this is. */
+async function ask(device: SyncDevice, whose: Whose, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
   const head = await readLedgerHead(device)
-  if (!head) return null
+  if (!isHeadOf(head, whose)) return null
   const limit = want.afterId === null ? FIRST_PAGE_ROWS : SNAPSHOT_LIMIT_MAX
   const { record, afterId } = want
   const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, record, afterId, limit, app: APP_VERSION }
@@ -55,11 +57,13 @@ export async function copyRecords(
   if (!(await hasRoomForCopy(device.ports))) return { event: 'no-room', isReached: false }
   let copy = state.copy ?? FROM_THE_START
   let want = wantOf(copy)
-  let asked = want ? ask(device, want) : null
+  const head = await readLedgerHead(device)
+  if (!head) return { event: 'not-enrolled', isReached: false }
+  let asked = want ? ask(device, head, want) : null
   while (want && asked) {
     const answer = await asked
-    if (!answer) return { event: 'not-enrolled', isReached: false }
-    if (answer.kind !== 'ok') return endOf(answer, 'pull-stuck')
+    if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
+    if (answer.kind !== 'ok') return endOf(answer, 'pull-stuck', head)
     const page = answer.data
     // A pull says what else a restored server has lost, which a page of rows does not.
     if (page.epoch !== state.epoch) return pullRows(device, state)
@@ -75,7 +79,7 @@ export async function copyRecords(
     const isFull = !(await hasRoomForCopy(device.ports))
     const mayGoOn = want !== null && !isFull && !isInterrupted()
     // The next page is on its way while this one is written.
-    asked = mayGoOn && want ? ask(device, want) : null
+    asked = mayGoOn && want ? ask(device, head, want) : null
     await copyPage(mirror, record, page.rows, {
       copy: want ? copy : null,
       ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),

@@ -1,10 +1,10 @@
 import type { LedgerHead } from './ledger-rows.ts'
-import { readSync, forgetSettled, proveStorage, requeue, writeSync } from './bookkeeping.ts'
+import { readSync, forgetSettled, proveStorage, requeue, writeAttempt } from './bookkeeping.ts'
 import type { SyncPhase, SyncStatus } from './contract.ts'
 import type { Cancel } from './ports.ts'
 import { FROM_THE_START, pullRows } from './puller.ts'
 import { resetMirror } from './mirror-write.ts'
-import { type RoundEnd, pushBatch, tellLedger } from './sender.ts'
+import { ANOTHER_TILL, type RoundEnd, pushBatch, tellLedger } from './sender.ts'
 import { pollMs, type SyncAct, type SyncEvent, backoffMs, nextStep } from './sender-machine.ts'
 import { copyRecords } from './snapshot.ts'
 import { isCopyFoundWrong } from './hourly-check.ts'
@@ -14,6 +14,7 @@ import { removeOldMirrors } from './old-mirrors.ts'
 import { statusOf } from './status-of.ts'
 import { firstStatus } from './sync-status.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
+import { isHeadOf } from './whose.ts'
 
 /** The one sender and receiver of a browser, run by whichever context leads. */
 export class SyncLoop {
@@ -183,7 +184,7 @@ export class SyncLoop {
     // Only now, with the server just heard: a wrong copy sells better than none.
     this.#isCopyWrong = false
     await this.#copyAfresh(head.epoch, head.scopeHash)
-    await forgetSettled(await this.#device.ledger.open(), head)
+    await forgetSettled(await this.#device.ledger.open(), head, head)
     return { ...end, event: 'pull-more' }
   }
 
@@ -191,12 +192,12 @@ export class SyncLoop {
     const restored = this.#restored
     if (!restored) throw new Error('an epoch comes with where the server stands')
     const head = await readLedgerHead(this.#device)
-    if (!head) return { event: 'not-enrolled', isReached: false }
+    if (!isHeadOf(head, restored.whose)) return ANOTHER_TILL
     const ledger = await this.#device.ledger.open()
     // The copy first: were the disk to fail between the two, what is queued again would be counted in the old copy as well.
     await this.#copyAfresh(restored.epoch, head.scopeHash)
-    await requeue(ledger, restored.lastSeq, restored.epoch)
-    await forgetSettled(ledger, { epoch: restored.epoch, scopeHash: head.scopeHash })
+    if (!(await requeue(ledger, restored.whose, restored.lastSeq, restored.epoch))) return ANOTHER_TILL
+    await forgetSettled(ledger, { ...restored.whose, epoch: restored.epoch }, { epoch: restored.epoch, scopeHash: head.scopeHash })
     tellLedger(this.#device)
     return { event: 'requeued', isReached: true }
   }
@@ -219,7 +220,7 @@ export class SyncLoop {
   async #note(): Promise<void> {
     try {
       const db = await this.#device.ledger.open()
-      await writeSync(db, { nextAttemptAt: this.#nextAttemptAt, failures: this.#failures })
+      await writeAttempt(db, { nextAttemptAt: this.#nextAttemptAt, failures: this.#failures })
     } catch (cause) {
       if (!storageFaultOf(cause)) throw cause
       this.#device.ledger.drop()

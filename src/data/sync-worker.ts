@@ -8,7 +8,7 @@ import { listenForPokes } from './poker.ts'
 import { SearchIndex } from './search-index.ts'
 import { SyncLoop } from './sync-loop.ts'
 import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from './sync-status.ts'
-import { type SyncDevice, makeSyncDevice } from './sync-device.ts'
+import { type SyncDevice, makeSyncDevice, readLedgerHead } from './sync-device.ts'
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 
 const VERIFY_TRIES = 3
@@ -75,8 +75,9 @@ const api: SyncWorkerApi = {
     await loop?.wake()
   },
   verify: async () => {
+    const whose = await readLedgerHead(device)
     const found = await compared()
-    const isToCopy = await noteVerification(device, found)
+    const isToCopy = whose !== null && (await noteVerification(device, whose, found))
     if (isToCopy) await (loop ? loop.copyAgain() : channel.say({ kind: 'copy-differs' }))
     // The screens read what was found in the leader's next word.
     await (loop ? loop.tell() : channel.say({ kind: 'ask' }))

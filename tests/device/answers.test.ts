@@ -10,7 +10,8 @@ async function soldOnce() {
   const device = await enrolledDevice()
   await commitOn(device, issueInvoice, sale(0), owner)
   const ledger = await device.sync.ledger.open()
-  const hear = (result: OperationResult | Ack) => storeAnswers(ledger, { results: [result], durableSeq: 0, clockOffsetMs: 0 })
+  const whose = must(await device.ledger.head())
+  const hear = (result: OperationResult | Ack) => storeAnswers(ledger, whose, { results: [result], durableSeq: 0, clockOffsetMs: 0 })
   const queued = async () => must(await (await device.ledger.open()).outbox.get(1))
   const ackedSeq = async () => must(await device.ledger.head()).ackedSeq
   return { device, hear, queued, ackedSeq }

@@ -22,8 +22,10 @@ async function soldTill(count: number) {
   const device = await enrolledDevice()
   for (let nth = 0; nth < count; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
   const ledger = await device.sync.ledger.open()
-  const hear = (results: readonly OperationResult[], durableSeq = 0) => storeAnswers(ledger, { results, durableSeq, clockOffsetMs: 0 })
-  const settleAt = async (nowMs: number) => settle(ledger, must(await readMirrorState(device.sync)), nowMs)
+  const whose = must(await device.ledger.head())
+  const hear = (results: readonly OperationResult[], durableSeq = 0) =>
+    storeAnswers(ledger, whose, { results, durableSeq, clockOffsetMs: 0 })
+  const settleAt = async (nowMs: number) => settle(ledger, whose, must(await readMirrorState(device.sync)), nowMs)
   const archived = async () => (await (await device.ledger.open()).archive.toArray()).map((row) => row.seq)
   return { device, ledger, hear, settleAt, archived }
 }

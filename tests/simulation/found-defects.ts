@@ -43,9 +43,9 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       {
         file: 'src/data/sync-loop.ts',
         find: `    await this.#copyAfresh(restored.epoch, head.scopeHash)
-    await requeue(ledger, restored.lastSeq, restored.epoch)
+    if (!(await requeue(ledger, restored.whose, restored.lastSeq, restored.epoch))) return ANOTHER_TILL
 `,
-        replace: `    await requeue(ledger, restored.lastSeq, restored.epoch)
+        replace: `    if (!(await requeue(ledger, restored.whose, restored.lastSeq, restored.epoch))) return ANOTHER_TILL
     await this.#copyAfresh(restored.epoch, head.scopeHash)
 `,
       },

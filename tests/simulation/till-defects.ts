@@ -26,11 +26,11 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sender.ts',
-        find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')\n  const { results`,
+        find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
         replace: `  if (answer.kind !== 'ok') {
     const given = ops.map(({ seq }) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 1 }))
-    await storeAnswers(db, { results: given, durableSeq: 0, clockOffsetMs: 0 })
-    return endOf(answer, 'push-stuck')
+    await storeAnswers(db, head, { results: given, durableSeq: 0, clockOffsetMs: 0 })
+    return endOf(answer, 'push-stuck', head)
   }
   const { results`,
       },
@@ -75,12 +75,12 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sender.ts',
-        find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')\n  const { results`,
+        find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
         replace: `  if (answer.kind === 'trouble') {
     const given = ops.map(({ seq }) => ({ seq, status: 'rejected' as const, code: 'sync.internal', details: null, serverSeq: 1 }))
-    await storeAnswers(db, { results: given, durableSeq: 0, clockOffsetMs: 0 })
+    await storeAnswers(db, head, { results: given, durableSeq: 0, clockOffsetMs: 0 })
   }
-  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results`,
       },
     ],
@@ -152,9 +152,9 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sender.ts',
-        find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')\n  const { results`,
+        find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
         replace: `  if (answer.kind === 'credential') await db.write(['outbox'], 'strict', async (of) => of<OutboxRow>('outbox').clear())
-  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck')
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results`,
       },
     ],
