@@ -91,6 +91,23 @@ test('a second start on the same data folder is refused in one sentence', async 
   expect(second.output().trim()).toMatch(/^The data folder \S+ is in use by another running server \(process \d+\)\. .*DATA_DIR\.$/)
 })
 
+test('a demo shop of an earlier start is disabled as soon as the server is told that it is not wanted', async () => {
+  const settings = { DATA_DIR: newFolder() }
+  const signIn = async (run: Run) =>
+    (await post(await addressOf(run), 'login', { email: 'owner@demo.fustan.app', password: 'Yasmin-2026', take_over: true })).text
+  const first = start({ ...settings, DEMO_SHOP: 'yes' })
+  expect(await signIn(first)).toContain('api_token')
+  first.child.kill('SIGTERM')
+  await first.exit
+  const second = start({ ...settings, DEMO_SHOP: 'no' })
+  expect(await signIn(second)).toContain('account-disabled')
+  expect(second.output()).toContain('The demo shop (account 1) is disabled: its password is public.')
+  expect(second.output()).not.toContain('Yasmin-2026')
+  second.child.kill('SIGTERM')
+  await second.exit
+  expect(await signIn(start({ ...settings, DEMO_SHOP: 'yes' }))).toContain('account-disabled')
+}, 60_000)
+
 test('a port in use is told in one sentence', async () => {
   const taken = createServer()
   const port = await new Promise<number>((resolve) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeBackup } from './backup/backup.ts'
 import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
+import { shutPublicDemo } from './demo/shut-demo.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
 import { storedMail } from './effects/mail.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -31,6 +32,12 @@ async function ensureDemo(db: Database): Promise<void> {
     throw error
   }
   console.log(`Demo shop made in ${((systemClock.elapsedMs() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** The demo shop is there, or it is out of reach: its password is printed in this project's README. */
+async function settleDemo(db: Database, { hasDemoShop }: Settings): Promise<void> {
+  if (hasDemoShop) return ensureDemo(db)
+  if (await shutPublicDemo(db)) console.log('The demo shop (account 1) is disabled: its password is public. See server/README.md.')
 }
 
 function sayHello(settings: Settings, version: string, addresses: readonly string[], isBuilt: boolean): void {
@@ -66,7 +73,7 @@ async function main(): Promise<void> {
   const db = await openStore(settings)
   try {
     await migrate(db)
-    if (settings.hasDemoShop) await ensureDemo(db)
+    await settleDemo(db, settings)
     const files = openStaticFiles(join(ROOT, 'dist'))
     const fileStore = openFileStore(filesDirOf(settings))
     const app = createApp({ db, clock: systemClock, log, mail: storedMail, settings, files, fileStore, version, stopping: stopping.signal })

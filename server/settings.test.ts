@@ -48,3 +48,36 @@ test('a proxy that speaks TLS in front is told by the public address', () => {
     settings: { publicUrl: 'https://shop.example', isBehindTls: true, trustedProxies: 1, tls: null },
   })
 })
+
+const hasDemo = (environment: Readonly<Record<string, string | undefined>>): boolean | null => {
+  const read = readSettings(environment)
+  return read.ok ? read.settings.hasDemoShop : null
+}
+
+test('the demo shop, whose password is public, is made only where nobody but this machine reaches the server', () => {
+  expect([{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://127.0.0.1:9000' }].map(hasDemo)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  for (const reached of [{ HOST: '0.0.0.0' }, { HOST: '192.168.1.20' }, { PUBLIC_URL: 'https://till.shop.example' }, { TRUST_PROXY: '1' }])
+    expect(hasDemo(reached), JSON.stringify(reached)).toBe(false)
+})
+
+test('a name that only begins like this machine is another machine', () => {
+  for (const address of ['http://localhost.shop.example', 'http://127.0.0.1.shop.example'])
+    expect(hasDemo({ PUBLIC_URL: address })).toBe(false)
+})
+
+test('the demo shop is made anywhere when it is asked for, and nowhere when it is not wanted', () => {
+  expect(hasDemo({ HOST: '0.0.0.0', PUBLIC_URL: 'https://till.shop.example', DEMO_SHOP: 'yes' })).toBe(true)
+  expect(hasDemo({ DEMO_SHOP: 'no' })).toBe(false)
+})
+
+test('registration is open unless it is turned off', () => {
+  expect([{}, { REGISTRATION: 'no' }].map((given) => readSettings(given))).toMatchObject([
+    { settings: { isRegistrationOpen: true } },
+    { settings: { isRegistrationOpen: false } },
+  ])
+})

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
@@ -25,6 +26,8 @@ const webAddress = v.pipe(
 
 const databaseAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))
 
+const YES_OR_NO = ['yes', 'no'] as const
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const environmentSchema = v.pipe(
@@ -37,7 +40,8 @@ const environmentSchema = v.pipe(
     TLS_KEY: v.optional(existingFile),
     PUBLIC_URL: v.optional(webAddress),
     TRUST_PROXY: v.optional(wholeNumber(0, 5), '0'),
-    DEMO_SHOP: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
+    DEMO_SHOP: v.optional(v.picklist(YES_OR_NO, 'must be yes or no')),
+    REGISTRATION: v.optional(v.picklist(YES_OR_NO, 'must be yes or no'), 'yes'),
     MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version such as 0.4.7'))),
     BACKUP_DIR: v.optional(folder),
     BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 168), '24'),
@@ -67,8 +71,10 @@ export interface Settings {
   readonly trustedProxies: number
   /** HSTS is sent: this process speaks TLS, or the address that people type says so. */
   readonly isBehindTls: boolean
-  /** A first start makes the demo shop, whose password is public. */
+  /** A first start makes the demo shop, whose password is public; where it is false, a demo shop that is there is shut. */
   readonly hasDemoShop: boolean
+  /** Anybody who reaches the server may open an account of their own. */
+  readonly isRegistrationOpen: boolean
   /** Tills with an older app may send and no longer read; null lets every one read. */
   readonly minApp: string | null
   /** Where the server keeps verified copies of its embedded database, and how often it makes one; null for none. */
@@ -80,6 +86,13 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   /** One sentence for each setting that is wrong. */
   | { readonly ok: false; readonly sentences: readonly string[] }
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Nobody but who sits at this machine reaches the server: by its socket, by its name, and by no proxy. */
+const isOnlyHere = (host: string, publicUrl: string, trustedProxies: number): boolean =>
+  trustedProxies === 0 && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 
 /** Reads the settings from the environment. An empty text counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
@@ -102,7 +115,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       publicUrl,
       trustedProxies: found.TRUST_PROXY,
       isBehindTls: publicUrl.startsWith('https:'),
-      hasDemoShop: found.DEMO_SHOP === 'yes',
+      hasDemoShop: found.DEMO_SHOP ? found.DEMO_SHOP === 'yes' : isOnlyHere(found.HOST, publicUrl, found.TRUST_PROXY),
+      isRegistrationOpen: found.REGISTRATION === 'yes',
       minApp: found.MIN_APP_VERSION ?? null,
       backup: found.BACKUP_DIR ? { dir: found.BACKUP_DIR, everyHours: found.BACKUP_EVERY_HOURS } : null,
       logLevel: found.LOG_LEVEL,

@@ -126,6 +126,7 @@ export const ACCESS_CODES = [
   'too-many-requests',
   'reset-link-dead',
   'email-already-exists',
+  'registration-closed',
   'too-large',
   'not-json',
   'unknown-command',

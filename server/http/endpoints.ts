@@ -58,6 +58,7 @@ export const platformEndpoints = {
     access: 'anyone',
     body: registerSchema,
     reply: loginResponseSchema,
+    more: { 403: 'Registration is turned off on this server.' },
   }),
   forgotPassword: endpoint({
     method: 'post',
@@ -161,7 +162,8 @@ export const businessEndpoints = {
 } as const
 
 const conflict = { 409: 'Another copy of this till has sent, or the server was restored.' }
-const tooOld = { 426: 'The app is too old to read; the body names the oldest that may.' }
+const locked = { 423: 'The account is disabled or has expired. What the till sends is taken all the same.' }
+const tooOld = { ...locked, 426: 'The app is too old to read; the body names the oldest that may.' }
 
 export const syncEndpoints = {
   push: endpoint({
@@ -198,6 +200,7 @@ export const syncEndpoints = {
     access: 'till',
     body: checksumRequestSchema,
     reply: checksumResponseSchema,
+    more: locked,
   }),
   enrol: endpoint({
     method: 'post',
@@ -213,6 +216,7 @@ export const syncEndpoints = {
     summary: 'A stream of server-sent events that say only that there is something to pull.',
     access: 'till',
     reply: null,
+    more: locked,
   }),
 } as const
 

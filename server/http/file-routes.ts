@@ -11,7 +11,7 @@ import { sha256Of } from '../files/file-store.ts'
 import { authenticateUser, bearerToken } from '../identity/sessions.ts'
 import { sqlReader } from '../store/reader.ts'
 import { authenticateTill } from '../sync/credential.ts'
-import { formError } from './answer.ts'
+import { formError, lockedAnswer } from './answer.ts'
 import type { AppDeps } from './deps.ts'
 import { fileEndpoints, partSchema } from './file-endpoints.ts'
 import type { App } from './mount.ts'
@@ -28,10 +28,11 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permission
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
   const token = bearerToken(c.req.header('authorization'))
   if (token?.startsWith('till_')) {
-    const till = await authenticateTill(deps.db, token)
+    const till = await authenticateTill(deps.db, token, deps.clock.now())
     if (!till) return refuse(formError(c, 401, 'session-expired'))
     const isOut = till.status === 'revoked' || till.status === 'retired'
-    return may === 'read' && isOut ? refuse(formError(c, 403, 'no-permission')) : { ok: true, accountId: till.accountId }
+    if (may === 'read' && isOut) return refuse(formError(c, 403, 'no-permission'))
+    return may === 'read' && till.accountFault ? refuse(lockedAnswer(c, till.accountFault)) : { ok: true, accountId: till.accountId }
   }
   const asked = await authenticateUser(deps.db, deps.clock, token)
   if (!asked.ok) return refuse(formError(c, 401, asked.code))

@@ -3,7 +3,7 @@ import { forgotPassword, resetPassword } from '../identity/password-reset.ts'
 import { register } from '../identity/register.ts'
 import { endSession } from '../identity/sessions.ts'
 import { signIn } from '../identity/sign-in.ts'
-import { errorsAnswer } from './answer.ts'
+import { errorsAnswer, formError } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import type { AppDeps } from './deps.ts'
 import { platformEndpoints } from './endpoints.ts'
@@ -35,6 +35,7 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   })
 
   mountOpen(app, platformEndpoints.register, async ({ c, body }) => {
+    if (!deps.settings.isRegistrationOpen) return formError(c, 403, 'registration-closed')
     const refused = await overRate(c, deps, REGISTER_RATE)
     if (refused) return refused
     const result = await register(db, clock, body)

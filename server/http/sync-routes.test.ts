@@ -127,6 +127,49 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect((await post('pull', { ...pullBody(), deviceId: revoked.state.deviceId }, revoked.credential)).status).toBe(403)
   })
 
+  test('a till of a disabled or expired account may send and no longer read, and is not told to enrol again', async () => {
+    await seedShop(db, 7)
+    const shut = await enrolDirectTill({ db, clock }, 7)
+    const { deviceId, epoch, scopeHash } = shut.state
+    const at = (ms: number) => new Date(clock.now() + ms).toISOString()
+    const account = (status: number, expires: string | null) =>
+      db.asPlatform((tx) =>
+        tx.query(
+          `insert into account (id, status, expires_at, created_at) values (7, $1, $2, now())
+           on conflict (id) do update set status = excluded.status, expires_at = excluded.expires_at`,
+          [status, expires],
+        ),
+      )
+    const reads = async () =>
+      (
+        await Promise.all(
+          ['pull', 'snapshot', 'checksum'].map((call) =>
+            post(
+              call,
+              { ...pullBody(), deviceId, epoch, scopeHash, record: 'customer', afterId: null, records: ['customer'] },
+              shut.credential,
+            ),
+          ),
+        )
+      ).map(({ status }) => status)
+    for (const [code, status, expires] of [
+      ['account-disabled', 0, null],
+      ['account-expired', 1, at(-1)],
+    ] as const) {
+      await account(status, expires)
+      expect(await reads(), code).toEqual([423, 423, 423])
+      const asked = await post('pull', { ...pullBody(), deviceId }, shut.credential)
+      expect(asked.body).toEqual({ errors: { form: [code] } })
+      const events = await routes.request('/api/sync/events', { headers: { authorization: `Bearer ${shut.credential}` } })
+      expect([events.status, events.headers.get('retry-after')]).toEqual([423, '60'])
+      const sent = await post('push', shut.request([await shut.sale(0)]), shut.credential)
+      expect(sent, code).toMatchObject({ status: 200, body: { results: [{ status: 'applied' }] } })
+      shut.state.nonce = v.parse(pushResponseSchema, sent.body).nextNonce
+    }
+    await account(1, at(60_000))
+    expect(await reads()).toEqual([200, 200, 200])
+  })
+
   test('an open stream is poked when anybody writes in the account, and says nothing else', async () => {
     const answer = await routes.request('/api/sync/events', { headers: { authorization: `Bearer ${till.credential}` } })
     expect(answer.headers.get('content-type')).toContain('text/event-stream')

@@ -26,7 +26,7 @@ import { type SyncDeps, push } from '../sync/push.ts'
 import { snapshot } from '../sync/snapshot.ts'
 import { isTooOld } from '../sync/app-version.ts'
 import { keepHealth } from '../sync/health.ts'
-import { errorsAnswer, formError } from './answer.ts'
+import { errorsAnswer, formError, lockedAnswer } from './answer.ts'
 import { asSent } from './as-sent.ts'
 import type { App, AppEnv } from './mount.ts'
 import { readBody } from './read-body.ts'
@@ -61,10 +61,12 @@ type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: fal
 /** A till may send, whatever its standing; it may read while nobody has taken it out of service. */
 async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Promise<Gate> {
   const header = bearer(c.req.header('authorization'))
-  const till = await authenticateTill(deps.db, header)
+  const till = await authenticateTill(deps.db, header, deps.clock.now())
   if (!till) return { ok: false, answer: formError(c, 401, header ? 'session-expired' : 'not-logged-in') }
   const isOut = till.status === 'revoked' || till.status === 'retired'
-  return may_ === 'read' && isOut ? { ok: false, answer: formError(c, 403, 'no-permission') } : { ok: true, till }
+  if (may_ === 'read' && isOut) return { ok: false, answer: formError(c, 403, 'no-permission') }
+  if (may_ === 'read' && till.accountFault) return { ok: false, answer: lockedAnswer(c, till.accountFault) }
+  return { ok: true, till }
 }
 
 interface TillBody {

@@ -66,6 +66,8 @@ export function askerOf(app: App): Ask {
 
 export interface TestApp {
   readonly app: App
+  /** What the app was made of, for a second one beside it. */
+  readonly deps: AppDeps
   readonly ask: Ask
   readonly db: Database
   readonly clock: TestClock
@@ -74,7 +76,13 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-export const TEST_SETTINGS = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true, minApp: null } as const
+export const TEST_SETTINGS = {
+  publicUrl: 'https://shop.example',
+  trustedProxies: 0,
+  isBehindTls: true,
+  minApp: null,
+  isRegistrationOpen: true,
+} as const
 
 /** The whole server over a database of a test, with a clock that the test moves. */
 export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): Promise<TestApp> {
@@ -83,7 +91,7 @@ export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): 
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const settings = TEST_SETTINGS
-  const app = createApp({
+  const deps: AppDeps = {
     db,
     clock,
     log,
@@ -93,8 +101,9 @@ export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): 
     version: '0.0.0',
     stopping: new AbortController().signal,
     ...more,
-  })
-  return { app, ask: askerOf(app), db, clock, logged, close: db.close }
+  }
+  const app = createApp(deps)
+  return { app, deps, ask: askerOf(app), db, clock, logged, close: db.close }
 }
 
 /** Registers a shop; answers its owner's first token. */

@@ -67,6 +67,14 @@ test('a new epoch is begun by hand', async () => {
   expect(after?.epoch).not.toBe(before?.epoch)
 })
 
+test('a disabled account is opened by hand, and one that is not there is told', async () => {
+  await withDatabase((db) => db.asPlatform((tx) => tx.query('insert into account (id, status, created_at) values (5, 0, now())')))
+  expect(await run('operator', 'enable-account', '5')).toMatchObject({ code: 0, text: 'Account 5 is open.' })
+  const rows = await withDatabase((db) => db.asPlatform((tx) => tx.query('select status from account where id = 5')))
+  expect(rows).toEqual([{ status: 1 }])
+  expect(await run('operator', 'enable-account', '6')).toMatchObject({ code: 1, text: 'There is no account 6.' })
+})
+
 test('a copy is made by hand, verified, and verified again from its folder', async () => {
   expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('2 operations of 1 tills') })
   expect((await device())?.durable_seq).toBe(2)

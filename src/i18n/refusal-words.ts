@@ -28,6 +28,7 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'too-many-requests': msg`This was tried too often in a short while. Wait a moment, then try again.`,
   'reset-link-dead': msg`This link is no longer good: it was used, or it is older than an hour. Ask for a new one.`,
   'email-already-exists': msg`This e-mail is already used.`,
+  'registration-closed': msg`New shops cannot be opened on this server. Ask whoever runs it.`,
   'too-large': msg`This is too large to send.`,
   'not-json': msg`The server could not read what was sent.`,
   'unknown-command': msg`The server does not know this operation. Reload to get the newest version.`,

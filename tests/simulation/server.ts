@@ -75,7 +75,13 @@ export class Server {
 
   /** A server process begins: everything that only its memory held is gone. */
   #build(): App {
-    const settings = { publicUrl: 'https://shop.example', trustedProxies: 0, isBehindTls: true, minApp: this.#minApp }
+    const settings = {
+      publicUrl: 'https://shop.example',
+      trustedProxies: 0,
+      isBehindTls: true,
+      minApp: this.#minApp,
+      isRegistrationOpen: true,
+    }
     const log = createLogger('silent')
     const stopping = new AbortController().signal
     return createApp({ db: this.db, clock: this.clock, log, mail: storedMail, settings, files: null, version: '0.0.0', stopping })

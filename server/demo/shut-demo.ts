@@ -1,0 +1,33 @@
+import type { Database, Tx } from '../store/database.ts'
+import { ACCOUNT_STATUS } from '../identity/account-state.ts'
+import { isPasswordRight } from '../identity/passwords.ts'
+import { DEMO_ACCOUNT_ID, DEMO_OWNER } from './story-people.ts'
+
+const hashes = (tx: Tx) =>
+  tx.db
+    .selectFrom('user_account as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select('u.password_hash as hash')
+    .where('u.account_id', '=', DEMO_ACCOUNT_ID)
+    .where('a.status', '<>', ACCOUNT_STATUS.disabled)
+    .execute()
+
+/** Somebody signs in to account 1 with the password that everybody can read in this project. */
+async function isDemoPublic(db: Database): Promise<boolean> {
+  // Hashing is slow on purpose, so it is done outside the transaction.
+  const found = await db.asPlatform(hashes, { readOnly: true })
+  for (const { hash } of found) if (await isPasswordRight(DEMO_OWNER.password, hash)) return true
+  return false
+}
+
+/**
+ * Disables account 1 while a password of it is the public one; true when it did. Its tills' facts are taken all the same.
+ * Nothing opens it again by itself: the operator does, once the password is another one.
+ */
+export async function shutPublicDemo(db: Database): Promise<boolean> {
+  if (!(await isDemoPublic(db))) return false
+  await db.asPlatform((tx) =>
+    tx.db.updateTable('account').set({ status: ACCOUNT_STATUS.disabled }).where('id', '=', DEMO_ACCOUNT_ID).execute(),
+  )
+  return true
+}
