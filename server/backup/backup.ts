@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { copyFiles } from '../files/copy-files.ts'
 import { type Database, openDatabase } from '../store/database.ts'
+import { closeFolder } from '../store/private-files.ts'
 import { type CopyFacts, raiseDurable, verifyCopy } from './verify-copy.ts'
 
 /** So many copies are kept; at one a day, two weeks. Tills keep what they sent for 30 days, so any of them can be restored. */
@@ -73,6 +74,7 @@ export async function makeBackup({
 }: BackupDeps): Promise<{ readonly folder: string; readonly facts: CopyFacts }> {
   if (!db.copyTo) throw new Error('only the embedded database copies itself')
   await mkdir(dir, { recursive: true, mode: 0o700 })
+  closeFolder(dir)
   await prune(dir)
   const name = nameOf(clock.now())
   const making = join(dir, `.making-${name}`)

@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { DataFolderInUse, type Database, openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
+import { makeFilesPrivate } from '../store/private-files.ts'
 import { DEMO_DEFAULTS } from './story.ts'
 import { hasDemoAccount, removeDemoAccount, seedDemo } from './seed.ts'
 import { DEMO_OWNER, DEMO_STAFF } from './story-people.ts'
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
   }
 }
 
+makeFilesPrivate()
 try {
   await main()
 } catch (error) {

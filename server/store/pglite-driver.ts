@@ -8,6 +8,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { type Driver, VALUE_PARSERS } from './driver.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { PgliteDialect } from './pglite-dialect.ts'
+import { closeFolder } from './private-files.ts'
 
 const extensions = { btree_gist, pg_trgm }
 
@@ -33,6 +34,7 @@ function create(dataDir: string): Promise<PGlite> {
 export async function openPglite(dataDir: string, around: (db: PGlite) => PGlite = (db) => db): Promise<Driver> {
   const unlock = dataDir === ':memory:' ? () => undefined : lockDataFolder(path.resolve(dataDir))
   try {
+    if (dataDir !== ':memory:') closeFolder(path.resolve(dataDir))
     const db = around(await create(dataDir))
     return driverOver(db, dataDir, unlock)
   } catch (error) {

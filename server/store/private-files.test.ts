@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '..')
+const children: ChildProcess[] = []
+const folders: string[] = []
+/** Several programs are started one after the other, on a machine that may be busy. */
+const LIMIT_MS = 300_000
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
+})
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fustan-private-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** A program of the server, started by a shell that lets everybody read and write what is made. */
+function startOpenly(program: string, env: Readonly<Record<string, string>>) {
+  const child = spawn('/bin/sh', ['-c', 'umask 0; exec "$0" "$1"', process.execPath, join(SERVER, program)], {
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO_SHOP: 'no', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /is ready at (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then((code) => (code === 0 ? resolve('') : reject(new Error(output))))
+  })
+  // A program that was killed has no address, and nobody asks for it any more.
+  address.catch(() => undefined)
+  return { child, ended, address }
+}
+
+/** What anybody but the owner may do something with, below a folder and the folder itself. */
+function openTo(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => join(entry.parentPath, entry.name))
+  return [folder, ...entries].flatMap((path) => {
+    const stat = lstatSync(path)
+    const mode = stat.mode & 0o7777
+    return mode === (stat.isDirectory() ? 0o700 : 0o600) ? [] : [`${path.slice(folder.length)} ${mode.toString(8)}`]
+  })
+}
+
+async function work(address: string): Promise<void> {
+  const shop = { name_ar: 'ا', name_en: 'A', owner_name: 'O', mobile: '0501234567', country: 1, email: 'a@b.example' }
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...shop, password: 'four words of a till' })
+  const registered = await fetch(`${address}/api/register`, { method: 'POST', headers, body })
+  const { api_token: token } = (await registered.json()) as { readonly api_token: string }
+  const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('JFIF and a picture')])
+  const sha256 = await crypto.subtle.digest('SHA-256', picture)
+  const kept = await fetch(`${address}/api/files/01890000-0000-7000-8000-0000000000f1`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'x-content-sha256': Buffer.from(sha256).toString('hex') },
+    body: picture,
+  })
+  expect([registered.status, kept.status]).toEqual([200, 200])
+}
+
+describe('made under a umask that lets everybody read and write', { timeout: LIMIT_MS }, () => {
+  const dataDir = newFolder()
+  const backupDir = join(newFolder(), 'backups')
+
+  test('the data folder and all in it are for the owner alone: lock, database, files, also what is made later', async () => {
+    const server = startOpenly('main.ts', { DATA_DIR: dataDir })
+    await work(await server.address)
+    expect(openTo(dataDir)).toEqual([])
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(openTo(dataDir)).toEqual([])
+  })
+
+  test('copies of the database, and the files beside them, are for the owner alone', async () => {
+    expect(await startOpenly('backup/main.ts', { DATA_DIR: dataDir, BACKUP_DIR: backupDir }).ended).toBe(0)
+    expect(readdirSync(backupDir).toSorted()).toEqual(['files', expect.stringMatching(/^fustan-/)])
+    expect(openTo(backupDir)).toEqual([])
+  })
+
+  test('a data folder that was open to everybody is closed by the next start', async () => {
+    for (const path of ['', 'database', 'database/base', 'files']) chmodSync(join(dataDir, path), 0o777)
+    chmodSync(join(dataDir, 'database/PG_VERSION'), 0o666)
+    await startOpenly('main.ts', { DATA_DIR: dataDir }).address
+    expect(openTo(dataDir)).toEqual([])
+  })
+})
