@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'tests/{architecture,contract,regression}/**/*.test.ts'],
           environment: 'node',
           // A busy machine reads the whole tree slowly, and that is no fault of the tree.
-          testTimeout: 30_000,
+          testTimeout: 180_000,
         },
       },
       {
