@@ -23,7 +23,7 @@ const SHARED = ['sync_epoch']
 type RecordName = (typeof records)[number]['name']
 /** The tables that are no record, column by column; the compiler holds this list against the types of the queries. */
 const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonly<Record<keyof Schema[T], true>> } = {
-  account: { id: true, status: true, created_at: true, expires_at: true },
+  account: { id: true, status: true, created_at: true, expires_at: true, mark: true },
   user_account: {
     account_id: true,
     id: true,
@@ -65,6 +65,7 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     chain_head: true,
     nonce: true,
     prev_nonce: true,
+    nonce_epoch: true,
     status: true,
     credential_hash: true,
     scope_hash: true,
@@ -148,6 +149,7 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
   row_version: { account_id: true, record: true, id: true, ver: true, is_deleted: true, deleted_at: true },
   account_clock: { account_id: true, seq: true, min_cursor: true },
   sync_epoch: { only_row: true, epoch: true, home: true },
+  till_key: { only_row: true, key: true },
   regular_task: { name: true, ran_at: true },
   migration: { name: true, hash: true, applied_at: true },
 }

@@ -31,6 +31,7 @@ interface AccountTable {
   status: number
   created_at: At
   expires_at: AtOrNever
+  mark: Generated<Id>
 }
 
 interface UserAccountTable {
@@ -129,6 +130,7 @@ interface DeviceTable {
   chain_head: OrNull<string>
   nonce: Id
   prev_nonce: OrNull<Id>
+  nonce_epoch: OrNull<Id>
   status: Generated<DeviceStatus>
   credential_hash: string
   scope_hash: string
@@ -246,6 +248,7 @@ export interface Schema extends RecordTables {
   row_version: RowVersionTable
   account_clock: { account_id: number; seq: number; min_cursor: Generated<number> }
   sync_epoch: { only_row: Generated<boolean>; epoch: Generated<Id>; home: string | null }
+  till_key: { only_row: Generated<boolean>; key: string }
   regular_task: { name: string; ran_at: At }
   migration: { name: string; hash: string; applied_at: Generated<Instant> }
 }

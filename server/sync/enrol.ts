@@ -29,6 +29,7 @@ export function enrol(
     await lockAccount(tx, accountId)
     const [deviceId, nonce, secret, now] = [clock.newId(), clock.newId(), clock.newSecret(), clock.now()]
     const series = await nextSeries(tx, accountId)
+    const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     await tx.db
       .insertInto('device')
       .values({
@@ -37,6 +38,7 @@ export function enrol(
         name: storableText(name),
         series,
         nonce,
+        nonce_epoch: epoch,
         credential_hash: sha256(secret),
         scope_hash: scopeHash(accountId),
         app_version: storableText(app),
@@ -45,7 +47,6 @@ export function enrol(
         last_seen: storedInstant(now),
       })
       .execute()
-    const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     const credential = credentialText(deviceId, secret)
     return {
       deviceId,

@@ -2,9 +2,9 @@ import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import { type ChangedRow, type Cursor, PROTO, type PullRequest, type PullResponse } from '#domain/sync/messages.ts'
-import type { Tx } from '../store/database.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
-import { type DeviceRow, readDevice } from './device-row.ts'
+import { type DeviceRow, isNonceOpen, openNonce, readDevice } from './device-row.ts'
 import { readAcks } from './op-log.ts'
 import type { SyncDeps } from './push.ts'
 import { scopeHash } from './scope.ts'
@@ -65,11 +65,26 @@ function resetFor(
 const isBeforeTombstones = ({ ver, record }: Cursor, minCursor: number): boolean =>
   ver < minCursor || (ver === minCursor && minCursor > 0 && record !== null)
 
+/** A till that is told of a restore by its pull will push with a nonce that this server never saw. */
+const openNonceOf = (db: Database, { accountId, deviceId }: Till): Promise<void> =>
+  db.inAccount(accountId, async (tx) => openNonce(tx, accountId, await readDevice(tx, accountId, deviceId, 'change')))
+
+/** Answers a pull. Only a till that is told of a restore changes anything here. */
+export async function pull(deps: SyncDeps, till: Till, request: PullRequest): Promise<PullResponse> {
+  const { response, device } = await readPage(deps, till, request)
+  if (response.reset === 'epoch' && !isNonceOpen(device)) await openNonceOf(deps.db, till)
+  return response
+}
+
 /**
  * What changed since the cursor, with the answers that this till may not have heard, all of one moment. The page is
  * bounded by the counter of that moment, so `hasMore: false` says: equal to the server at `cursor`.
  */
-export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest): Promise<PullResponse> {
+function readPage(
+  { db, clock }: SyncDeps,
+  till: Till,
+  request: PullRequest,
+): Promise<{ readonly response: PullResponse; readonly device: DeviceRow }> {
   const { accountId, deviceId } = till
   return db.inAccount(
     accountId,
@@ -82,7 +97,7 @@ export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest):
       const page = versions.slice(0, request.limit)
       const hasMore = versions.length > page.length
       const last = page.at(-1)
-      return {
+      const response: PullResponse = {
         proto: PROTO,
         reqId: request.reqId,
         deviceId,
@@ -100,6 +115,7 @@ export function pull({ db, clock }: SyncDeps, till: Till, request: PullRequest):
         durableSeq: device.durable_seq,
         serverTime: clock.now(),
       }
+      return { response, device }
     },
     { isolation: 'repeatable read', readOnly: true },
   )

@@ -11,7 +11,7 @@ import {
 import type { Database, Tx } from '../store/database.ts'
 import { AccountBusy, bothMore, lockAccountWithin, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
-import { type DeviceRow, readDevice } from './device-row.ts'
+import { type DeviceRow, isNonceOpen, openNonce, readDevice } from './device-row.ts'
 import { seriesBefore } from './numbering.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from './quarantine.ts'
@@ -71,13 +71,14 @@ const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
 
 /**
  * A copy of the till carries on from an older state, and so brings new work under a nonce that was used up, or other
- * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy.
+ * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy. While the
+ * nonce is open, it is the work alone that tells.
  */
 const isCopy = (device: DeviceRow, request: PushRequest, sorted: Sorted): boolean =>
   sorted.isForked ||
   device.status === 'forked' ||
   request.incarnation !== device.incarnation ||
-  (sorted.fresh.length > 0 && request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
+  (sorted.fresh.length > 0 && !isNonceOpen(device) && request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
 
 /**
  * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
@@ -101,7 +102,7 @@ function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, r
       conflict: { kind, lastSeq: device.last_seq, epoch: device.epoch },
     })
     if (isRolledBack(device, request)) {
-      await adoptNonce(tx, till, device, request)
+      await openNonce(tx, till.accountId, device)
       return conflict('epoch')
     }
     const logged = await loggedOf(tx, till, device, request.ops)
@@ -134,6 +135,8 @@ interface Taken {
 async function take(given: Taking): Promise<Taken> {
   const { tx, till, device, request, sorted, now, newId } = given
   const known = sorted.known.map(({ sha: _sha, ...result }) => result)
+  // An open nonce is agreed by new work: what is only known here may be an old request that comes late.
+  if (sorted.fresh.length === 0 && isNonceOpen(device)) return { results: known, nextNonce: request.nonce }
   // Nothing new under a nonce that is used up: the answer was lost on the way, or the request is a late duplicate. This
   // is that answer again, and it leaves everything as it is.
   if (sorted.fresh.length === 0 && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
@@ -162,7 +165,8 @@ async function take(given: Taking): Promise<Taken> {
     const outcome = outcomes[index]
     return outcome ? [{ op, outcome }] : []
   })
-  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, nonce: request.nonce, nextNonce }, entries, series)
+  const nonces = { nonce: request.nonce, nextNonce, nonceEpoch: device.epoch }
+  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, entries, series)
   const { accountId } = till
   const behind = await settleBehindBatch({ tx, accountId, now, newId, onBug: given.onBug }, touched)
   const serverSeq = await stampTransaction(tx, accountId, [...touched, ...behind.touched], bothMore(log, behind.more))
@@ -173,20 +177,6 @@ async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, n
   await tx.db
     .updateTable('device')
     .set({ nonce: nextNonce, prev_nonce: request.nonce, last_seen: storedInstant(now) })
-    .where('account_id', '=', till.accountId)
-    .where('device_id', '=', till.deviceId)
-    .execute()
-}
-
-/**
- * A restored backup also restores an old nonce. The till's own is taken over, or its next push would look like a copy's.
- * The one that stood here stays valid beside it: the request may be an old one that comes late.
- */
-async function adoptNonce(tx: Tx, till: Till, device: DeviceRow, request: PushRequest): Promise<void> {
-  if (device.status === 'forked' || request.nonce === device.nonce || request.nonce === device.prev_nonce) return
-  await tx.db
-    .updateTable('device')
-    .set({ nonce: request.nonce, prev_nonce: device.nonce })
     .where('account_id', '=', till.accountId)
     .where('device_id', '=', till.deviceId)
     .execute()

@@ -85,7 +85,8 @@ async function take(
     const outcome = outcomes[index]
     return outcome ? [{ op, outcome }] : []
   })
-  const log = logBatch({ deviceId: till.deviceId, now, app: null, nonce: device.prev_nonce, nextNonce: device.nonce }, entries, series)
+  const nonces = { nonce: device.prev_nonce, nextNonce: device.nonce, nonceEpoch: device.nonce_epoch }
+  const log = logBatch({ deviceId: till.deviceId, now, app: null, ...nonces }, entries, series)
   const behind = await settleBehindBatch({ tx, accountId: till.accountId, now, newId: clock.newId, onBug }, touched)
   return { entries, touched: [...touched, ...behind.touched], log: bothMore(log, behind.more) }
 }
