@@ -32,6 +32,7 @@ export const ADVICE = [
   'judge-till',
   'correct',
   'copy-again',
+  'ask-support',
   'nothing',
 ] as const
 export type Advice = (typeof ADVICE)[number]
@@ -72,6 +73,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.row-exists': stopped('look-for-double', REPAIR),
   'sync.row-missing': stopped('after-missing', REPAIR),
   'sync.period-taken': stopped('other-piece', REPAIR),
+  'sync.beyond-bounds': stopped('correct', REPAIR),
+  'sync.row-damaged': { advice: 'ask-support', exception: CLOSE },
   'sync.device-revoked': stopped('judge-till', AGAIN),
   'sync.device-forked': stopped('judge-till', AGAIN),
   'sync.device-retired': paper('judge-till'),
@@ -81,6 +84,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.internal': stopped('correct', REPAIR),
 
   'sales.bill-is-empty': fact('correct'),
+  'sales.bill-too-large': fact('correct'),
   'sales.total-differs': fact('compare-paper'),
   'sales.terms-differ': fact('check-settings'),
   'sales.no-permission': fact('ask-employee'),

@@ -1,6 +1,6 @@
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, flag, id, integer, money, nullable, reference, sum, text } from '../kernel/fields.ts'
+import { choice, countSum, dayField, flag, id, integer, money, nullable, reference, text } from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
@@ -50,7 +50,7 @@ export const product = defineRecord({
     price: money(),
     buyPrice: money(),
     /** Sum of stock moves. Below zero when more was sold than was counted in. */
-    onHand: sum(integer()),
+    onHand: countSum(),
     warnAt: integer(),
     expiresOn: nullable(dayField()),
     isFavourite: flag(),

@@ -1,5 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, flag, id, instantField, integer, money, nullable, reference, sum, text } from '../kernel/fields.ts'
+import { choice, count, countSum, dayField, flag, id, instantField, moneySum, nullable, reference, text } from '../kernel/fields.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
 
@@ -39,9 +39,9 @@ export const customer = defineRecord({
     isWhatsappAllowed: flag(),
     status: choice(GENERIC_STATUS),
     /** Sum of point entries. May fall below zero when two tills spent the same points offline. */
-    points: sum(integer()),
+    points: countSum(),
     /** What the customer owes: invoices minus payments, in minor units. */
-    owed: sum(money()),
+    owed: moneySum(),
     createdAt: instantField(),
   },
 })
@@ -54,7 +54,7 @@ export const pointEntry = defineRecord({
   fields: {
     id: id(),
     customerId: reference('customer'),
-    points: integer(),
+    points: count(),
     invoiceId: nullable(reference('invoice')),
     enteredAt: instantField(),
   },

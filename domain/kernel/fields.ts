@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema, type Id } from './ids.ts'
-import { moneySchema, type Money, rateSchema, type Rate } from './money.ts'
+import { AMOUNT_MAX, ROW_MONEY_MAX, SUM_MAX, moneySchema, type Money, rateSchema, type Rate } from './money.ts'
 import { daySchema, type Day, instantSchema, type Instant } from './time.ts'
 
 /** What a field holds. Column type, alignment, formatting and input come of the kind alone. */
@@ -12,6 +12,8 @@ export interface Field<T> {
   readonly nullable: boolean
   /** A sum of entries: it is inserted once, then changed only by increments, never overwritten. */
   readonly isSum: boolean
+  /** The largest magnitude of a number; null for what is no count. Tables have it as a CHECK. */
+  readonly magnitudeMax: number | null
   /** The record that an id points at. */
   readonly to?: string
   /** The codes of a choice, by name. */
@@ -22,14 +24,20 @@ export interface Field<T> {
 export type AnyField = Field<any>
 
 function field<T>(kind: FieldKind, schema: v.GenericSchema<any, T>, more: Partial<Field<T>> = {}): Field<T> {
-  return { kind, schema, nullable: false, isSum: false, ...more }
+  return { kind, schema, nullable: false, isSum: false, magnitudeMax: null, ...more }
 }
 
 export const id = (): Field<Id> => field('id', idSchema)
 export const reference = (to: string): Field<Id> => field('id', idSchema, { to })
 export const text = (lengthMax = 500): Field<string> => field('text', v.pipe(v.string(), v.maxLength(lengthMax, 'too-long')))
-export const integer = (): Field<number> => field('integer', v.pipe(v.number(), v.safeInteger()))
-export const money = (): Field<Money> => field('money', moneySchema)
+/** A number within a bound, on either side of zero. */
+const within = (magnitudeMax: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(-magnitudeMax), v.maxValue(magnitudeMax))
+const whole = (magnitudeMax: number): Field<number> => field('integer', within(magnitudeMax), { magnitudeMax })
+
+export const integer = (): Field<number> => whole(Number.MAX_SAFE_INTEGER)
+/** How many of something that sums are made of: points, pieces of a product. */
+export const count = (): Field<number> => whole(AMOUNT_MAX)
+export const money = (): Field<Money> => field('money', v.pipe(within(ROW_MONEY_MAX), v.brand('Money')), { magnitudeMax: ROW_MONEY_MAX })
 export const rateField = (): Field<Rate> => field('rate', rateSchema)
 export const flag = (): Field<boolean> => field('flag', v.boolean())
 export const dayField = (): Field<Day> => field('day', daySchema)
@@ -42,8 +50,10 @@ export function choice<const C extends Readonly<Record<string, number>>>(codes: 
   return field('choice', v.picklist(values, 'choice') as unknown as v.GenericSchema<any, C[keyof C]>, { codes })
 }
 
-/** A running sum of entries (stock on hand, points, balance). */
-export const sum = <T extends number>(of: Field<T>): Field<T> => ({ ...of, isSum: true })
+/** A running sum of entries: stock on hand, points. */
+export const countSum = (): Field<number> => field('integer', within(SUM_MAX), { magnitudeMax: SUM_MAX, isSum: true })
+/** A running sum of entries of money: what is owed. */
+export const moneySum = (): Field<Money> => field('money', moneySchema, { magnitudeMax: SUM_MAX, isSum: true })
 
 export function nullable<T>(of: Field<T>): Field<T | null> {
   return { ...of, nullable: true, schema: v.nullable(of.schema) }

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
 
-/** An integer count of minor units (halalas, fils). Never a fraction, never a float of riyals. */
-export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.brand('Money'))
+/** Ten billion currency units: the most that one line, one bill or one entered amount can come to, and the most of a count. */
+export const AMOUNT_MAX = 1_000_000_000_000
+/** What one stored row may hold: the most that a bill's payments and their change can add up to, with room. */
+export const ROW_MONEY_MAX = 100 * AMOUNT_MAX
+/**
+ * What a sum of many rows may come to. Nine of the largest still add up exactly (2^53 is some 9 x 10^15), so nobody who reads
+ * a sum meets a number that JavaScript cannot hold.
+ */
+export const SUM_MAX = 1000 * AMOUNT_MAX
+
+/** An integer count of minor units (halalas, fils), also of a sum. Never a fraction, never a float of riyals. */
+export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-SUM_MAX), v.maxValue(SUM_MAX), v.brand('Money'))
 export type Money = v.InferOutput<typeof moneySchema>
 
 /** Money taken, owed or priced: zero or more minor units. */
-export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.brand('Money'))
+export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(AMOUNT_MAX, 'invalid'), v.brand('Money'))
 
 /** Ten million currency units. */
 const PRICE_MAX_UNITS = 1_000_000_000
@@ -15,13 +25,7 @@ export const PRICE_MAX: Money = minor(PRICE_MAX_UNITS)
 export const priceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(PRICE_MAX_UNITS, 'invalid'), v.brand('Money'))
 
 /** Money that somebody may enter as paid or taken off. */
-export const amountGivenSchema = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.maxValue(10_000_000_000_000, 'invalid'),
-  v.brand('Money'),
-)
+export const amountGivenSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(AMOUNT_MAX, 'invalid'), v.brand('Money'))
 
 /** Basis points: 1500 is 15 %. */
 export const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000), v.brand('Rate'))

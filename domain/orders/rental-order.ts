@@ -1,5 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, id, instantField, money, nullable, reference, sum, text } from '../kernel/fields.ts'
+import { choice, dayField, id, instantField, moneySum, nullable, reference, text } from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const ORDER_STATUS = { open: 1, closed: 2, cancelled: 3 } as const
@@ -31,14 +31,14 @@ export const rentalOrder = defineRecord({
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
     /** The rent of everything that stands, VAT included. */
-    agreed: sum(money()),
+    agreed: moneySum(),
     /** Advances that no document has settled, given back or kept yet. */
-    advancePaid: sum(money()),
+    advancePaid: moneySum(),
     /** Of advances, what was kept when something was cancelled. */
-    advanceKept: sum(money()),
+    advanceKept: moneySum(),
     /** The rent that invoices stand for, less what credit notes took back. */
-    invoiced: sum(money()),
+    invoiced: moneySum(),
     /** Of insurance amounts, what is still in the shop's hands. */
-    insuranceHeld: sum(money()),
+    insuranceHeld: moneySum(),
   },
 })

@@ -4,7 +4,7 @@ import { ZERO, amountGivenSchema, priceSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
 import { tenderSchema } from '../payments/settle.ts'
 import { claimSchema } from '../rentals/claim.ts'
-import { billLineSchema, billTermsSchema, openBillSchema } from '../sales/bill.ts'
+import { billLineSchema, billTermsSchema, fitsOneBill, openBillSchema } from '../sales/bill.ts'
 import { buyerSchema, shareCodeSchema } from '../sales/document.ts'
 import { LINE_KIND, prepaidSchema, sellerSchema } from '../sales/invoice.ts'
 
@@ -88,6 +88,7 @@ export const visitSchema = v.pipe(
     insurance: amountGivenSchema,
   }),
   v.check(({ kind, bill }) => kind === 'advance' || bill.lines.length > 0, 'sales.bill-is-empty'),
+  v.check(({ bill }) => fitsOneBill(bill.lines), 'sales.bill-too-large'),
   v.check(({ kind, bill }) => kind === 'invoice' || bill.lines.every((line) => line.rental !== null), 'orders.advance-for-rentals-only'),
   v.check(({ kind, bill }) => kind === 'invoice' || bill.pointsSpent === 0, 'invalid'),
   v.check(({ kind, advance, prepaid }) => (kind === 'advance' ? advance !== null && prepaid.length === 0 : advance === null), 'invalid'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import {
+  AMOUNT_MAX,
   type Money,
   type Rate,
   ZERO,
@@ -57,6 +58,13 @@ export interface BillTotals {
   readonly total: Money
   readonly pointsEarned: number
 }
+
+/**
+ * Whether lines come to a bill that may be issued. A check of whoever issues one and none of an open bill: what somebody has typed
+ * is kept, and can be put right.
+ */
+export const fitsOneBill = (lines: readonly Pick<BillLine, 'unitPrice' | 'quantity'>[]): boolean =>
+  lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0) <= AMOUNT_MAX
 
 const lineGross = (line: PricedLine): Money => timesMoney(line.unitPrice, line.quantity)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, dayField, id, instantField, integer, json, money, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, count, dayField, id, instantField, integer, json, money, nullable, reference, text } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
@@ -108,8 +108,8 @@ export const invoice = defineRecord({
     net: money(),
     vat: money(),
     total: money(),
-    pointsSpent: integer(),
-    pointsEarned: integer(),
+    pointsSpent: count(),
+    pointsEarned: count(),
     /** Paid when it was issued (on a credit note: given back); the rest is owed. total = prepaid + paid + due. */
     paid: money(),
     due: money(),

@@ -16,7 +16,7 @@ import {
 import { memoryReader } from '../../tests/support/memory-reader.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { type Change, type DecisionContext, rowSchema } from '../kernel/define.ts'
-import { minor, rate } from '../kernel/money.ts'
+import { AMOUNT_MAX, PRICE_MAX, minor, rate } from '../kernel/money.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import { PAYMENT_METHOD, payment } from '../payments/payment.ts'
 import { recordsByName } from '../registry.ts'
@@ -237,9 +237,21 @@ test('absurd amounts are wrong input instead of an overflow', () => {
 })
 
 test('the largest bill that the input allows is still counted exactly', async () => {
-  const line = serviceLine({ unitPrice: minor(1_000_000_000), listPrice: minor(1_000_000_000), quantity: 9999 })
+  const line = serviceLine({ unitPrice: PRICE_MAX, listPrice: PRICE_MAX, quantity: 5 })
   const { changes } = await decide(sale({ lines: Array.from({ length: 200 }, () => line) }, { tenders: [], total: minor(0) }))
-  expect(insertedInto(changes, invoice)).toMatchObject([{ total: 200 * 9999 * 1_000_000_000 }])
+  expect(insertedInto(changes, invoice)).toMatchObject([{ total: AMOUNT_MAX }])
+  for (const change of changes) {
+    if (change.op === 'insert') v.parse(rowSchema(recordsByName.get(change.record)!), change.row)
+  }
+})
+
+test('a bill beyond what one bill can hold is wrong input with a sentence of its own', () => {
+  const line = serviceLine({ unitPrice: PRICE_MAX, quantity: 1000 })
+  const messages = (...lines: readonly BillLine[]) =>
+    v.safeParse(issueInvoice.input, sale({ lines: [...lines] })).issues?.map((one) => one.message)
+  expect(messages(line)).toBeUndefined()
+  expect(messages(line, serviceLine({ unitPrice: minor(1), quantity: 1 }))).toContain('sales.bill-too-large')
+  expect(messages({ ...line, quantity: 1001 })).toContain('sales.bill-too-large')
 })
 
 test('a shop without a tax number taxes nothing', () => {

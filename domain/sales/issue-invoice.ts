@@ -6,7 +6,7 @@ import { amountSchema } from '../kernel/money.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import { dayOf } from '../kernel/time.ts'
 import { type Settlement, settle, tenderSchema } from '../payments/settle.ts'
-import { type BillTotals, billTermsSchema, openBillSchema, priceBill } from './bill.ts'
+import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, priceBill } from './bill.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { heldBill } from './held-bill.ts'
 import { INVOICE_KIND, INVOICE_STATUS, PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
@@ -20,6 +20,7 @@ const input = v.object({
   bill: v.pipe(
     openBillSchema,
     v.check((bill) => bill.lines.length > 0, 'sales.bill-is-empty'),
+    v.check((bill) => fitsOneBill(bill.lines), 'sales.bill-too-large'),
   ),
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
   /** Who bought and sold and on which terms, as printed: a document does not change when settings do. */

@@ -6,6 +6,7 @@ import { type InvoiceLine, LINE_KIND } from './invoice.ts'
 import type { SaleLoaded } from './sale-load.ts'
 
 export const SALE_REFUSALS = [
+  'sales.bill-too-large',
   'sales.total-differs',
   'sales.terms-differ',
   'sales.no-permission',

@@ -1,5 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
-import { choice, id, instantField, integer, nullable, reference } from '../kernel/fields.ts'
+import { choice, count, id, instantField, nullable, reference } from '../kernel/fields.ts'
 
 export const STOCK_OPERATION = {
   addQuantity: 0,
@@ -21,7 +21,7 @@ export const stockMove = defineRecord({
     productId: reference('product'),
     operation: choice(STOCK_OPERATION),
     /** Signed: what left the shelf is negative. */
-    quantity: integer(),
+    quantity: count(),
     invoiceId: nullable(reference('invoice')),
     movedAt: instantField(),
   },

@@ -20,6 +20,10 @@ export const SYNC_CODES = [
   'sync.row-missing',
   /** The piece is already spoken for in that period. */
   'sync.period-taken',
+  /** It would bring a sum or an amount past what a row may hold. */
+  'sync.beyond-bounds',
+  /** A stored row holds what no operation can have put there; lists and copies go on without it. */
+  'sync.row-damaged',
   /** The till was revoked; what it sends is kept and waits for a person. */
   'sync.device-revoked',
   /** Two copies of one till exist; what they send is kept and waits for a person. */

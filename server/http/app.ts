@@ -17,6 +17,7 @@ import { mountPublic } from './open-routes.ts'
 import { mountPlatform } from './platform-routes.ts'
 import { bugLogger, failureOf, requestLog } from './request-log.ts'
 import { type SyncRouteDeps, syncRoutes } from './sync-routes.ts'
+import { watchDamage } from '../sync/damaged-rows.ts'
 import { securityHeaders } from './security-headers.ts'
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {
@@ -45,6 +46,12 @@ function mountSync(app: App, deps: AppDeps): void {
     const asked = await authenticateUser(db, clock, bearerToken(request.headers.get('authorization') ?? undefined))
     return asked.ok ? asked.session : null
   }
+  watchDamage({
+    db,
+    clock,
+    onFound: (accountId, { record, id, field }) => log.error({ accountId, record, id, field }, 'a stored row is damaged, and was left out'),
+    onFailure: (error) => log.error(failureOf(error), 'nobody could be told of a damaged row'),
+  })
   app.route('/', syncRoutes({ db, clock, identify, onBug: bugLogger(log), minApp: deps.settings.minApp }))
 }
 

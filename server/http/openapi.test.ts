@@ -30,6 +30,7 @@ const noDatabase: Database = {
   listen: () => Promise.reject(new Error('no database')),
   home: () => Promise.reject(new Error('no database')),
   notify: () => Promise.reject(new Error('no database')),
+  onDamage: () => undefined,
   ping: () => Promise.reject(new Error('no database')),
   close: () => Promise.resolve(),
 }

@@ -1,8 +1,10 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import type { Id } from '#domain/kernel/ids.ts'
 import { type Driver, type Unlisten, isConflict } from './driver.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
 import type { Schema } from './schema.ts'
+import type { DamagedRow } from './table.ts'
 
 export { DataFolderInUse } from './data-folder-lock.ts'
 
@@ -17,6 +19,10 @@ export interface Tx {
   query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
   /** Several statements without parameters. */
   script(sql: string): Promise<void>
+  /** A row that was read is damaged. Whoever hears of damage is told when the transaction has ended. */
+  readonly reportDamage: (row: DamagedRow) => void
+  /** Whether it was reported in this transaction. */
+  readonly isDamaged: (record: string, id: Id) => boolean
 }
 
 export interface TransactionOptions {
@@ -44,6 +50,8 @@ export interface Database {
    * Only of an embedded one that is kept in files.
    */
   readonly copyTo?: (folder: string) => Promise<void>
+  /** Who is told of rows that could not be read; `server/sync/damaged-rows.ts` tells people. */
+  onDamage(fn: (accountId: number, rows: readonly DamagedRow[]) => void): void
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -65,8 +73,10 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-const txOf = (db: Transaction<Schema>): Tx => ({
+const txOf = (db: Transaction<Schema>, damage: Map<string, DamagedRow>): Tx => ({
   db,
+  reportDamage: (row) => void damage.set(`${row.record} ${row.id}`, row),
+  isDamaged: (record, id) => damage.has(`${record} ${id}`),
   // The caller names the columns that it asked for; the driver cannot know them.
   query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...params]))).rows,
@@ -83,7 +93,12 @@ async function enterAccount(tx: Tx, accountId: number): Promise<void> {
 
 type Work<T> = (tx: Tx) => Promise<T>
 
-async function transact<T>(kysely: Kysely<Schema>, fn: Work<T>, options: TransactionOptions): Promise<T> {
+async function transact<T>(
+  kysely: Kysely<Schema>,
+  fn: Work<T>,
+  options: TransactionOptions,
+  damage: Map<string, DamagedRow> = new Map(),
+): Promise<T> {
   const { isolation = 'read committed', readOnly = false } = options
   const faults: unknown[] = []
   try {
@@ -93,7 +108,7 @@ async function transact<T>(kysely: Kysely<Schema>, fn: Work<T>, options: Transac
       .setAccessMode(readOnly ? 'read only' : 'read write')
       .execute(async (trx) => {
         try {
-          return await fn(txOf(trx))
+          return await fn(txOf(trx, damage))
         } catch (fault) {
           faults.push(fault)
           throw fault
@@ -108,17 +123,26 @@ async function transact<T>(kysely: Kysely<Schema>, fn: Work<T>, options: Transac
 /** A store over an open driver; `openDatabase` is the usual way to one. */
 export function databaseOver(driver: Driver): Database {
   const kysely = new Kysely<Schema>({ dialect: driver.dialect })
+  let tellOfDamage: Parameters<Database['onDamage']>[0] = () => undefined
   const asPlatform: Database['asPlatform'] = (fn, options = {}) => withRetries(() => transact(kysely, fn, options))
-  const inAccount: Database['inAccount'] = (accountId, fn, options = {}) =>
-    asPlatform(async (tx) => {
+  async function inAccount<T>(accountId: number, fn: Work<T>, options: TransactionOptions = {}): Promise<T> {
+    const damage = new Map<string, DamagedRow>()
+    const work: Work<T> = async (tx) => {
       await enterAccount(tx, accountId)
       return fn(tx)
-    }, options)
+    }
+    try {
+      return await withRetries(() => transact(kysely, work, options, damage))
+    } finally {
+      if (damage.size > 0) tellOfDamage(accountId, [...damage.values()])
+    }
+  }
   return {
     kind: driver.kind,
     inAccount,
     asPlatform,
     home: driver.home,
+    onDamage: (fn) => void (tellOfDamage = fn),
     ...(driver.copyTo ? { copyTo: driver.copyTo } : {}),
     listen: driver.listen,
     notify: async (channel, payload) => {

@@ -16,13 +16,13 @@ export interface Driver {
 
 /**
  * One reading of column values for both drivers: counts and money as numbers, days as they are written,
- * instants as milliseconds. Keyed by PostgreSQL's type number.
+ * instants as milliseconds. Keyed by PostgreSQL's type number. A count beyond 2^53 is read as the bigint that it is: it never passes
+ * for a number, and the row that holds it is told apart from its neighbours (`readRow`).
  */
 export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: (text) => {
     const value = Number(text)
-    if (!Number.isSafeInteger(value)) throw new Error(`a number of the database is beyond 2^53: ${text}`)
-    return value
+    return Number.isSafeInteger(value) ? value : BigInt(text)
   },
   1082: (text) => text,
   1184: (text) => {

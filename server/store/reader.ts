@@ -4,7 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import type { Tx } from './database.ts'
 import type { SomeTables } from './schema.ts'
-import { type Table, columnOf, readRow, sqlValue, tableOf } from './table.ts'
+import { type Table, columnOf, readRows, sqlValue, tableOf } from './table.ts'
 
 /** No call brings more rows: a report that needs them all asks page by page. */
 const ROWS_MAX = 10_000
@@ -58,7 +58,7 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
     const table = tableOf(record)
     const isAsked = sql<Id>`any(${[...new Set(ids)]}::uuid[])`
     const rows = await rowsOf(table).select(table.names).where('id', '=', isAsked).execute()
-    return rows.map((row) => readRow<R>(table, row))
+    return readRows<R>(table, rows, tx.reportDamage)
   }
 
   return {
@@ -72,7 +72,7 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
         .select(table.names)
         .where((ask) => conditionsOf(ask, table, selection))
       const rows = await sorted(found, table, sort).limit(limit).offset(offset).execute()
-      return rows.map((row) => readRow<R>(table, row))
+      return readRows<R>(table, rows, tx.reportDamage)
     },
     async count(record, selection) {
       const table = tableOf(record)

@@ -2,9 +2,11 @@ import type { Id } from '#domain/kernel/ids.ts'
 
 /** Why changes do not fit what is stored. */
 export interface Misfit {
-  readonly code: 'sync.row-exists' | 'sync.row-missing'
+  readonly code: 'sync.row-exists' | 'sync.row-missing' | 'sync.beyond-bounds'
   readonly record: string
   readonly id: Id
+  /** Of `sync.beyond-bounds`: the field that would hold too much. */
+  readonly field?: string
 }
 
 /** Thrown when a row that is to be made was already there. */

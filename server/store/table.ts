@@ -1,5 +1,6 @@
 import type { AnyRecord, Fields, RowOf } from '#domain/kernel/define.ts'
 import type { FieldKind } from '#domain/kernel/fields.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -10,6 +11,7 @@ interface Column {
   readonly type: string
   readonly isNullable: boolean
   readonly isSum: boolean
+  readonly magnitudeMax: number | null
   readonly kind: FieldKind
 }
 
@@ -60,12 +62,13 @@ const tables = new WeakMap<AnyRecord, Table>()
 export function tableOf(record: AnyRecord): Table {
   const known = tables.get(record)
   if (known) return known
-  const columns = Object.entries(record.fields as Fields).map(([field, { kind, nullable, isSum }]): Column => ({
+  const columns = Object.entries(record.fields as Fields).map(([field, { kind, nullable, isSum, magnitudeMax }]): Column => ({
     field,
     name: columnName(field),
     type: TYPES[kind],
     isNullable: nullable,
     isSum,
+    magnitudeMax,
     kind,
   }))
   const table = {
@@ -85,17 +88,37 @@ export function columnOf(table: Table, field: string): Column {
   return column
 }
 
-/** A database row as the domain knows it. */
-export function readRow<R extends AnyRecord>(table: Table, stored: Row): RowOf<R> {
+/** A stored row that holds what no operation can have put there. */
+export interface DamagedRow {
+  readonly record: string
+  readonly id: Id
+  readonly field: string
+}
+
+/** A database row as the domain knows it, or what is wrong with it. */
+function readRow<R extends AnyRecord>(table: Table, stored: Row): { readonly row: RowOf<R> } | { readonly damaged: DamagedRow } {
   const row: Record<string, unknown> = {}
   for (const { field, name, kind, isNullable } of table.columns) {
     const value = stored[name]
     const isFit = value === null ? isNullable : kind === 'json' || typeof value === JS_TYPES[kind]
-    if (!isFit) throw new Error(`the row ${String(stored['id'])} of ${table.record.name} is damaged at ${field}`)
+    if (!isFit) return { damaged: { record: table.record.name, id: String(stored['id']), field } }
     row[field] = value
   }
   // The loop above went over every field of the record, each by its kind.
-  return row as RowOf<R>
+  return { row: row as RowOf<R> }
+}
+
+/**
+ * Database rows as the domain knows them. A damaged one is left out and reported: one row that cannot be read must not keep
+ * a page of others from a till or a list.
+ */
+export function readRows<R extends AnyRecord>(table: Table, stored: readonly Row[], report: (damaged: DamagedRow) => void): RowOf<R>[] {
+  return stored.flatMap((one) => {
+    const read = readRow<R>(table, one)
+    if ('row' in read) return [read.row]
+    report(read.damaged)
+    return []
+  })
 }
 
 /** A value as SQL takes it, in a parameter or inside JSON. */

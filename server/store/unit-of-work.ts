@@ -53,17 +53,32 @@ function applied(before: Row, change: Exclude<Change, { op: 'insert' }>): Row {
   return { ...before, ...Object.fromEntries(sums) }
 }
 
+/** The first field of a change that would then hold more than its column may. */
+function fieldBeyond(record: AnyRecord, change: Change, after: Row): string | null {
+  const table = tableOf(record)
+  for (const field of Object.keys(change.op === 'insert' ? change.row : change.op === 'patch' ? change.fields : change.by)) {
+    const { magnitudeMax } = columnOf(table, field)
+    const value = after[field]
+    if (magnitudeMax !== null && typeof value === 'number' && !(Math.abs(value) <= magnitudeMax)) return field
+  }
+  return null
+}
+
+/** Looks at the changes one after the other, each over what those before it would have made. */
 async function misfitOf(known: KnownRows, changes: readonly Change[]): Promise<Misfit | null> {
-  const made = new Set<string>()
+  const made = new Map<string, Row>()
   for (const change of changes) {
     assertSums(change)
     const record = recordOf(change)
     const id = targetOf(change)
-    const isMade = made.has(`${record.name} ${id}`)
-    if (change.op === 'insert') {
-      if (isMade || known.of(record).get(id)) return { code: 'sync.row-exists', record: record.name, id }
-      made.add(`${record.name} ${id}`)
-    } else if (!isMade && !(await known.get(record, id))) return { code: 'sync.row-missing', record: record.name, id }
+    const key = `${record.name} ${id}`
+    const before = made.get(key) ?? (change.op === 'insert' ? known.of(record).get(id) : await known.get(record, id)) ?? null
+    if (change.op === 'insert' && before) return { code: 'sync.row-exists', record: record.name, id }
+    if (change.op !== 'insert' && !before) return { code: 'sync.row-missing', record: record.name, id }
+    const after = change.op === 'insert' ? change.row : applied(before ?? {}, change)
+    const field = fieldBeyond(record, change, after)
+    if (field !== null) return { code: 'sync.beyond-bounds', record: record.name, id, field }
+    made.set(key, after)
   }
   return null
 }

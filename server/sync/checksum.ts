@@ -9,7 +9,7 @@ import { storedInstant } from '../store/stored-instant.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { readClock } from './pull.ts'
 import type { SyncDeps } from './push.ts'
-import { readPage } from './snapshot.ts'
+import { type VersionedPage, readPage } from './snapshot.ts'
 import type { Till } from './till.ts'
 
 const PAGE = 2000
@@ -19,11 +19,11 @@ async function sumOf(tx: Tx, accountId: number, record: AnyRecord): Promise<{ co
   let sum = 0
   let after: string | null = null
   for (;;) {
-    const page = await readPage(tx, accountId, record, after, PAGE)
-    for (const { row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
-    count += page.length
-    after = page.at(-1)?.row.id ?? null
-    if (page.length < PAGE) return { count, sum: checksumText(sum) }
+    const page: VersionedPage = await readPage(tx, accountId, record, after, PAGE)
+    for (const { row } of page.rows) sum = addChecksum(sum, rowHash(canonicalJson(row)))
+    count += page.rows.length
+    after = page.nextId
+    if (after === null) return { count, sum: checksumText(sum) }
   }
 }
 

@@ -22,12 +22,21 @@ export const notApplied = (isFact: boolean, concern: Objection, others: readonly
 
 export const syncConcern = (code: SyncCode, details?: Details): Objection => (details ? { code, details } : { code })
 
-export const misfitConcern = ({ code, record, id }: Misfit): Objection => syncConcern(code, { record, id })
+export const misfitConcern = ({ code, record, id, field }: Misfit): Objection =>
+  syncConcern(code, field === undefined ? { record, id } : { record, id, field })
 
-const EXCLUSION_VIOLATION = '23P01'
+/** What the database refuses for the content of an operation: exclusion, CHECK, a number that its column cannot hold. */
+const CONTENT_CODES: Readonly<Record<string, SyncCode>> = {
+  '23P01': 'sync.period-taken',
+  '23514': 'sync.beyond-bounds',
+  '22003': 'sync.beyond-bounds',
+}
+
+/** The database's own refusal of what a command would store, or null when the fault is of another kind. */
+export const contentCode = (error: unknown): SyncCode | null => CONTENT_CODES[sqlState(error) ?? ''] ?? null
 
 /** Names what the store answered when it could not take an operation's changes. */
 export function storeConcern(error: unknown): Objection {
   if (error instanceof RowExists) return misfitConcern(error.misfit)
-  return syncConcern(sqlState(error) === EXCLUSION_VIOLATION ? 'sync.period-taken' : 'sync.internal')
+  return syncConcern(contentCode(error) ?? 'sync.internal')
 }

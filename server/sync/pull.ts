@@ -44,9 +44,12 @@ async function withRows(tx: Tx, accountId: number, versions: readonly Version[])
     const live = group.filter((version) => !version.is_deleted).map((version) => version.id)
     for (const row of await reader.many(record, live)) found.set(`${name} ${row.id}`, row)
   }
-  return versions
-    .filter(({ record }) => travelling.has(record))
-    .map(({ record, id, ver }) => ({ record, id, ver, row: found.get(`${record} ${id}`) ?? null }))
+  return (
+    versions
+      // A mirror keeps what it has of a damaged row: that it is gone would be another thing.
+      .filter(({ record, id }) => travelling.has(record) && !tx.isDamaged(record, id))
+      .map(({ record, id, ver }) => ({ record, id, ver, row: found.get(`${record} ${id}`) ?? null }))
+  )
 }
 
 function resetFor(

@@ -7,12 +7,11 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { sha256 } from '../clock.ts'
 import { type FieldErrors, fieldErrors } from '../http/field-errors.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { sqlState } from '../store/driver.ts'
 import { RowExists } from '../store/row-exists.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { attentionRows } from './attention-rows.ts'
-import { applied, misfitConcern, storeConcern, syncConcern } from './outcome.ts'
+import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from './outcome.ts'
 
 export type OnlineAnswer =
   | { readonly ok: true }
@@ -99,8 +98,6 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   return answer
 }
 
-const EXCLUSION_VIOLATION = '23P01'
-
 /**
  * Runs a command for a signed-in person, with the network, at once. Sent again under the same operation id it acts no
  * second time and answers the same. A refused request leaves nothing behind and may be sent again.
@@ -114,7 +111,7 @@ export async function runOnline(db: Database, request: OnlineRequest): Promise<O
   try {
     return await db.inAccount(accountId, (tx) => act(tx, request, parsed.output, inputSha))
   } catch (error) {
-    if (error instanceof RowExists || sqlState(error) === EXCLUSION_VIOLATION) return { ok: false, refusal: storeConcern(error) }
+    if (error instanceof RowExists || contentCode(error) !== null) return { ok: false, refusal: storeConcern(error) }
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { PROTO, type SnapshotRequest, type SnapshotResponse } from '#domain/sync
 import type { Tx } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import type { SomeTables } from '../store/schema.ts'
-import { readRow, tableOf } from '../store/table.ts'
+import { readRows, tableOf } from '../store/table.ts'
 import { readDevice } from './device-row.ts'
 import { readClock } from './pull.ts'
 import type { SyncDeps } from './push.ts'
@@ -17,8 +17,14 @@ export interface VersionedRow {
   readonly row: Record<string, unknown> & { readonly id: Id }
 }
 
+export interface VersionedPage {
+  readonly rows: readonly VersionedRow[]
+  /** The row after which the next page begins; null when there is none. */
+  readonly nextId: Id | null
+}
+
 /** Rows of a record by id, each with the counter at which it last changed. */
-export async function readPage(tx: Tx, accountId: number, record: AnyRecord, afterId: Id | null, limit: number): Promise<VersionedRow[]> {
+export async function readPage(tx: Tx, accountId: number, record: AnyRecord, afterId: Id | null, limit: number): Promise<VersionedPage> {
   const table = tableOf(record)
   const rows = await tx.db
     .$extendTables<SomeTables>()
@@ -32,10 +38,17 @@ export async function readPage(tx: Tx, accountId: number, record: AnyRecord, aft
     .where('t.account_id', '=', accountId)
     .$if(afterId !== null, (found) => found.where('t.id', '>', afterId))
     .orderBy('t.id')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  // Every row has an id: `defineRecord` asks for it.
-  return rows.map((stored) => ({ ver: stored.$ver, row: readRow(table, stored) as VersionedRow['row'] }))
+  const page = rows.slice(0, limit)
+  return {
+    // Every row has an id: `defineRecord` asks for it.
+    rows: page.flatMap((stored) =>
+      readRows(table, [stored], tx.reportDamage).map((row) => ({ ver: stored.$ver, row: row as VersionedRow['row'] })),
+    ),
+    // Of what is stored and not of what could be read: a damaged row at the end of a page does not end the copy.
+    nextId: rows.length > limit ? String((page.at(-1) as { readonly id?: unknown } | undefined)?.id) : null,
+  }
 }
 
 /** A page of the first copy. It can be broken off and taken up again at any row; changes made meanwhile come by pull. */
@@ -46,15 +59,14 @@ export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, reques
     async (tx) => {
       const { epoch } = await readDevice(tx, accountId, deviceId, 'read')
       const { seq } = await readClock(tx, accountId)
-      const rows = await readPage(tx, accountId, record, request.afterId, request.limit + 1)
-      const page = rows.slice(0, request.limit)
+      const page = await readPage(tx, accountId, record, request.afterId, request.limit)
       return {
         proto: PROTO,
         reqId: request.reqId,
         deviceId,
         asOf: seq,
-        rows: page,
-        nextId: rows.length > page.length ? (page.at(-1)?.row.id ?? null) : null,
+        rows: [...page.rows],
+        nextId: page.nextId,
         ...(request.afterId === null ? { count: await sqlReader(tx, accountId).count(record, {}) } : {}),
         epoch,
         scopeHash: scopeHash(accountId),

@@ -71,6 +71,7 @@ const customerWords = {
 
 const saleWords = {
   'sales.bill-is-empty': msg`The bill is empty. Add something to it first.`,
+  'sales.bill-too-large': msg`The bill comes to more than one bill can hold. Check prices and quantities, or make two bills of it.`,
   'sales.total-differs': msg`The total has changed. Look at the bill again before you take the money.`,
   'sales.terms-differ': msg`The tax settings changed since this bill was opened. Look at the total again.`,
   'sales.no-permission': msg`You have no permission to sell.`,

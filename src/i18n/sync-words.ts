@@ -14,6 +14,8 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.row-exists': msg`Another operation has already made this record. It is kept whole for a person to look at.`,
   'sync.row-missing': msg`It changes a record that the server does not have yet. It is kept whole until that arrives.`,
   'sync.period-taken': msg`The piece is already spoken for in these days. Offer the customer another piece or other days.`,
+  'sync.beyond-bounds': msg`It would make a sum larger than the books can hold. It is kept whole: look for a wrong price or quantity.`,
+  'sync.row-damaged': msg`A record on the server is damaged: lists and tills go on without it. Tell whoever looks after the server.`,
   'sync.device-revoked': msg`This till was revoked. What it sends is kept until a person accepts it.`,
   'sync.device-forked': msg`There are two copies of this till. What they send is kept; enrol the device again.`,
   'sync.device-retired': msg`A till that was taken out of service has sent this. It counts; check the closed number series.`,

@@ -40,7 +40,7 @@ export async function changedRentalsAreWhole(run: Run, asked: string, answered: 
   if (granted.length === 0) return
   const { accountId } = run.stage.shop
   const page = await run.stage.server.db.inAccount(accountId, (tx) => readPage(tx, accountId, booking, null, ROWS_MAX))
-  const rows = new Map(page.map(({ row }) => [row.id, row as unknown as Booking]))
+  const rows = new Map(page.rows.map(({ row }) => [row.id, row as unknown as Booking]))
   for (const one of granted) changeIsWhole(one, rows.get(one.bookingId))
 }
 

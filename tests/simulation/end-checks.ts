@@ -22,7 +22,7 @@ export async function serverRows(run: Run): Promise<ServerRows> {
   await run.stage.server.db.inAccount(accountId, async (tx) => {
     for (const record of mirroredRecords as readonly AnyRecord[]) {
       const page = await readPage(tx, accountId, record, null, ROWS_MAX)
-      rows.set(record.name, new Map(page.map(({ row }) => [row.id, canonicalJson(row)])))
+      rows.set(record.name, new Map(page.rows.map(({ row }) => [row.id, canonicalJson(row)])))
     }
   })
   return rows

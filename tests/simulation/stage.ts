@@ -32,7 +32,7 @@ async function openingOf(server: Server, accountId: number): Promise<Record<stri
   return server.db.inAccount(accountId, async (tx) => {
     const sums: Record<string, number> = {}
     for (const record of [product, customer, rentalOrder] as readonly AnyRecord[]) {
-      for (const { row } of await readPage(tx, accountId, record, null, 1_000))
+      for (const { row } of (await readPage(tx, accountId, record, null, 1_000)).rows)
         for (const [field, held] of Object.entries(row)) if (typeof held === 'number') sums[`${record.name} ${row.id} ${field}`] = held
     }
     return sums

@@ -92,6 +92,7 @@ export const isCommandName = (name: string): name is CommandName => Object.hasOw
 export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
   'compare-paper': msg`Compare the printed receipt with the document here. The customer's paper counts: do not ask her for it twice.`,
   'send-till': msg`Open that till where it has a connection and let it send. What is missing usually arrives by itself.`,
+  'ask-support': msg`Nobody at the counter can mend this. Tell whoever looks after the server; the details name the record.`,
   'ask-employee': msg`Ask the employee who did it. If it was right, accept it; if she should be allowed to, change her role.`,
   'collect-rest': msg`Agree with the customer when she pays the rest. Her page shows what she owes.`,
   'look-at-customer': msg`Open the customer's page and put right what is wrong there.`,
