@@ -32,24 +32,53 @@ export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> 
   },
 }
 
-/** The five signs by which PostgreSQL names a fault, or null when the fault is not the database's. */
+/**
+ * The five signs by which PostgreSQL names a fault, or null when the fault is not the database's. Its classes begin with a digit
+ * or are one of four; the operating system's signs may have five letters too (EPIPE).
+ */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
-  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  return /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(error.code) ? error.code : null
 }
 
 const CONFLICTS = new Set(['40001', '40P01'])
 /** Two transactions met; run again, either goes through. */
 export const isConflict = (error: unknown): boolean => CONFLICTS.has(sqlState(error) ?? '')
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** Faults of PostgreSQL that pass by themselves: none is of the content that was sent. A class of two signs, or one fault of five. */
+const PASSING: readonly (readonly [sign: string, reason: string])[] = [
+  ['08', 'the connection broke, or a pooler between refused it'],
+  ['25006', 'the server is read-only: it is a standby until it takes over'],
+  ['25P03', 'the transaction was ended for idling: this process was too busy to go on'],
+  ['25P04', 'the transaction took longer than the server allows'],
+  ['40001', 'two transactions met'],
+  ['40003', 'the connection broke before the answer: what is sent again is recognised'],
+  ['40P01', 'two transactions waited for each other'],
+  ['53', 'no memory, disk or connection is left'],
+  ['55006', 'somebody else uses the object, as a migration does'],
+  ['55P03', 'a lock was not to be had in time'],
+  ['57014', 'the statement took too long, or an operator ended it'],
+  ['57P', 'the server stops, starts, or ended the connection'],
+  ['58', 'the disk or the system beneath the database failed'],
+  ['72000', 'the snapshot became too old'],
+]
+
+/** The operating system's signs for a connection that is gone or cannot be had, and for want of descriptors. */
+const CONNECTION_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTCONN', 'EPIPE', 'ETIMEDOUT', 'ESHUTDOWN', 'EADDRNOTAVAIL'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET'],
+  ...['EMFILE', 'ENFILE', 'ENOBUFS'],
+])
+
+/** pg has no code for these. */
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** The fault is none of the request's doing and passes: conflict, lock wait, shortage, shutdown, lost connection. */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error)
-  if (state) return isConflict(error) || state === '55P03' || /^(08|53|57P)/.test(state)
+  if (state) return PASSING.some(([sign]) => state.startsWith(sign))
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true
-  // pg has no code for these two.
-  return /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+  return CONNECTION_WORDS.test(error.message)
 }

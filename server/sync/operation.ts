@@ -8,7 +8,7 @@ import { documentNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { sha256 } from '../clock.ts'
 import { RowExists } from '../store/row-exists.ts'
-import { sqlState } from '../store/driver.ts'
+import { isTransient, sqlState } from '../store/driver.ts'
 import type { UnitOfWork } from '../store/unit-of-work.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from './outcome.ts'
 
@@ -85,7 +85,7 @@ function printedConcerns(
 }
 
 /** A fault of the store ends the attempt; who called it rolls back. Anything else thrown is a bug of one command. */
-export const isStoreFault = (error: unknown): boolean => error instanceof RowExists || sqlState(error) !== null
+export const isStoreFault = (error: unknown): boolean => error instanceof RowExists || sqlState(error) !== null || isTransient(error)
 
 export interface Bench {
   readonly unit: UnitOfWork

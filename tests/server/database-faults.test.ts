@@ -97,7 +97,7 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
     },
   )
 
-  test.each([...CONFLICTS, '55P03', '57P01'].flatMap((sign) => EVERYWHERE.map((place) => ({ sign, place }))))(
+  test.each([...CONFLICTS, '55P03', '57P01', '57014', '25P03', '58030'].flatMap((sign) => EVERYWHERE.map((place) => ({ sign, place }))))(
     'is told 503 when $sign $place does not pass, nothing stays half done, and the same batch sent again acts once',
     async ({ sign, place }) => {
       const ops = await sales()

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { isTransient, sqlState } from './driver.ts'
+
+const fault = (code: string | null, message = 'planned') => Object.assign(new Error(message), code === null ? {} : { code })
+
+test.each(['EPIPE', 'EPERM', 'EBADF', 'ECONNRESET', 'EAI_AGAIN'])(
+  '%s is a sign of the operating system and none of the database',
+  (code) => {
+    expect(sqlState(fault(code))).toBeNull()
+  },
+)
+
+test.each(['40001', '57014', '23P01', '42P01', 'XX000', 'P0001', 'F0000', 'HV000'])('%s is a sign of the database', (code) => {
+  expect(sqlState(fault(code))).toBe(code)
+})
+
+test.each([
+  ...[
+    'EPIPE',
+    'ECONNRESET',
+    'ECONNREFUSED',
+    'ECONNABORTED',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'EMFILE',
+  ],
+  ...[
+    '08000',
+    '08006',
+    '40001',
+    '40P01',
+    '53100',
+    '53200',
+    '53300',
+    '55006',
+    '55P03',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    '58030',
+  ],
+  ...['25006', '25P03', '25P04', '40003', '72000'],
+])('%s passes by itself', (code) => {
+  expect(isTransient(fault(code))).toBe(true)
+})
+
+test.each([
+  '22003',
+  '22021',
+  '23505',
+  '23514',
+  '23P01',
+  '25P02',
+  '40002',
+  '42501',
+  '42P01',
+  '54001',
+  '55000',
+  'P0001',
+  'XX001',
+  'ENOENT',
+  'EACCES',
+])('%s does not pass by itself', (code) => {
+  expect(isTransient(fault(code))).toBe(false)
+})
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('a lost connection for which the driver has words alone passes by itself: %s', (message) => {
+  expect(isTransient(fault(null, message))).toBe(true)
+})
+
+test('a bug does not pass by itself', () => {
+  expect(isTransient(new TypeError('x is undefined'))).toBe(false)
+})
