@@ -88,7 +88,7 @@ function faults(form: CustomerForm, loaded: Loaded) {
     ...(mobile.ok ? [] : [{ code: `customers.${mobile.fault}` as const, field: 'mobile' }]),
     ...loaded.same
       .slice(0, 1)
-      .map(({ name }) => ({ code: 'customers.mobile-already-exists' as const, field: 'mobile', details: { name } })),
+      .map(({ id, name }) => ({ code: 'customers.mobile-already-exists' as const, field: 'mobile', details: { name, customerId: id } })),
     ...(trn ? [{ code: 'customers.trn-wrong' as const, field: 'trn' }] : []),
   ]
 }

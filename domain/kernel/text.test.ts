@@ -8,6 +8,7 @@ test('digits of both Arabic sets become Latin', () => {
   expect(latinDigits('۰۵۰۱۲۳۴۵۶۷')).toBe('0501234567')
   expect(latinNumber('١٬٢٣٤٫٥٠')).toBe('1234.50')
   expect(latinNumber(' 1,234.50 ')).toBe('1234.50')
+  expect(latinNumber('12,345,678')).toBe('12345678')
 })
 
 test.each([
@@ -81,4 +82,15 @@ test.each(['', 'a', 'ab', 'abc', 'نورة', '€', '👗'])('bytes and base64 o
 test('equal values have one canonical text, whatever the order of their keys', () => {
   expect(canonicalJson({ b: 1, a: [1, { d: null, c: 'x' }], e: undefined })).toBe('{"a":[1,{"c":"x","d":null}],"b":1}')
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }))
+})
+
+test('a comma before one or two last digits is a decimal sign, in both digit sets', () => {
+  expect(latinNumber('850,50')).toBe('850.50')
+  expect(latinNumber('٨٥٠,٥٠')).toBe('850.50')
+  expect(latinNumber('٨٥٠،٥')).toBe('850.5')
+  expect(latinNumber('0,5')).toBe('0.5')
+  expect(latinNumber('850,')).toBe('850.')
+})
+test('a comma that groups nothing and begins no decimals leaves the text wrong instead of making it larger', () => {
+  for (const text of ['8,50,50', '1,23.50', '850,5000', ',1234', '1.234,50']) expect(latinNumber(text)).toMatch(/[,.].*[,.]|,/)
 })

@@ -6,9 +6,20 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** The decimal and thousands signs of Arabic keyboards beside the digits: `١٬٢٣٤٫٥` becomes `1234.5`. */
+/** Groups of three digits, parted by commas: 1,250 or 12,345,678.50. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+/** One comma before at most two last digits: 850,50. */
+const COMMA_DECIMALS = /^-?\d*,\d{0,2}$/
+
+/**
+ * Digits of either set and the signs between them, as Latin digits with a point. A comma parts groups of three digits, and
+ * otherwise begins at most two decimals: 850,50 is 850.50 and never 85050. Anything else keeps its comma, so that whoever reads
+ * it as a figure finds it wrong instead of a hundred times too large.
+ */
 export function latinNumber(text: string): string {
-  return latinDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll(',', '').trim()
+  const plain = latinDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('،', ',').trim()
+  if (GROUPED.test(plain)) return plain.replaceAll(',', '')
+  return COMMA_DECIMALS.test(plain) ? plain.replace(',', '.') : plain
 }
 
 const MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200c-\u200f\u202a-\u202e\u2066-\u2069\u0300-\u036f]/g

@@ -27,7 +27,7 @@ export type TakeMoney = ComponentType<{
   readonly isPending: boolean
   readonly fault: string | null
   readonly onChange: () => void
-  readonly onConfirm: (tenders: readonly Tender[]) => void
+  readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
   readonly note?: ReactNode
   readonly onClose: () => void
 }>

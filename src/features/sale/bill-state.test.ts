@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minor, rate } from '#domain/kernel/money.ts'
+import { ZERO, minor, rate } from '#domain/kernel/money.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import { type BillAction, type BillState, type NewLine, changeBill, freshBill, isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
+import {
+  type BillAction,
+  type BillState,
+  type NewLine,
+  begunAgain,
+  changeBill,
+  freshBill,
+  isBillEmpty,
+  isBillUntouched,
+  pieceCount,
+  pricedBill,
+} from './bill-state.ts'
 
 const ids = { invoiceId: '01940000-0000-7000-8000-000000000001', shareCode: 'a'.repeat(22) }
 const nextIds = { invoiceId: '01940000-0000-7000-8000-000000000002', shareCode: 'b'.repeat(22) }
@@ -160,4 +171,13 @@ test('whatever is done to a bill, its lines add up to its total and nothing is b
       expect(totals.lines.every((one) => one.gross >= 0)).toBe(true)
     }),
   )
+})
+
+test('a customer who was chosen before the first line is not lost with an empty bill', () => {
+  const noura = { id: '01940000-0000-7000-8000-0000000000aa', name: 'Noura', mobile: null, trn: null, points: 0, owed: ZERO }
+  const chosen = changeBill(freshBill(ids), { do: 'customer', customer: noura })
+  expect([isBillUntouched(freshBill(ids)), isBillUntouched(chosen)]).toEqual([true, false])
+  const next = { ...ids, invoiceId: '01940000-0000-7000-8000-000000000002' }
+  const again = begunAgain(chosen, next)
+  expect([again.customer, again.bill.customerId, again.invoiceId]).toEqual([noura, noura.id, next.invoiceId])
 })

@@ -205,5 +205,15 @@ export function pricedBill(state: BillState, terms: BillTerms): PricedBill {
   return { bill, pointsMax, totals: priceBill(lines, billDiscount, bill.pointsSpent, terms) }
 }
 
+/** Nothing was said on it yet: another bill may take its place. A customer who was chosen first is something. */
+export const isBillUntouched = ({ bill, customer }: Pick<BillState, 'bill' | 'customer'>): boolean =>
+  bill.lines.length === 0 && customer === null && bill.note === null
+
+/** The same customer and note for whatever is sold next, under names of its own. */
+export const begunAgain = ({ customer, bill }: Pick<BillState, 'bill' | 'customer'>, ids: BillIds): BillState => {
+  const fresh = freshBill(ids)
+  return { ...fresh, customer, bill: { ...fresh.bill, customerId: customer?.id ?? null, note: bill.note } }
+}
+
 export const isBillEmpty = (state: BillState): boolean => state.bill.lines.length === 0
 export const pieceCount = (bill: OpenBill): number => bill.lines.reduce((count, line) => count + line.quantity, 0)

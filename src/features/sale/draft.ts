@@ -11,8 +11,8 @@ import { newId, newShareCode } from '../../data/clock.ts'
 import { onDraftElsewhere, readDraft, writeDraft } from '../../data/desk.ts'
 import { localReader } from '../../data/local-reader.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type BillAction, type BillIds, type BillState, changeBill, freshBill } from './bill-state.ts'
-import { sheetAtom } from './sale-atoms.ts'
+import { type BillAction, type BillIds, type BillState, begunAgain, changeBill, freshBill, isBillUntouched } from './bill-state.ts'
+import { isIssuingAtom, sheetAtom } from './sale-atoms.ts'
 
 const KEY = 'sale'
 
@@ -48,7 +48,8 @@ export const newBillIds = (): BillIds => ({ invoiceId: newId(), shareCode: newSh
 async function restoredBill(): Promise<BillState> {
   const read = v.safeParse(draftSchema, await readDraft(KEY))
   // An empty bill is begun anew: another tab may have it open too, and two sales need two invoices.
-  if (!read.success || read.output.bill.lines.length === 0) return freshBill(newBillIds())
+  if (!read.success) return freshBill(newBillIds())
+  if (read.output.bill.lines.length === 0) return begunAgain(read.output, newBillIds())
   const isIssued = (await localReader().get(invoice, read.output.invoiceId)) !== null
   return isIssued ? freshBill(newBillIds()) : { ...read.output, removed: null, cleared: null }
 }
@@ -67,14 +68,17 @@ type Occasion = 'told' | 'back' | 'paid'
 /**
  * Takes over the bill as another tab left it, so that neither writes over what was typed in the other; true when it did. What
  * was typed here since stays, even if the other tab has emptied its own; what was only taken over goes with it, as the next
- * item would otherwise join a bill that is paid. An open payment keeps its bill: confirming it shows the receipt.
+ * item would otherwise join a bill that is paid. An open payment follows the same bill with other lines, and its sheet says so; it
+ * keeps a bill that is paid or gone in the other tab: confirming it shows the receipt.
  */
 export const followBillAtom = atom(null, async (get, set, occasion: Occasion) => {
   const theirs = await restoredBill()
   const mine = get(currentAtom)
-  if (!mine || (occasion !== 'paid' && get(sheetAtom) === 'pay')) return false
-  const isUntouched = mine === get(followedAtom) || mine.bill.lines.length === 0
+  if (!mine || get(isIssuingAtom)) return false
+  const isUntouched = mine === get(followedAtom) || isBillUntouched(mine)
   const isOpen = theirs.bill.lines.length > 0
+  const isSameBill = isOpen && theirs.invoiceId === mine.invoiceId
+  if (occasion !== 'paid' && get(sheetAtom) === 'pay' && !(occasion === 'told' && isSameBill)) return false
   if (occasion === 'told' ? !isOpen && !isUntouched : occasion === 'back' && !isUntouched) return false
   set(currentAtom, theirs)
   set(followedAtom, theirs)

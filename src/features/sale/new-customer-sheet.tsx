@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { UserRound } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { addCustomer } from '#domain/customers/commands.ts'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE, customer } from '#domain/customers/customer.ts'
@@ -13,14 +14,14 @@ import { type CommandState, useCommand } from '../../engine/use-command.ts'
 import { currentLanguage } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { billAtom } from './draft.ts'
 import { focusFirst } from './focus-first.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
-import { billCustomer } from './use-sale-actions.ts'
+import { billCustomer, useSaleActions } from './use-sale-actions.ts'
 
 interface Typed {
   readonly name: string
@@ -81,6 +82,7 @@ function NewCustomerForm({
   const faultOf = useFaultOf(state)
   const sources = useSourceChoices()
   const act = useSetAtom(billAtom)
+  const { endSearch } = useSaleActions()
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -105,6 +107,15 @@ function NewCustomerForm({
     const chosen = row ? billCustomer(row) : { id: customerId, name: typed.name.trim(), mobile: null, trn: form.trn, points: 0, owed: ZERO }
     void act({ do: 'customer', customer: chosen })
     showToast({ text: t`Saved on this device` })
+    endSearch()
+    onDone()
+  }
+  const known = state.kind === 'refused' ? state.refusal.details?.['customerId'] : undefined
+  const takeKnown = async () => {
+    const row = typeof known === 'string' ? await localReader().get(customer, known) : null
+    if (!row) return
+    void act({ do: 'customer', customer: billCustomer(row) })
+    endSearch()
     onDone()
   }
   return (
@@ -132,6 +143,11 @@ function NewCustomerForm({
           autoComplete="off"
           inputRef={startsWithName ? undefined : focusFirst}
         />
+        {known !== undefined && (
+          <QuietButton icon={<UserRound size={18} aria-hidden />} onClick={() => void takeKnown()}>
+            <Trans>Put her on the bill</Trans>
+          </QuietButton>
+        )}
         <ChoiceField
           label={t`How did she hear of us?`}
           value={typed.source}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { type PaymentAction, amountNow, canSplit, changePayment, settlementNow, startPayment } from './payment-state.ts'
+import { type PaymentAction, amountNow, canSplit, changePayment, isConfirmable, settlementNow, startPayment } from './payment-state.ts'
 
 const after = (...actions: PaymentAction[]) => actions.reduce(changePayment, startPayment(minor(345_00)))
 const keys = (text: string): PaymentAction[] => [...text].map((key) => ({ do: 'key', key }))
@@ -58,4 +58,37 @@ test('Arabic digits and the Arabic decimal sign may be typed', () => {
 })
 test('a letter typed by mistake changes nothing', () => {
   expect(amountNow(after({ do: 'type', text: '35x' }))).toBe(345_00)
+})
+
+test('a comma that is typed or pasted begins the decimals: 850,50 is never 85,050', () => {
+  expect(amountNow(after({ do: 'type', text: '850,50' }))).toBe(850_50)
+  expect(amountNow(after({ do: 'type', text: '٨٥٠،٥٠' }))).toBe(850_50)
+  expect(amountNow(after(...keys('850'), { do: 'key', key: '.' }, ...keys('50')))).toBe(850_50)
+  expect(amountNow(after({ do: 'type', text: '1,250.00' }))).toBe(1_250_00)
+})
+test('a total that changes while the money is counted is said, and confirmed anew before it is booked', () => {
+  const changed = after({ do: 'total', total: minor(440_00) })
+  expect([changed.total, changed.changedFrom, amountNow(changed)]).toEqual([440_00, 345_00, 440_00])
+  expect(isConfirmable(changed)).toBe(false)
+  const accepted = changePayment(changed, { do: 'accept' })
+  expect([isConfirmable(accepted), accepted.total]).toEqual([true, 440_00])
+})
+test('what was counted stays counted when the total changes, and the rest grows', () => {
+  const changed = after(...keys('345'), { do: 'total', total: minor(440_00) })
+  expect(settlementNow(changed, 't').due).toBe(95_00)
+})
+test('a total that changes and changes back needs no second confirmation', () => {
+  const back = after({ do: 'total', total: minor(440_00) }, { do: 'total', total: minor(345_00) })
+  expect(isConfirmable(back)).toBe(true)
+})
+test('the field put back to the whole rest after a scan follows a later total', () => {
+  const scanned = after(...keys('6281'), { do: 'type', text: '345' }, { do: 'total', total: minor(440_00) })
+  expect(amountNow(scanned)).toBe(440_00)
+})
+test('the keypad types into the code while the code has the focus, and leaves the amount alone', () => {
+  const card = after({ do: 'method', method: PAYMENT_METHOD.creditCard })
+  const coded = ['4', '5', '.', '2', 'back', '1'].reduce((state, key) => changePayment(state, { do: 'proofKey', key }), card)
+  expect([coded.authorizationCode, coded.typed]).toEqual(['451', null])
+  const transfer = changePayment(after({ do: 'method', method: PAYMENT_METHOD.transfer }), { do: 'proofKey', key: '7' })
+  expect(transfer.reference).toBe('7')
 })

@@ -11,6 +11,8 @@ const TYPED_MINOR_MAX = 99_999_999_99
 /** The payment sheet: what was taken so far, and what is being keyed in. */
 export interface PaymentState {
   readonly total: Money
+  /** What was due before the bill changed under the payment; null when nobody has to be told. */
+  readonly changedFrom: Money | null
   readonly taken: readonly Tender[]
   readonly method: PaymentMethod
   /** Null until a key is pressed: then the whole rest is meant. */
@@ -24,6 +26,9 @@ export type PaymentAction =
   | { readonly do: 'key'; readonly key: string }
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'amount'; readonly amount: Money }
+  | { readonly do: 'proofKey'; readonly key: string }
+  | { readonly do: 'total'; readonly total: Money }
+  | { readonly do: 'accept' }
   | { readonly do: 'authorizationCode'; readonly text: string }
   | { readonly do: 'reference'; readonly text: string }
   | { readonly do: 'take'; readonly tenderId: Id }
@@ -31,6 +36,7 @@ export type PaymentAction =
 
 export const startPayment = (total: Money): PaymentState => ({
   total,
+  changedFrom: null,
   taken: [],
   method: PAYMENT_METHOD.cash,
   typed: null,
@@ -56,6 +62,9 @@ function keyed(typed: string | null, key: string): string | null {
 
 const AMOUNT = /^\d*\.?\d{0,2}$/
 
+/** As long as the domain takes them. */
+export const PROOF_LENGTH_MAX = { authorizationCode: 40, reference: 80 } as const
+
 export const needsCode = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.creditCard
 export const takesReference = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.transfer || method === PAYMENT_METHOD.cheque
 
@@ -66,7 +75,23 @@ export const restOf = (state: PaymentState): Money => settle(state.total, state.
 export const amountNow = (state: PaymentState): Money => (state.typed === null ? restOf(state) : typedMinor(state.typed))
 
 function withTyped(state: PaymentState, typed: string): PaymentState {
+  // A scan puts the field back to what it showed. Showing the whole rest, it goes on meaning the whole rest.
+  if (typed === writeMoney(restOf(state))) return { ...state, typed: null }
   return AMOUNT.test(typed) && typedMinor(typed) <= TYPED_MINOR_MAX ? { ...state, typed } : state
+}
+
+/** A payment's total follows its bill; a change that does not undo itself has to be accepted before it is booked. */
+function withTotal(state: PaymentState, total: Money): PaymentState {
+  const before = state.changedFrom ?? state.total
+  return { ...state, total, changedFrom: before === total ? null : before }
+}
+
+/** A key of the keypad for the code or the reference, of which only digits are typed by finger. */
+function withProofKey(state: PaymentState, key: string): PaymentState {
+  const field = needsCode(state.method) ? 'authorizationCode' : takesReference(state.method) ? 'reference' : null
+  if (field === null || key === '.') return state
+  const text = key === 'back' ? state[field].slice(0, -1) : key === 'clear' ? '' : `${state[field]}${key}`
+  return { ...state, [field]: text.slice(0, PROOF_LENGTH_MAX[field]) }
 }
 
 export function changePayment(state: PaymentState, action: PaymentAction): PaymentState {
@@ -79,6 +104,12 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
       return withTyped(state, latinNumber(action.text))
     case 'amount':
       return { ...state, typed: writeMoney(action.amount) }
+    case 'proofKey':
+      return withProofKey(state, action.key)
+    case 'total':
+      return withTotal(state, action.total)
+    case 'accept':
+      return { ...state, changedFrom: null }
     case 'authorizationCode':
       return { ...state, authorizationCode: action.text }
     case 'reference':
@@ -103,7 +134,7 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
 /** Sets the tender being keyed in aside as a chip and goes on with the rest in cash. */
 function taken(state: PaymentState, tenderId: Id): PaymentState {
   const next = [...state.taken, tenderNow(state, tenderId)]
-  return { ...startPayment(state.total), taken: next }
+  return { ...startPayment(state.total), changedFrom: state.changedFrom, taken: next }
 }
 
 /** Every tender if it were confirmed now: the chips, and what is being keyed in unless it is nothing. */
@@ -118,3 +149,6 @@ export function canSplit(state: PaymentState, nextId: Id): boolean {
   const settlement = settlementNow(state, nextId)
   return amountNow(state) > ZERO && settlement.due > ZERO && settlement.faults.length === 0
 }
+
+/** Nobody has to be told of another total first. */
+export const isConfirmable = (state: PaymentState): boolean => state.changedFrom === null

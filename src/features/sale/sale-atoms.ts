@@ -30,3 +30,5 @@ export const groupAtom = atom<Id | 'favourites'>('favourites')
 export const newCustomerAtom = atom('')
 /** The form of an open line; null until what opens over the counter has arrived, a moment after the counter is drawn. */
 export const lineEditorAtom = atom<{ readonly Form: ComponentType<BillLineEditorProps> } | null>(null)
+/** The invoice of the open bill is being written: what is added in that moment would go with the bill when it is let go. */
+export const isIssuingAtom = atom(false)

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, HandCoins, Plus, TriangleAlert, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { quickCash } from '#domain/payments/settle.ts'
@@ -10,6 +10,7 @@ import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,7 +18,7 @@ import { AmountInput } from './amount-input.tsx'
 import { methodWords } from './document-words.ts'
 import { Keypad, amountKey } from './keypad.tsx'
 import { METHODS, PaymentMethods } from './payment-methods.tsx'
-import { amountNow, needsCode, restOf, takesReference } from './payment-state.ts'
+import { PROOF_LENGTH_MAX, amountNow, needsCode, restOf, takesReference } from './payment-state.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
 /** What is due, and what goes back or stays owed, in figures that are read across the counter. */
@@ -129,7 +130,7 @@ function Proof({ payment, onEnter }: { readonly payment: Payment; readonly onEnt
         value={state.authorizationCode}
         onChange={(text) => payment.act({ do: 'authorizationCode', text })}
         onKeyDown={onKeyDown}
-        maxLength={40}
+        maxLength={PROOF_LENGTH_MAX.authorizationCode}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
@@ -145,11 +146,26 @@ function Proof({ payment, onEnter }: { readonly payment: Payment; readonly onEnt
       value={state.reference}
       onChange={(text) => payment.act({ do: 'reference', text })}
       onKeyDown={onKeyDown}
-      maxLength={80}
+      maxLength={PROOF_LENGTH_MAX.reference}
       dir="ltr"
       autoComplete="off"
       autoFocus
     />
+  )
+}
+
+/** The bill became another one while its money was counted: what is due now is accepted before it can be confirmed. */
+function Changed({ payment }: { readonly payment: Payment }) {
+  const format = useFormat()
+  const { changedFrom, total } = payment.state
+  if (changedFrom === null) return null
+  const [before, now] = [format.money(changedFrom), format.money(total)]
+  return (
+    <Notice tone="warn">
+      <Trans>
+        The bill changed while it was being paid: {before} before, {now} now.
+      </Trans>
+    </Notice>
   )
 }
 
@@ -172,6 +188,14 @@ function Acts({ payment, onPrimary }: { readonly payment: Payment; readonly onPr
   const format = useFormat()
   const owed = format.money(settlement.due)
   const isWhole = settlement.due === ZERO
+  if (!payment.isConfirmable) {
+    const now = format.money(payment.state.total)
+    return (
+      <PrimaryButton h="16" fontSize="20px" w="full" onClick={() => payment.act({ do: 'accept' })}>
+        <Trans>Go on with {now}</Trans>
+      </PrimaryButton>
+    )
+  }
   return (
     <Flex direction="column" gap="2">
       {!isWhole && debt === 'allowed' && settlement.faults.length === 0 && (
@@ -211,11 +235,19 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const payment = usePayment(task)
   const amountRef = useRef<HTMLInputElement>(null)
   const { state, act, settlement } = payment
-  const primary = () => (settlement.due === ZERO ? payment.confirm() : payment.canSplit && payment.split())
+  /** Which field the keypad writes into: the one that was entered last. */
+  const [field, setField] = useState<'amount' | 'proof'>('amount')
+  const primary = () => {
+    // Enter accepts nothing: whoever looks at the money and not at the screen must not book another sum with it.
+    if (!payment.isConfirmable) return
+    if (settlement.due === ZERO) payment.confirm()
+    else if (payment.canSplit) payment.split()
+  }
   const choose = (method: PaymentMethod) => {
     act({ do: 'method', method })
     if (!needsCode(method) && !takesReference(method)) amountRef.current?.focus()
   }
+  const keypadWrites = field === 'proof' && (needsCode(state.method) || takesReference(state.method)) ? 'proofKey' : 'key'
   const onAmountKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) choose(METHODS[(METHODS.indexOf(state.method) + step + METHODS.length) % METHODS.length] ?? state.method)
@@ -228,19 +260,24 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
     <Sheet isOpen onClose={onClose} title={t`Payment`} size="lg" footer={<Acts payment={payment} onPrimary={primary} />}>
       <Box display="grid" gap={{ base: '3', sm: '5' }} mt={{ base: '-2', sm: '0' }}>
         <Figures payment={payment} />
+        <Changed payment={payment} />
         {note}
         <Taken payment={payment} />
         <PaymentMethods label={t`Method of payment`} method={state.method} onChange={choose} />
         <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '3', sm: '4' }} alignItems="start">
           <Box display="grid" gap={{ base: '3', sm: '4' }}>
-            <AmountInput inputRef={amountRef} payment={payment} onKeyDown={onAmountKey} />
+            <Box onFocus={() => setField('amount')}>
+              <AmountInput inputRef={amountRef} payment={payment} onKeyDown={onAmountKey} />
+            </Box>
             {state.method === PAYMENT_METHOD.cash && (
               <QuickCash rest={restOf(state)} amount={amountNow(state)} onPick={(amount) => act({ do: 'amount', amount })} />
             )}
-            <Proof key={state.method} payment={payment} onEnter={primary} />
+            <Box onFocus={() => setField('proof')} display="contents">
+              <Proof key={state.method} payment={payment} onEnter={primary} />
+            </Box>
             <Faults payment={payment} />
           </Box>
-          <Keypad onKey={(key) => act({ do: 'key', key })} />
+          <Keypad onKey={(key) => act({ do: keypadWrites, key })} />
         </Box>
       </Box>
     </Sheet>

@@ -1,6 +1,6 @@
-import { useAtom, useSetAtom } from 'jotai'
-import { useRef } from 'react'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { may } from '#domain/access/pages.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/settle.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
@@ -12,7 +12,7 @@ import { useCommand } from '../../engine/use-command.ts'
 import { pricedBill } from './bill-state.ts'
 import { billAtom, followBillAtom, newBillIds } from './draft.ts'
 import { justIssuedAtom } from './just-issued.ts'
-import { chosenLineAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
+import { chosenLineAtom, isIssuingAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import type { PaymentTask } from './use-payment.ts'
 
@@ -21,19 +21,22 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
   const allows = useMay()
   const [bill, change] = useAtom(billAtom)
   const { state, run, reset } = useCommand(issueInvoice)
-  const isRunning = useRef(false)
+  const store = useStore()
   const setIssued = useSetAtom(justIssuedAtom)
   const follow = useSetAtom(followBillAtom)
   const openSheet = useSetAtom(sheetAtom)
   const choose = useSetAtom(chosenLineAtom)
   const show = useSetAtom(paneAtom)
   const go = useGo()
-  const issue = async (tenders: readonly Tender[]) => {
-    // Held in a ref and not in state: a double tap arrives before the next drawing.
-    if (isRunning.current) return
-    isRunning.current = true
-    const { bill: priced, totals } = pricedBill(bill, terms)
-    const { customer, invoiceId, shareCode } = bill
+  const issue = async (tenders: readonly Tender[], shown: Money) => {
+    // Asked of the store and not of the last drawing: a double tap, a scan or another tab is quicker than that.
+    if (store.get(isIssuingAtom)) return
+    const now = store.get(billAtom)
+    const { bill: priced, totals } = pricedBill(now, terms)
+    // The sheet is about to show the new total, and asks for it to be confirmed.
+    if (totals.total !== shown) return
+    store.set(isIssuingAtom, true)
+    const { customer, invoiceId, shareCode } = now
     const buyer = customer && { name: customer.name, mobile: customer.mobile, trn: customer.trn }
     const outcome = await run({
       invoiceId,
@@ -43,8 +46,7 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
       buyer,
       total: totals.total,
       ...billHead(setting),
-    })
-    isRunning.current = false
+    }).finally(() => store.set(isIssuingAtom, false))
     const isIssuedElsewhere = outcome !== null && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
     // Another tab was quicker with the same bill: its receipt is this one's.
     if (!outcome?.ok && !isIssuedElsewhere) return
@@ -63,6 +65,6 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
     onChange() {
       if (state.kind !== 'ready') reset()
     },
-    onConfirm: (tenders) => void issue(tenders),
+    onConfirm: (tenders, total) => void issue(tenders, total),
   }
 }

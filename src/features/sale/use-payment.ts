@@ -2,7 +2,16 @@ import { useReducer, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { Settlement, Tender } from '#domain/payments/settle.ts'
 import { newId } from '../../data/clock.ts'
-import { type PaymentAction, type PaymentState, canSplit, changePayment, settlementNow, startPayment, tendersNow } from './payment-state.ts'
+import {
+  type PaymentAction,
+  type PaymentState,
+  canSplit,
+  changePayment,
+  isConfirmable,
+  settlementNow,
+  startPayment,
+  tendersNow,
+} from './payment-state.ts'
 
 /** Whether the rest may be left owed, and if not, what is in the way. */
 export type DebtAnswer = 'allowed' | 'needs-customer' | 'not-allowed'
@@ -16,7 +25,8 @@ export interface PaymentTask {
   readonly fault: string | null
   /** Something was keyed in since: what was said of the last attempt no longer holds. */
   readonly onChange: () => void
-  readonly onConfirm: (tenders: readonly Tender[]) => void
+  /** `total` is the sum that stood on the sheet when it was confirmed: nothing else may be booked. */
+  readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
 }
 
 export interface Payment {
@@ -24,6 +34,8 @@ export interface Payment {
   readonly act: (action: PaymentAction) => void
   readonly settlement: Settlement
   readonly canSplit: boolean
+  /** False while a changed total waits to be accepted. */
+  readonly isConfirmable: boolean
   readonly debt: DebtAnswer
   readonly split: () => void
   /** Hands the tenders over, when they are right in themselves. */
@@ -36,6 +48,8 @@ export interface Payment {
 export function usePayment(task: PaymentTask): Payment {
   const [state, dispatch] = useReducer(changePayment, task.total, startPayment)
   const [nextId, setNextId] = useState(newId)
+  // The bill changed under the payment (a scan, another tab): the sheet follows and says so, before anything can be confirmed.
+  if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
   const settlement = settlementNow(state, nextId)
   return {
     state,
@@ -45,6 +59,7 @@ export function usePayment(task: PaymentTask): Payment {
     },
     settlement,
     canSplit: canSplit(state, nextId),
+    isConfirmable: isConfirmable(state),
     debt: task.debt,
     split() {
       dispatch({ do: 'take', tenderId: nextId })
@@ -52,7 +67,8 @@ export function usePayment(task: PaymentTask): Payment {
     },
     confirm() {
       const isPaid = settlement.due === ZERO || task.debt === 'allowed'
-      if (settlement.faults.length === 0 && isPaid) task.onConfirm(tendersNow(state, nextId))
+      if (settlement.faults.length > 0 || !isPaid || !isConfirmable(state)) return
+      task.onConfirm(tendersNow(state, nextId), state.total)
     },
     isPending: task.isPending,
     fault: task.fault,

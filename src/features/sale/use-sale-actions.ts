@@ -12,7 +12,7 @@ import { type ItemFault, type SaleItem, itemFault, lineOf } from './bill-items.t
 import type { BillCustomer } from './bill-state.ts'
 import { billAtom, newBillIds } from './draft.ts'
 import { type CustomerRow, type SaleHit, saleHit } from './sale-item-hits.ts'
-import { chosenHitAtom, chosenLineAtom, hitsAtom, openLineAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
+import { chosenHitAtom, chosenLineAtom, hitsAtom, isIssuingAtom, openLineAtom, paneAtom, searchTextAtom } from './sale-atoms.ts'
 import { readTypedSearch } from './sale-keys.ts'
 
 export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRow): BillCustomer => ({
@@ -55,6 +55,8 @@ export interface SaleActions {
   readonly scan: (code: string) => void
   readonly remove: (lineId: Id) => void
   readonly clear: () => void
+  /** Empties the search box and its results. */
+  readonly endSearch: () => void
 }
 
 /** Puts an item on the bill, or says what stands against it. */
@@ -63,7 +65,12 @@ function useAdd(): SaleActions['add'] {
   const act = useSetAtom(billAtom)
   const allows = useMay()
   const say = useItemFaultWords()
+  const { t } = useLingui()
   return (item: SaleItem, quantity: number): boolean => {
+    if (store.get(isIssuingAtom)) {
+      showToast({ text: t`The bill is being paid. Add this to the next one.`, tone: 'bad' })
+      return false
+    }
     const state = store.get(billAtom)
     const fault = itemFault(item, state.bill, quantity, allows(may('pointOfSale', 'sellWithoutStock')))
     if (fault) {
@@ -120,6 +127,7 @@ export function useSaleActions(): SaleActions {
   return {
     add,
     choose,
+    endSearch,
     scan: (code) => void scan(code),
     remove(lineId) {
       const state = store.get(billAtom)

@@ -39,7 +39,8 @@ function columnOf(head: string): ImportField | null {
 /** An amount in either digits; a cell of Excel holds a fraction of riyals, which is rounded to the halala it means. */
 function moneyIn(cell: Cell): number | null {
   if (typeof cell === 'number') return Math.round(cell * 100)
-  const text = latinNumber(textIn(cell)).replace(/[^\d.-]/g, '')
+  // The currency goes first, so that the signs between the digits are read as an amount's.
+  const text = latinNumber(latinDigits(textIn(cell)).replace(/[^\d.,٫٬،-]|[.,](?!\d)/g, ''))
   if (text === '') return textIn(cell) === '' ? null : Number.NaN
   return Math.round(Number(text) * 100)
 }

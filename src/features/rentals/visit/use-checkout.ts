@@ -4,6 +4,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useRef, useState } from 'react'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { insuranceEntry } from '#domain/orders/insurance-entry.ts'
@@ -31,7 +32,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
 import type { VisitFitting, VisitState } from './visit-state.ts'
-import { type VisitHead, type VisitStep, sharedTenders, visitSteps } from './visit-steps.ts'
+import { type VisitHead, type VisitStep, sharedTenders, toPayNow, visitSteps } from './visit-steps.ts'
 
 type Setting = RowOf<typeof accountSetting>
 
@@ -66,8 +67,11 @@ export interface Checkout {
   readonly isPending: boolean
   readonly fault: string | null
   readonly forget: () => void
-  /** Makes what the visit becomes of the money that was counted; with none for a visit without money. */
-  readonly confirm: (tenders: readonly Tender[]) => void
+  /**
+   * Makes what the visit becomes of the money that was counted; with none for a visit without money. Does nothing when the
+   * visit no longer comes to `total`, the sum that was shown: the payment then shows the new one.
+   */
+  readonly confirm: (tenders: readonly Tender[], total: Money) => void
   /** Goes on with a visit whose money was counted before the page ended; one that is whole already is only let go of. */
   readonly resume: () => void
 }
@@ -138,10 +142,18 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     return { kind: 'ready' }
   }
 
-  const run = async (tenders: readonly Tender[], isResumed: boolean) => {
+  const isStill = async (total: Money) => toPayNow(visitSteps(store.get(visitAtom), await visitHead(setting, isTill))) === total
+
+  /** `shown` is the sum on the sheet; null for a visit whose money was confirmed before. */
+  const run = async (tenders: readonly Tender[], shown: Money | null) => {
     // Held in a ref and not in state: a double tap arrives before the next drawing.
     if (isRunning.current) return
     isRunning.current = true
+    const isResumed = shown === null
+    if (shown !== null && !(await isStill(shown))) {
+      isRunning.current = false
+      return
+    }
     setState({ kind: 'pending' })
     await act({ do: 'paid', tenders })
     const next = await makeAll(isResumed)
@@ -149,13 +161,12 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
     isRunning.current = false
   }
-  const begin = (tenders: readonly Tender[], isResumed: boolean) =>
-    void run(tenders, isResumed).catch((cause: unknown) => setBug({ cause }))
+  const begin = (tenders: readonly Tender[], shown: Money | null) => void run(tenders, shown).catch((cause: unknown) => setBug({ cause }))
   return {
     isPending: state.kind === 'pending',
     fault: useCommandSentence(state),
     forget: () => setState((now) => (now.kind === 'pending' ? now : { kind: 'ready' })),
-    confirm: (tenders) => begin(tenders, false),
-    resume: () => begin(store.get(visitAtom).paid ?? [], true),
+    confirm: begin,
+    resume: () => begin(store.get(visitAtom).paid ?? [], null),
   }
 }

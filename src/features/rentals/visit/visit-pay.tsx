@@ -28,7 +28,7 @@ export interface MoneyTaking {
   readonly isPending: boolean
   readonly fault: string | null
   readonly onChange: () => void
-  readonly onConfirm: (tenders: readonly Tender[]) => void
+  readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
   readonly note?: ReactNode
   readonly onClose: () => void
 }
@@ -103,7 +103,7 @@ export function VisitPay({ steps, checkout, TakeMoney }: VisitPayProps) {
         icon={isFree ? <CalendarCheck aria-hidden /> : undefined}
         onClick={() => {
           checkout.forget()
-          if (isFree) checkout.confirm([])
+          if (isFree) checkout.confirm([], ZERO)
           else setPaying(true)
         }}
       >
