@@ -3,20 +3,28 @@ import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import { useFormat } from '../i18n/format.ts'
 import { askList } from './ask.ts'
 import type { ListDeclaration } from './declarations.ts'
-import type { SheetSource } from './export-buttons.tsx'
+import type { ExportWatch, SheetSource } from './export-buttons.tsx'
 import type { ListView } from './list-address.ts'
+import { ExportStopped } from './sheet.ts'
 import { fieldOf, textOf } from './shown-value.tsx'
 
 const BATCH = 1_000
-/** An Excel sheet this long still opens on a shop's computer. */
-const ROWS_MAX = 50_000
+/** As many rows as a sheet of Excel can have, below its head. */
+const ROWS_MAX = 1_048_575
 
-async function allRows<Q extends AnyQuery>(list: ListDeclaration<Q>, view: ListView, isTill: boolean): Promise<ListRow<Q>[] | null> {
+async function allRows<Q extends AnyQuery>(
+  list: ListDeclaration<Q>,
+  view: ListView,
+  isTill: boolean,
+  { onRead, signal }: ExportWatch,
+): Promise<ListRow<Q>[] | null> {
   const rows: ListRow<Q>[] = []
   while (rows.length < ROWS_MAX) {
+    if (signal.aborted) throw new ExportStopped()
     const answer = await askList(list.query, view, { offset: rows.length, limit: BATCH }, isTill)
     if (!answer.ok) return null
     rows.push(...answer.data.rows)
+    onRead(rows.length, answer.data.total)
     if (answer.data.rows.length < BATCH) break
   }
   return rows
@@ -27,8 +35,8 @@ export function useListExport<Q extends AnyQuery>(list: ListDeclaration<Q>, view
   const { i18n } = useLingui()
   const format = useFormat()
   return {
-    async table() {
-      const rows = await allRows(list, view, isTill)
+    async table(watch) {
+      const rows = await allRows(list, view, isTill, watch)
       if (!rows) return null
       // An id says nothing to anybody: its column leaves as words, or not at all.
       const columns = list.columns.filter((column) => column.text || fieldOf(list.query.record, column.field).kind !== 'id')

@@ -17,8 +17,8 @@ export function csvOf({ heads, rows }: SheetTable): string {
   return `\uFEFF${[heads, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** An Excel file. Its library is loaded when somebody asks for one. */
-export async function excelOf({ title, isRightToLeft, heads, rows }: SheetTable): Promise<Blob> {
+/** An Excel file, packed where it is called. Its library is loaded when somebody asks for one. */
+export async function packExcel({ title, isRightToLeft, heads, rows }: SheetTable): Promise<Blob> {
   const { default: writeExcel } = await import('write-excel-file/universal')
   const head = heads.map((value) => ({ value, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, format: '#,##0.##' } : { value })))
@@ -31,6 +31,30 @@ export async function excelOf({ title, isRightToLeft, heads, rows }: SheetTable)
     columns: heads.map(() => ({ width: 20 })),
   }).toBlob()
 }
+
+/** Somebody stopped the file before it was whole. */
+export class ExportStopped extends Error {
+  override readonly name = 'ExportStopped'
+}
+
+/**
+ * An Excel file, packed in a worker so that a long one does not hold up the screen.
+ * Throws ExportStopped when `signal` is aborted, and what the worker could not do as an Error.
+ */
+export function excelOf(table: SheetTable, signal?: AbortSignal): Promise<Blob> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
+  return new Promise<Blob>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new ExportStopped()))
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => {
+      if (data.ok) resolve(data.file)
+      else reject(new Error(data.message))
+    })
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker for Excel files did not start')))
+    worker.postMessage(table)
+  }).finally(() => worker.terminate())
+}
+
+export type SheetAnswer = { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly message: string }
 
 /** Hands a file to the browser to keep. */
 export function download(name: string, content: Blob): void {

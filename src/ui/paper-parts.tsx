@@ -8,6 +8,8 @@ import { FORMAT_DEFAULT, formatOf } from '../i18n/format.ts'
 /** Paper is white and ink is black, whatever theme the till is in. */
 export const INK = '#000'
 export const PAPER_WHITE = '#fff'
+/** A link in a note has no place to break and would push the amounts off the paper. Figures keep whole: they are `nowrap`. */
+export const PAPER_WRAP = 'anywhere'
 export const HAIRLINE = '1px solid #000'
 export const DASHED = '1px dashed #000'
 

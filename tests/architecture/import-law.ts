@@ -73,6 +73,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'valibot',
       'read-excel-file',
       'write-excel-file',
+      'fflate',
       'signature_pad',
     ],
   },

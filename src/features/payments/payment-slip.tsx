@@ -6,6 +6,7 @@ import { PAPERS, type Paper } from '../../device/printer.ts'
 import {
   INK,
   PAPER_WHITE,
+  PAPER_WRAP,
   PaperSection,
   Row,
   WithBothLanguages,
@@ -73,6 +74,7 @@ export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly pap
       <Box
         dir="rtl"
         bg={PAPER_WHITE}
+        overflowWrap={PAPER_WRAP}
         color={INK}
         w={`${PAPERS[paper].printMm}mm`}
         maxW="100%"

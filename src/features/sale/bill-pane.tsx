@@ -128,7 +128,7 @@ export function BillPane() {
   const isEmpty = isBillEmpty(state)
   const pieces = format.number(pieceCount(state.bill))
   return (
-    <Flex as="section" aria-label={t`Bill`} direction="column" h="full" minH="0">
+    <Flex as="section" aria-label={t`Bill`} direction="column" flex="1" minH="0">
       <Flex gap="2" p="3" borderBottomWidth="1px" borderColor="line" align="center">
         <CustomerChip customer={state.customer} />
         {!isEmpty && (

@@ -8,6 +8,7 @@ import {
   INK,
   Label,
   PAPER_WHITE,
+  PAPER_WRAP,
   Row,
   paperAmount,
   paperPhone,
@@ -218,6 +219,7 @@ export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewPr
     <Box
       dir="rtl"
       bg={PAPER_WHITE}
+      overflowWrap={PAPER_WRAP}
       color={INK}
       w="182mm"
       maxW="100%"

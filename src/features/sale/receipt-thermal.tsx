@@ -11,6 +11,7 @@ import {
   INK,
   Label,
   PAPER_WHITE,
+  PAPER_WRAP,
   PaperSection,
   PaperSeller,
   Row,
@@ -198,6 +199,7 @@ export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptVie
     <Box
       dir="rtl"
       bg={PAPER_WHITE}
+      overflowWrap={PAPER_WRAP}
       color={INK}
       w={`${PAPERS[paper].printMm}mm`}
       maxW="100%"

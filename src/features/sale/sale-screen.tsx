@@ -177,9 +177,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
       {isBillShown && <Box gridArea="main" bg="blackAlpha.500" zIndex="1" hideBelow="md" hideFrom="lg" onClick={() => show('items')} />}
       <Box {...BILL_SHEET} display={{ base: isBillShown ? 'flex' : 'none', lg: 'flex' }}>
         <DraftWarning />
-        <Box flex="1" minH="0">
-          <BillPane />
-        </Box>
+        <BillPane />
         <TotalLines terms={terms} />
         <BillActs setting={setting} />
       </Box>

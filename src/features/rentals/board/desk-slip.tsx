@@ -16,6 +16,7 @@ import {
   INK,
   Label,
   PAPER_WHITE,
+  PAPER_WRAP,
   PaperSection,
   Row,
   WithBothLanguages,
@@ -138,6 +139,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
     <Box
       dir="rtl"
       bg={PAPER_WHITE}
+      overflowWrap={PAPER_WRAP}
       color={INK}
       w={`${PAPERS.mm80.printMm}mm`}
       maxW="100%"

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
-import { INK, PAPER_WHITE, PaperSeller, PaperTitle } from '../../../ui/paper-parts.tsx'
+import { INK, PAPER_WHITE, PAPER_WRAP, PaperSeller, PaperTitle } from '../../../ui/paper-parts.tsx'
 
 /** A paper of the rental desk: as wide as what it is printed on, Arabic first, black on white in every theme. */
 export function PaperSheet({ paper, children }: { readonly paper: Paper; readonly children: ReactNode }) {
@@ -11,6 +11,7 @@ export function PaperSheet({ paper, children }: { readonly paper: Paper; readonl
     <Box
       dir="rtl"
       bg={PAPER_WHITE}
+      overflowWrap={PAPER_WRAP}
       color={INK}
       w={`${PAPERS[paper].printMm}mm`}
       maxW="100%"

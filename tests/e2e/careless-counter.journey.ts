@@ -1,0 +1,131 @@
+import { type Page, expect, test } from '@playwright/test'
+import readExcel from 'read-excel-file/node'
+import { product } from '#domain/catalog/catalog.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Counter, type Journey, inShop } from '../support/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+import { scanLabel } from '../support/wedge-scanner.ts'
+
+async function openCounter({ open }: Journey): Promise<Counter> {
+  const counter = await open('till')
+  await counter.shop.signIn(DEMO_OWNER)
+  await counter.shop.enrol('Front counter')
+  await counter.shop.openSale()
+  return counter
+}
+
+/** Products of the demo shop that are on the shelf, with their barcodes. */
+async function productsOf({ server }: Journey) {
+  const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
+  return copiedRows(reader, product).flatMap((row) => (row.barcode && row.onHand > 5 ? [{ ...row, barcode: row.barcode }] : []))
+}
+
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
+const amount = (minor: number) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+
+test('a scan while the payment is open is said with both sums, and only the accepted sum is booked', async () => {
+  await inShop('scan-while-paying', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    const [scanned] = await productsOf(journey)
+    if (!scanned) throw new Error('the demo shop sells no product')
+    await shop.add('Bridal make-up')
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const payment = sheetOf(page, 'Payment')
+    const before = /[\d,]+\.\d\d/.exec((await payment.textContent()) ?? '')?.[0] ?? ''
+    const after = amount(Math.round(Number(before.replaceAll(',', '')) * 100) + scanned.price)
+    await scanLabel(page, scanned.barcode)
+    await expect(payment).toContainText(`${before} SAR before, ${after} SAR now`)
+    await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
+    // The hand that was on its way to Enter books nothing.
+    await page.keyboard.press('Enter')
+    await payment.getByRole('button', { name: /^Go on with/ }).click()
+    await payment.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+    await expect(page.locator('[data-receipt]').first()).toContainText(after)
+  })
+})
+
+test('a new customer stays on an empty bill, the keypad writes the card code, and a comma begins the decimals', async () => {
+  await inShop('careless-payment', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    const search = page.getByRole('combobox', { name: 'Search items and customers' })
+    await search.fill('Wafa Al Harthy')
+    await page.getByRole('button', { name: 'Add as a new customer' }).click()
+    const form = sheetOf(page, 'New customer')
+    await form.getByLabel(/^Mobile/).fill('0501239876')
+    await form.getByRole('button', { name: 'Add to the bill' }).click()
+    await expect(bill(page)).toContainText('Wafa Al Harthy')
+    await expect(search).toHaveValue('')
+    await page.getByRole('button', { name: 'Take the customer off the bill' }).click()
+    await search.fill('Wafaa H')
+    await page.getByRole('button', { name: 'Add as a new customer' }).click()
+    await form.getByLabel(/^Mobile/).fill('050 123 9876')
+    await form.getByRole('button', { name: 'Add to the bill' }).click()
+    await form.getByRole('button', { name: 'Put her on the bill' }).click()
+    await expect(bill(page)).toContainText('Wafa Al Harthy')
+
+    await shop.add('Bridal make-up')
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const payment = sheetOf(page, 'Payment')
+    const received = payment.getByLabel('Amount received')
+    await received.pressSequentially('850,50')
+    await expect(received).toHaveValue('850.50')
+    await payment.getByText('Card', { exact: true }).click()
+    const whole = await received.inputValue()
+    await payment.getByLabel(/^Authorization code/).click()
+    for (const digit of '4512') await payment.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: digit }).click()
+    await expect(payment.getByLabel(/^Authorization code/)).toHaveValue('4512')
+    await expect(received).toHaveValue(whole)
+  })
+})
+
+test('a long bill scrolls on an upright tablet, and a link in a note stays on the paper', async () => {
+  await inShop('long-bill', async (journey) => {
+    const { page } = await openCounter(journey)
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const goods = (await productsOf(journey)).slice(0, 16)
+    const search = page.getByRole('combobox', { name: 'Search items and customers' })
+    for (const { barcode, nameEn } of goods) {
+      await search.fill(barcode)
+      await expect(page.getByRole('option')).toContainText([nameEn])
+      await search.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Bill', exact: true }).click()
+    const lines = bill(page).getByRole('listitem')
+    await expect(lines).toHaveCount(goods.length)
+    const first = lines.first()
+    await first.scrollIntoViewIfNeeded()
+    const [line, pay] = await Promise.all([lines.last().boundingBox(), page.getByText('Total', { exact: true }).last().boundingBox()])
+    // What does not fit lies inside the list that scrolls and is not drawn over what stands below it.
+    const list = await bill(page).evaluate((section) => {
+      const box = [...section.querySelectorAll('div')].find((one) => getComputedStyle(one).overflowY === 'auto')
+      return box ? { scrolls: box.scrollHeight > box.clientHeight, bottom: box.getBoundingClientRect().bottom } : null
+    })
+    expect(list?.scrolls).toBe(true)
+    expect(list?.bottom ?? Infinity).toBeLessThanOrEqual(pay?.y ?? 0)
+    expect(line).not.toBeNull()
+    await first.getByRole('button').first().click()
+    await first.getByLabel('Note').fill(`https://maps.app.goo.gl/${'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'.repeat(3)}`)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click()
+    const paper = page.locator('[data-receipt]').first()
+    await expect(paper).toContainText('maps.app.goo.gl')
+    expect(await paper.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('an Excel file of every invoice of the shop arrives whole', async () => {
+  await inShop('long-export', async (journey) => {
+    const { page } = await openCounter(journey)
+    await page.getByRole('link', { name: 'Invoices' }).first().click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const arriving = page.waitForEvent('download', { timeout: 60_000 })
+    await page.getByRole('button', { name: 'Excel file' }).click()
+    const file = await (await arriving).path()
+    const sheet = await readExcel(file)
+    const rows = Array.isArray(sheet[0]) ? sheet : (sheet[0]?.data ?? [])
+    expect(rows.length).toBeGreaterThan(1_700)
+  })
+})
