@@ -7,7 +7,8 @@ import { IconButton } from '../ui/elements.ts'
 import { QuietButton } from '../ui/primary-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { reportProgramError } from './error-report.ts'
-import { ExportStopped, type SheetTable, csvOf, download, excelOf } from './sheet.ts'
+import type { SheetTable } from './pack-excel.ts'
+import { ExportStopped, csvOf, download, excelOf } from './sheet.ts'
 
 /** What an export tells while it reads, and by what it is stopped. */
 export interface ExportWatch {

@@ -1,4 +1,4 @@
-import { type SheetAnswer, type SheetTable, packExcel } from './sheet.ts'
+import { type SheetAnswer, type SheetTable, packExcel } from './pack-excel.ts'
 
 /** Packs one Excel file and answers with it, or says why it could not. */
 addEventListener('message', ({ data }: MessageEvent<SheetTable>) => {
@@ -8,4 +8,4 @@ addEventListener('message', ({ data }: MessageEvent<SheetTable>) => {
   )
 })
 
-const answer = (given: SheetAnswer): void => postMessage(given)
+const answer = (given: SheetAnswer): void => postMessage(given, { transfer: [] })

@@ -1,10 +1,4 @@
-/** A table that leaves the app: as CSV, as an Excel file. Figures stay figures, so that they can be added up there. */
-export interface SheetTable {
-  readonly title: string
-  readonly isRightToLeft: boolean
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-}
+import type { SheetAnswer, SheetTable } from './pack-excel.ts'
 
 const quoted = (cell: string | number): string => {
   // A text that begins like a formula is run by spreadsheets; the quote in front keeps it a text (OWASP, CSV injection).
@@ -15,21 +9,6 @@ const quoted = (cell: string | number): string => {
 /** CSV with the mark in front that makes Excel read it as UTF-8. */
 export function csvOf({ heads, rows }: SheetTable): string {
   return `\uFEFF${[heads, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
-}
-
-/** An Excel file, packed where it is called. Its library is loaded when somebody asks for one. */
-export async function packExcel({ title, isRightToLeft, heads, rows }: SheetTable): Promise<Blob> {
-  const { default: writeExcel } = await import('write-excel-file/universal')
-  const head = heads.map((value) => ({ value, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, format: '#,##0.##' } : { value })))
-  // A sheet's name has at most 31 signs, none of them of its own syntax.
-  const sheet = title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31)
-  return writeExcel([head, ...body], {
-    sheet,
-    rightToLeft: isRightToLeft,
-    stickyRowsCount: 1,
-    columns: heads.map(() => ({ width: 20 })),
-  }).toBlob()
 }
 
 /** Somebody stopped the file before it was whole. */
@@ -50,11 +29,9 @@ export function excelOf(table: SheetTable, signal?: AbortSignal): Promise<Blob> 
       else reject(new Error(data.message))
     })
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker for Excel files did not start')))
-    worker.postMessage(table)
+    worker.postMessage(table, [])
   }).finally(() => worker.terminate())
 }
-
-export type SheetAnswer = { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly message: string }
 
 /** Hands a file to the browser to keep. */
 export function download(name: string, content: Blob): void {

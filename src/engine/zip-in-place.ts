@@ -7,7 +7,7 @@ import { type AsyncZippable, type Unzipped, type Zippable, unzipSync, zipSync } 
 
 type Done<T> = (error: Error | null, data: T) => void
 
-export * from 'fflate/browser'
+export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 
 export const zip = (files: AsyncZippable, done: Done<Uint8Array>): void => done(null, zipSync(files as Zippable))
 

@@ -130,6 +130,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'oxc-parser',
       'vite',
       'jsqr',
+      'read-excel-file',
       'dexie',
       'valibot',
       'pg',

@@ -174,10 +174,10 @@ test('whatever is done to a bill, its lines add up to its total and nothing is b
 })
 
 test('a customer who was chosen before the first line is not lost with an empty bill', () => {
-  const noura = { id: '01940000-0000-7000-8000-0000000000aa', name: 'Noura', mobile: null, trn: null, points: 0, owed: ZERO }
-  const chosen = changeBill(freshBill(ids), { do: 'customer', customer: noura })
+  const wafa = { id: '01940000-0000-7000-8000-0000000000aa', name: 'Wafa', mobile: null, trn: null, points: 0, owed: ZERO }
+  const chosen = changeBill(freshBill(ids), { do: 'customer', customer: wafa })
   expect([isBillUntouched(freshBill(ids)), isBillUntouched(chosen)]).toEqual([true, false])
   const next = { ...ids, invoiceId: '01940000-0000-7000-8000-000000000002' }
   const again = begunAgain(chosen, next)
-  expect([again.customer, again.bill.customerId, again.invoiceId]).toEqual([noura, noura.id, next.invoiceId])
+  expect([again.customer, again.bill.customerId, again.invoiceId]).toEqual([wafa, wafa.id, next.invoiceId])
 })
