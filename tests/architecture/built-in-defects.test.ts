@@ -28,7 +28,7 @@ test('every defect that the journeys are tried with still has its one place in t
 })
 test('a defect whose line was rewritten, doubled or left as it was is seen', () => {
   const defect = { name: 'x', file: 'a.ts', find: 'one', put: 'two' }
-  expect(staleness(defect, 'none')).toBe('x: its text stands 0 times in a.ts')
+  expect(staleness(defect, 'nothing')).toBe('x: its text stands 0 times in a.ts')
   expect(staleness(defect, 'one one')).toBe('x: its text stands 2 times in a.ts')
   expect(staleness({ ...defect, put: 'one' }, 'one')).toBe('x: changes nothing')
   expect(staleness(defect, 'only one')).toBe(null)
