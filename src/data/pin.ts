@@ -31,7 +31,20 @@ async function derive(pin: string, salt: string, iterations: number): Promise<st
   return hexOf(new Uint8Array(bits))
 }
 
-/** What the server keeps of a new PIN; the PIN itself never leaves the device. */
+/** What `setEmployeePin` takes of a new PIN. */
+export interface PinSecret extends PinHash {
+  readonly digits: number
+  readonly proof: { readonly salt: string; readonly key: string }
+}
+
+/** What the server keeps of a new PIN, with the key that proves an override; the PIN itself never leaves the device. */
+export async function newPinSecret(pin: string): Promise<PinSecret> {
+  const salt = hexOf(thisDevice().ports.randomBytes(16))
+  const [hash, key] = await Promise.all([hashPin(pin), derive(pin, salt, PIN_ITERATIONS)])
+  return { ...hash, digits: latinDigits(pin).length, proof: { salt, key } }
+}
+
+/** What a till compares a PIN with. */
 export async function hashPin(pin: string): Promise<PinHash> {
   const salt = hexOf(thisDevice().ports.randomBytes(16))
   return { salt, iterations: PIN_ITERATIONS, hash: await derive(pin, salt, PIN_ITERATIONS) }

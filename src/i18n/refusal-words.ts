@@ -101,6 +101,11 @@ const houseWords = {
   'settings.missing': msg`The settings of this account were not found.`,
   'employees.no-permission': msg`You have no permission to change employees.`,
   'employees.unknown': msg`This employee was not found or is no longer active.`,
+  'employees.target-holds-more': msg`You cannot set the PIN of somebody who may do more than you. She can set it herself.`,
+  'employees.pin-too-short': msg({
+    message: 'The PIN of somebody who may override or decide for the shop needs at least {digits} digits.',
+  }),
+  'employees.pin-set-by-another': msg({ message: 'Somebody else has set the PIN of {name}.' }),
   'files.no-permission': msg`You have no permission to add or remove pictures here. Ask the manager.`,
   'files.unknown': msg`This file was not found.`,
   'attention.no-permission': msg`You have no permission to close this.`,

@@ -26,6 +26,7 @@ import { useEnter } from './enter.ts'
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
 const NoticesBell = lazy(() => import('./notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
 const NoticesSheet = lazy(() => import('./notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
+const OwnPinAdvice = lazy(() => import('./own-pin-advice.tsx').then((part) => ({ default: part.OwnPinAdvice })))
 const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
@@ -78,6 +79,11 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
       {hasNotices && (
         <Suspense>
           <NoticesSheet key={session.employeeId} types={types} />
+        </Suspense>
+      )}
+      {session.ownPin && (
+        <Suspense>
+          <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
         </Suspense>
       )}
       {isSignInAsked && (

@@ -1,4 +1,4 @@
-import { type GlobalInformations, type User, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
 import type { Session, SessionSetting } from '../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../engine/error-report.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
@@ -21,7 +21,7 @@ const settingOf = (account: Account): SessionSetting => ({
 })
 
 /** The session of somebody who signed in with a password. */
-export function userSession(user: User, account: Account, till: TillIdentity | null): Session {
+export function userSession({ user, account, own_pin: pin }: GlobalInformations, till: TillIdentity | null): Session {
   return {
     source: 'user',
     accountId: user.account_id,
@@ -33,6 +33,7 @@ export function userSession(user: User, account: Account, till: TillIdentity | n
     // A till belongs to one account; somebody of another one uses it as a plain browser.
     isTill: till?.accountId === user.account_id,
     till: till?.accountId === user.account_id ? till : null,
+    ownPin: pin ? { isTooShort: pin.is_too_short, setByAnotherAt: pin.set_by_another_at } : null,
   }
 }
 
@@ -45,8 +46,7 @@ export async function askGlobalInformations(till: TillIdentity | null): Promise<
     schema: globalInformationsSchema,
   })
   if (answer.ok && answer.data.auth) {
-    const { user, account } = answer.data.global_informations
-    return { ok: true, session: userSession(user, account, till) }
+    return { ok: true, session: userSession(answer.data.global_informations, till) }
   }
   const isSignedOut = answer.ok || ('failure' in answer && answer.failure.kind === 'signed-out')
   if (isSignedOut) clearToken()
