@@ -137,6 +137,8 @@ export const ACCESS_CODES = [
   'no-permission',
   'server-error',
   'upgrade-needed',
+  /** The till was taken for lost or stolen: it reads nothing any more, and empties its copy. */
+  'till-revoked',
   'invalid',
 ] as const
 export type AccessCode = (typeof ACCESS_CODES)[number]

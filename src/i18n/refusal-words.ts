@@ -36,6 +36,7 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'not-found': msg`This was not found. It may have been removed.`,
   'no-permission': msg`You have no permission for this. Ask the manager.`,
   'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
+  'till-revoked': msg`This till was taken out of service. What it has not sent is kept on it.`,
   'upgrade-needed': msg`This version of the app is too old. Update it; what you sold is kept and still sent.`,
   invalid: msg`This value is not correct.`,
 }

@@ -4,6 +4,7 @@ import { dateAndTime, userAgent } from '../../engine/error-report.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
+import { forgivePins } from '../../data/pin-guard.ts'
 import { clearToken, storeToken } from '../../data/session-token.ts'
 
 export type Account = GlobalInformations['account']
@@ -77,6 +78,7 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   }
   storeToken(answer.data.api_token)
   const informed = await askGlobalInformations(till)
+  if (informed.ok && informed.session.isTill) await forgivePins()
   if (!informed.ok) return { ok: false, errors: { '': ['server-error'] } }
   return { ok: true, session: informed.session }
 }
