@@ -21,6 +21,8 @@ export interface Lanes {
   readonly histories: number
   /** The most test files that are asked about one mutant. */
   readonly depth: number
+  /** Whether the compiler is asked about what the tests let pass. */
+  readonly withTypes: boolean
 }
 
 /** Test files are asked in portions, the nearest first: most mistakes are seen in the first one. */
@@ -29,7 +31,12 @@ const THEN = 3
 const SIMULATED = /^(src\/data|server\/sync|server\/store)\//
 
 /** Asks one lane after the other, in a copy of the tree that holds the mistake, until one sees it. */
-export async function judge(tree: Tree, mutant: Mutant, file: SourceFile, { coverage, histories, depth }: Lanes): Promise<Verdict> {
+export async function judge(
+  tree: Tree,
+  mutant: Mutant,
+  file: SourceFile,
+  { coverage, histories, depth, withTypes }: Lanes,
+): Promise<Verdict> {
   const startedAt = performance.now()
   const told = (verdict: Verdict['verdict'], by: string): Verdict => {
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
@@ -42,7 +49,7 @@ export async function judge(tree: Tree, mutant: Mutant, file: SourceFile, { cove
       if (seen !== null) return told('caught', seen)
     }
     // Looked at only here, because a test is quicker to see most mistakes than the compiler is to read the folder.
-    if (!(await compiles(tree, mutant.file))) return told('does not compile', 'types')
+    if (withTypes && !(await compiles(tree, mutant.file))) return told('does not compile', 'types')
     const broken = histories > 0 && SIMULATED.test(mutant.file) ? await brokenLaw(tree, histories) : null
     if (broken !== null) return told('caught', broken)
     return told('survived', tests.length === 0 ? 'no test runs this place' : `${tests.length} test files, ${histories} histories`)

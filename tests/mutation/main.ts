@@ -14,13 +14,14 @@ const USAGE = `npm run mutate -- [options]
   --histories N     histories of the simulator for what the tests let pass (40)
   --depth N         the most test files that are asked about one mutant, the nearest first (40)
   --processes N     copies of the tree that are asked side by side (2)
+  --quick           the eight nearest test files and nothing else: a first look, to be followed by --survivors
   --first N         stops after so many
   --gather          asks every test again which places it runs
   --fresh           forgets all verdicts first
   --list            says which mutants these are, and asks nobody`
 
 const VALUES = ['--depth', '--files', '--only', '--histories', '--processes', '--first']
-const FLAGS = ['--survivors', '--fresh', '--gather', '--list']
+const FLAGS = ['--quick', '--survivors', '--fresh', '--gather', '--list']
 const VERDICTS = join(SCRATCH, 'verdicts.jsonl')
 
 function readOptions(args: readonly string[]): ReadonlyMap<string, string> | string {
@@ -102,14 +103,15 @@ async function main(): Promise<number> {
     return 0
   }
   const processes = Number(given.get('--processes') ?? 2)
-  const histories = Number(given.get('--histories') ?? 40)
-  const depth = Number(given.get('--depth') ?? 40)
+  const isQuick = given.has('--quick')
+  const histories = Number(given.get('--histories') ?? (isQuick ? 0 : 40))
+  const depth = Number(given.get('--depth') ?? (isQuick ? 8 : 40))
   if (queue.length > 0)
     await ask(
       queue,
       queue.length,
       files,
-      { coverage: await coverageOf(files, processes, given.has('--gather')), histories, depth },
+      { coverage: await coverageOf(files, processes, given.has('--gather')), histories, depth, withTypes: !isQuick },
       processes,
     )
   return printScore(sample, mutants.length, knownVerdicts())
