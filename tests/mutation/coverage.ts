@@ -88,7 +88,7 @@ export function newTests(files: readonly SourceFile[], { seconds }: Coverage): s
 
 let testTexts: readonly (readonly [string, string])[] | undefined
 
-/** Test files that import a file themselves. */
+/** Test files that import a file themselves, or all of the domain by its lists. */
 function importersOf(file: string): string[] {
   testTexts ??= projectPaths()
     .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/mutation/'))
@@ -96,5 +96,8 @@ function importersOf(file: string): string[] {
   const name = `/${file.split('/').slice(-1).join('/')}'`
   const wholeName = `/${file.split('/').slice(-2).join('/')}'`
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
-  return testTexts.filter(([path, text]) => text.includes(path.startsWith(folder) ? name : wholeName)).map(([path]) => path)
+  const isContract = (path: string): boolean => file.startsWith('domain/') && path.startsWith('tests/contract/')
+  return testTexts
+    .filter(([path, text]) => isContract(path) || text.includes(path.startsWith(folder) ? name : wholeName))
+    .map(([path]) => path)
 }
