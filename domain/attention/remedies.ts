@@ -152,6 +152,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'orders.prepaid-more-than-total': fact('compare-paper'),
   'orders.insurance-not-covered': fact('collect-rest'),
   'orders.insurance-not-held': fact('look-at-customer'),
+  'orders.insurance-needed': fact('look-at-customer'),
   'orders.kept-more-than-charged': fact('compare-paper'),
   'orders.kept-more-than-paid': fact('compare-paper'),
   'orders.credit-more-than-left': fact('compare-paper'),

@@ -7,6 +7,7 @@ import { PAYMENT_METHOD } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import type { Booking } from '../rentals/booking.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
+import { type InsuranceNeed, insuranceReturnable, loadInsuranceNeeds } from './insurance-needed.ts'
 import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, entryRow, mayDo, reopening, takenEntries } from './order-view.ts'
 import { rentalOrder } from './rental-order.ts'
 import { tendersSchema } from './visit-bill.ts'
@@ -59,7 +60,7 @@ export const takeInsurance = defineCommand({
   },
 })
 
-const RETURN_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.insurance-not-held'] as const
+const RETURN_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.insurance-not-held', 'orders.insurance-needed'] as const
 
 interface Loaded {
   readonly order: Order | null
@@ -69,6 +70,15 @@ interface Loaded {
 export const loadOrder = async (read: Reader, { orderId }: { readonly orderId: Id }): Promise<Loaded> => {
   const [order, bookings] = await Promise.all([read.get(rentalOrder, orderId), bookingsOfOrder(read, orderId)])
   return { order, bookings }
+}
+
+interface ReturnLoaded extends Loaded {
+  readonly needs: readonly InsuranceNeed[]
+}
+
+const loadReturn = async (read: Reader, given: { readonly orderId: Id }): Promise<ReturnLoaded> => {
+  const loaded = await loadOrder(read, given)
+  return { ...loaded, needs: await loadInsuranceNeeds(read, loaded.bookings) }
 }
 
 /** The insurance amount, or what is left of it, goes back to the customer. With the last of it the order closes. */
@@ -91,13 +101,17 @@ export const returnInsurance = defineCommand({
     timeZone: zoneSchema,
   }),
   refusals: RETURN_REFUSALS,
-  load: (read, given): Promise<Loaded> => loadOrder(read, given),
-  decide(given, { order, bookings }, context) {
+  load: loadReturn,
+  decide(given, { order, bookings, needs }, context) {
     const { orderId, entryId, amount, method, authorizationCode, reference, note } = given
     const found: Objection<(typeof RETURN_REFUSALS)[number]>[] = mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' }]
     if (!order) found.push({ code: 'orders.unknown' })
     else if (order.insuranceHeld < amount)
       found.push({ code: 'orders.insurance-not-held', details: { held: order.insuranceHeld, asked: amount } })
+    else if (amount > insuranceReturnable(order.insuranceHeld, needs)) {
+      const most = insuranceReturnable(order.insuranceHeld, needs)
+      found.push({ code: 'orders.insurance-needed', field: 'amount', details: { orderId, most, asked: amount, pieces: needs.length } })
+    }
     const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, given.timeZone) }
     const by = { insuranceHeld: subtractMoney(ZERO, amount) }
     return happened(

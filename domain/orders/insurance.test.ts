@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleId, exampleSetting } from '../../tests/support/example-shop.ts'
+import { exampleId, examplePiece, exampleSetting } from '../../tests/support/example-shop.ts'
 import { cardOf, cashOf, exampleCharge, exampleCharges, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation } from '../../tests/support/rental-desk.ts'
 import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/visit-shop.ts'
@@ -21,8 +21,9 @@ import { settleAdvances } from './visit-money.ts'
 const contextOf = numberedContexts()
 
 /** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
-async function rented({ isBack = true, insurance = 100_000 } = {}) {
-  const shop = visitShop()
+async function rented({ isBack = true, insurance = 100_000, asked = null as number | null } = {}) {
+  const piece = { ...examplePiece, insuranceAmount: asked === null ? null : minor(asked) }
+  const shop = visitShop({ rent_item: [piece, otherPiece] })
   await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
   await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
   if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(6) }))
@@ -74,6 +75,20 @@ describe('an insurance amount', () => {
     const shop = await rented({ isBack: false })
     expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
+  })
+
+  test('keeps what a piece that is out asks for: what is above it goes back, more is said and told', async () => {
+    const shop = await rented({ isBack: false, asked: 60_000 })
+    expect(await act(shop, returnInsurance, giveBack(40_000), contextOf())).toEqual([])
+    const more = giveBack(40_001, { entryId: exampleId(1301) })
+    expect(await act(shop, returnInsurance, more, contextOf())).toEqual(['orders.insurance-needed'])
+    // It happened all the same: the money left the drawer.
+    expect(orderOf(shop).insuranceHeld).toBe(100_000 - 40_000 - 40_001)
+  })
+
+  test('is not needed any more by a piece that is back', async () => {
+    const shop = await rented({ asked: 60_000 })
+    expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])
   })
 
   test('pays for charges as far as it goes; a late fee is taxed, a damage is not, and the rest is paid', async () => {

@@ -213,7 +213,8 @@ function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
       atTheDesk(story),
       returnInsurance,
       { ...back, authorizationCode: null, reference: null, note: null },
-      statusOf(story, plan),
+      // The story settles an order when everything of it is back.
+      { ...statusOf(story, plan), needs: [] },
     )
 }
 

@@ -14,6 +14,7 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.prepaid-more-than-total': msg`The advances are more than the invoice. Give back what is over first.`,
   'orders.insurance-not-covered': msg`The insurance amount is not paid in full. Take the rest, or ask for less.`,
   'orders.insurance-not-held': msg`So much of the insurance amount is not there any more. Look at the order again.`,
+  'orders.insurance-needed': msg`Pieces of this order are still out or to come. Keep what they need, and give back the rest.`,
   'orders.booking-of-another-order': msg`This reservation belongs to another order. Go on with it there.`,
   'orders.invoiced-already': msg`This rental was invoiced already on this order.`,
   'orders.kept-more-than-charged': msg`More of the insurance amount would be kept than is charged.`,

@@ -5,11 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { InputOf } from '#domain/kernel/define.ts'
-import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { ZERO, addMoney, subtractMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { closeOrder } from '#domain/orders/change-order.ts'
 import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
+import { insuranceNeeds, insuranceReturnable } from '#domain/orders/insurance-needed.ts'
 import { returnInsurance } from '#domain/orders/insurance-moves.ts'
 import { isAtItsEnd } from '#domain/orders/order-view.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
@@ -35,6 +36,7 @@ import { buyerOf, damagesOpen, feesDue, pieceOf } from './order-steps.ts'
 import { methodWords } from './order-words.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { type ChargeDraft, chargeFault, chargesOf, coverOf, damageDraft, heldAfter } from './settle-state.ts'
+import { StillNeeded } from './still-needed.tsx'
 import { TakeFor } from './take-for.tsx'
 import { FigureLine } from './figure-line.tsx'
 
@@ -111,7 +113,8 @@ interface Settling {
 /** Runs the settlement: the document of what is charged, then what goes back. A second press, or going on later, does only what is missing. */
 function useSettle({ drafts, method }: Settling, onDone: () => void) {
   const { t } = useLingui()
-  const { file, setting, reload, onIssued } = useOrderDesk()
+  const { file, known, setting, reload, onIssued } = useOrderDesk()
+  const needs = insuranceNeeds(file.bookings, known)
   const go = useGo()
   const charging = useCharging()
   const charge = useCommand(chargeInsurance)
@@ -125,7 +128,7 @@ function useSettle({ drafts, method }: Settling, onDone: () => void) {
   const { order } = file
 
   const giveBack = async (invoiceId: string | null) => {
-    const amount = heldAfter(order.insuranceHeld, coverOf(order.insuranceHeld, drafts).covered)
+    const amount = insuranceReturnable(heldAfter(order.insuranceHeld, coverOf(order.insuranceHeld, drafts).covered), needs)
     const returned =
       amount > ZERO ? { orderId: order.id, entryId, amount, method, authorizationCode: null, reference: null, note: null } : null
     const outcome = returned && (await give.run({ ...returned, timeZone: setting.timeZone }))
@@ -179,17 +182,19 @@ function LeftToPay() {
 /** Pieces are back: what is charged, what is kept of the insurance amount, what goes back. One tap when there is nothing to charge. */
 export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { file } = useOrderDesk()
+  const { file, known } = useOrderDesk()
   const proposed = useProposed()
   const [drafts, setDrafts] = useState<readonly ChargeDraft[]>(proposed)
   const [method, setMethod] = useState<PaymentMethod>(() => usualMethod(file.entries))
   const [isTried, setTried] = useState(false)
   const held = file.order.insuranceHeld
   const { covered, rest } = coverOf(held, drafts)
-  const back = heldAfter(held, covered)
+  const needs = insuranceNeeds(file.bookings, known)
+  const after = heldAfter(held, covered)
+  const back = insuranceReturnable(after, needs)
   const { isPending, fault, settle, paying, stopPaying, paid } = useSettle({ drafts, method }, onClose)
   const isWrong = drafts.some((draft) => chargeFault(draft) !== null)
-  const isNothing = chargesOf(drafts).length === 0 && held === ZERO
+  const isNothing = chargesOf(drafts).length === 0 && (held === ZERO || (needs.length > 0 && back === ZERO))
   const isClosable = file.order.status === ORDER_STATUS.open && isAtItsEnd(file.order, file.bookings)
   // An order may close over a debt, which its documents keep.
   const isPaid = isClosable && owedOf(file) <= ZERO
@@ -228,6 +233,8 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
               <Trans>Take the rest</Trans>
             ) : covered > ZERO ? (
               <Trans>Charge and give the rest back</Trans>
+            ) : needs.length > 0 ? (
+              <Trans>Give back what is not needed</Trans>
             ) : isNothing ? (
               <Trans>Close the order</Trans>
             ) : (
@@ -239,7 +246,8 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <Box display="grid" gap="5">
         <LeftToPay />
-        {drafts.length === 0 && (
+        <StillNeeded needs={needs} />
+        {drafts.length === 0 && needs.length === 0 && (
           <Notice tone={held > ZERO || isPaid ? 'good' : 'info'}>
             {held > ZERO
               ? t`Nothing is to be charged: the whole insurance amount goes back.`
@@ -266,6 +274,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
           <FigureLine label={t`Insurance held`} amount={held} />
           <FigureLine label={t`Charged`} amount={addMoney(covered, rest)} />
           {rest > ZERO && <FigureLine label={t`Beyond the insurance amount, to pay`} amount={rest} isStrong />}
+          {needs.length > 0 && <FigureLine label={t`Stays held for what is not back`} amount={subtractMoney(after, back)} />}
           <FigureLine label={t`Goes back to her`} amount={back} isStrong />
         </Box>
         {back > ZERO && (
