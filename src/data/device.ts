@@ -1,5 +1,6 @@
 import { browserPorts } from './page-ports.ts'
 import type { FindIds } from './found-ids.ts'
+import { takenBackOnLeave } from './leaving.ts'
 import { Ledger } from './ledger.ts'
 import { Mirror } from './mirror.ts'
 import { Overlay } from './overlay.ts'
@@ -30,7 +31,8 @@ let device: Device | null = null
 const STANDING: ReadonlySet<StorageTrouble | null> = new Set(['blocked', 'hangs', 'newer'])
 
 function makeOwnDevice(): Device {
-  const made = makeDevice(browserPorts())
+  const ports = browserPorts()
+  const made = makeDevice({ ...ports, storage: takenBackOnLeave(ports.storage) })
   made.mirror.onFailure = (cause) => {
     const trouble = troubleOf(cause)
     if (STANDING.has(trouble) && readWitness()) tellTrouble(trouble)

@@ -44,9 +44,25 @@ export function startSync(): void {
   // A worker gets none of these; without them a till would wait for its next timer after the network came back.
   addEventListener('online', wakeSender)
   addEventListener('focus', wakeSender)
-  addEventListener('pageshow', () => sayView(document.visibilityState === 'visible'))
-  addEventListener('pagehide', () => sayView(false))
+  addEventListener('pageshow', comeBack)
+  addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', () => sayView(document.visibilityState === 'visible'))
+}
+
+/**
+ * A page that is left ends its worker itself. WebKit and Firefox have been seen to end it, or to freeze it with its page, in the middle of
+ * a transaction that then stays open for ever: no page of this browser could write to the ledger any more.
+ */
+function leave(): void {
+  sayView(false)
+  crew?.worker.terminate()
+  crew = null
+}
+
+/** A page that the browser had only put by (and did not load anew) needs another worker. */
+function comeBack(): void {
+  if (first && !crew) void spawn(thisDevice())
+  sayView(document.visibilityState === 'visible')
 }
 
 /** The screen that starts the sync is drawn first: on two cores a worker that starts beside it takes half of them. */

@@ -1,0 +1,59 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, it } from 'vitest'
+import { takenBackOnLeave } from './leaving.ts'
+import { answered, completed } from './raw-idb.ts'
+
+function page() {
+  const events = new EventTarget()
+  const seen = { reloads: 0 }
+  return {
+    seen,
+    left: {
+      addEventListener: (name: string, hear: () => void) => events.addEventListener(name, hear),
+      reload: () => void (seen.reloads += 1),
+    },
+    tell: (name: 'pagehide' | 'pageshow') => events.dispatchEvent(new Event(name)),
+  }
+}
+
+function opened(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open('shop', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('meta'))
+  return answered(request)
+}
+
+/** A transaction that is kept open for as long as the browser lets it. */
+function keptOpen(connection: IDBDatabase): IDBTransaction {
+  const transaction = connection.transaction('meta', 'readwrite')
+  const again = () => {
+    transaction.objectStore('meta').get('head').onsuccess = again
+  }
+  again()
+  return transaction
+}
+
+it('a page that is left takes its open transactions back, and another page can write at once', async () => {
+  const { left, seen, tell } = page()
+  const factory = new IDBFactory()
+  const ours = await opened(takenBackOnLeave({ indexedDB: factory }, left).indexedDB)
+  const taken = completed(keptOpen(ours))
+  tell('pagehide')
+  await expect(taken).rejects.toThrow()
+  const theirs = (await opened(factory)).transaction('meta', 'readwrite')
+  theirs.objectStore('meta').put(1, 'head')
+  await completed(theirs)
+  tell('pageshow')
+  expect(seen.reloads).toBe(1)
+})
+
+it('a page that is left while nothing is open stays as it is when it comes back', async () => {
+  const { left, seen, tell } = page()
+  const ours = await opened(takenBackOnLeave({ indexedDB: new IDBFactory() }, left).indexedDB)
+  const transaction = ours.transaction('meta', 'readwrite')
+  transaction.objectStore('meta').put(1, 'head')
+  await completed(transaction)
+  tell('pagehide')
+  tell('pageshow')
+  expect(seen.reloads).toBe(0)
+  expect(await answered(ours.transaction('meta').objectStore('meta').get('head'))).toBe(1)
+})
