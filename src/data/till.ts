@@ -4,7 +4,6 @@ import { type ApiAnswer, callApi } from './api.ts'
 import { APP_VERSION } from './app-version.ts'
 import type { TillIdentity } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
-import { endSession } from './end-session.ts'
 import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead, asHead } from './ledger-rows.ts'
 import type { StorageFacts } from './ports.ts'
 import { UnsavedWorkError, unsavedCount } from './rescued.ts'
@@ -24,7 +23,7 @@ export type EnrolOutcome =
 
 /**
  * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
- * of its own, stores both, starts the first copy, and ends the session that asked for it. Call it from a press of a button: browsers ask for that.
+ * of its own, stores both, and starts the first copy. Call it from a press of a button: browsers ask for that.
  * `closeReason` stands with the series that this browser had before, which is closed: a series is never gone on with.
  */
 export async function enrolTill(name: string, closeReason = name): Promise<EnrolOutcome> {
@@ -34,7 +33,12 @@ export async function enrolTill(name: string, closeReason = name): Promise<Enrol
   if (trouble) return { ok: false, trouble }
   const pendingCount = await unsavedCount(device)
   if (pendingCount > 0) return { ok: false, pendingCount }
-  const isPersisted = await askToPersist()
+  const promise = { isPersisted: false }
+  // Beside the rest and not before it: some browsers ask the person, and give no answer until she gives one.
+  void askToPersist().then(
+    (isPersisted) => Object.assign(promise, { isPersisted }),
+    () => undefined,
+  )
   const answer = await callApi('sync/enrol', { body: { name, app: APP_VERSION }, schema: enrolResponseSchema })
   if (!answer.ok) return answer
   try {
@@ -42,9 +46,7 @@ export async function enrolTill(name: string, closeReason = name): Promise<Enrol
     tellTrouble(null)
     tellEnrolled()
     if (before) await closeTill(before.deviceId, closeReason)
-    // A till is opened by PINs: the session that made it one would answer for whoever stands there next.
-    await endSession()
-    return { ok: true, identity, isPersisted }
+    return { ok: true, identity, isPersisted: promise.isPersisted }
   } catch (cause) {
     // Another tab sold while the server was asked.
     if (cause instanceof UnsavedWorkError) return { ok: false, pendingCount: cause.count }
