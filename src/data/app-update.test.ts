@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    hear: Record<string, (event: { isUpdate: boolean }) => void> = {}
+    hear: Record<string, (event: { isUpdate: boolean; sw?: EventTarget }) => void> = {}
     skipped = 0
     constructor() {
       ;(globalThis as Record<string, unknown>).workboxUnderTest = this
     }
-    addEventListener(name: string, listener: (event: { isUpdate: boolean }) => void) {
+    addEventListener(name: string, listener: (event: { isUpdate: boolean; sw?: EventTarget }) => void) {
       this.hear[name] = listener
     }
     registration: { installing: object | null } = { installing: null }
@@ -44,7 +44,7 @@ function unservedPage() {
 interface Driven {
   readonly registration: { installing: object | null }
   answer: Promise<void>
-  readonly hear: Record<string, (event: { isUpdate: boolean }) => void>
+  readonly hear: Record<string, (event: { isUpdate: boolean; sw?: EventTarget }) => void>
   readonly skipped: number
   readonly looks: number
   hasNewer: boolean
@@ -92,6 +92,21 @@ it('a page that first loaded without a service worker is loaded anew by the next
   expect(reload).not.toHaveBeenCalled()
   takesOver()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('the first version, which some browsers let wait a while before it starts, is not offered as a new one', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
+  const { onUpdateWaiting, startAppUpdates } = await import('./app-update.ts')
+  await startAppUpdates()
+  const driven = (globalThis as Record<string, unknown>).workboxUnderTest as Driven
+  const heard: boolean[] = []
+  onUpdateWaiting((isOffered) => heard.push(isOffered))
+  const sw = new EventTarget()
+  driven.hear.waiting?.({ isUpdate: false, sw })
+  expect(heard.at(-1)).toBe(true)
+  sw.dispatchEvent(new Event('statechange'))
+  expect(heard.at(-1)).toBe(false)
 })
 
 it('a till that has to be updated asks for the newer version, and hears when an open bill holds it', async () => {

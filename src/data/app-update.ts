@@ -37,10 +37,15 @@ export async function startAppUpdates(): Promise<void> {
   // A part of its own: the page is drawn before it asks for a newer version.
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
+  workbox.addEventListener('waiting', ({ sw }) => {
     isWaiting = true
     endLooks()
     tell()
+    // Once it starts it waits no longer: some browsers let the very first wait a while, and it would be offered as a new one for ever.
+    sw?.addEventListener('statechange', () => {
+      isWaiting = false
+      tell()
+    })
   })
   workbox.addEventListener('redundant', endLooks)
   registration = await workbox.register()
