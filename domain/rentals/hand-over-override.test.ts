@@ -25,7 +25,6 @@ const person = (id: string, roleId: string, nameEn: string): RowOf<typeof employ
   commission: rate(0),
   isShownInBilling: true,
   isActive: true,
-  tillIds: null,
 })
 const held = (id: string, ...actions: number[]): RowOf<typeof role> => ({
   id,

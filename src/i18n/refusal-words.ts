@@ -36,7 +36,6 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'not-found': msg`This was not found. It may have been removed.`,
   'no-permission': msg`You have no permission for this. Ask the manager.`,
   'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
-  'till-revoked': msg`This till was taken out of service. What it has not sent is kept on it.`,
   'upgrade-needed': msg`This version of the app is too old. Update it; what you sold is kept and still sent.`,
   invalid: msg`This value is not correct.`,
 }
@@ -102,11 +101,6 @@ const houseWords = {
   'settings.missing': msg`The settings of this account were not found.`,
   'employees.no-permission': msg`You have no permission to change employees.`,
   'employees.unknown': msg`This employee was not found or is no longer active.`,
-  'employees.target-holds-more': msg`You cannot set the PIN of somebody who may do more than you. She can set it herself.`,
-  'employees.pin-too-short': msg({
-    message: 'The PIN of somebody who may override or decide for the shop needs at least {digits} digits.',
-  }),
-  'employees.pin-set-by-another': msg({ message: 'Somebody else has set the PIN of {name}.' }),
   'files.no-permission': msg`You have no permission to add or remove pictures here. Ask the manager.`,
   'files.unknown': msg`This file was not found.`,
   'attention.no-permission': msg`You have no permission to close this.`,

@@ -23,7 +23,7 @@ export function pathFaults(path: string): Fault[] {
 }
 
 /** Files whose readers (Vite, Vitest, Playwright) ask for a default export. */
-const CONFIGS = /^(vite|vitest)\.config\.ts$|^tests\/e2e\/(playwright\.config|global-setup)\.ts$/
+const CONFIGS = /^(vite|vitest)\.config\.ts$|^tests\/(e2e|engines)\/(playwright\.config|global-setup)\.ts$/
 
 /** Barrels and default exports hide where a thing comes from. */
 export function exportFaults(file: SourceFile): Fault[] {

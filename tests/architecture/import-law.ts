@@ -108,6 +108,13 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   { folder: 'sw', mayImport: ['sw'], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   {
+    folder: 'tests/engines',
+    mayImport: ['tests', 'domain', 'server'],
+    packages: ['@playwright/test', 'gi:'],
+    mayUseNode: true,
+    because: "what the system's own libraries are called from gjs stays with the window that is driven",
+  },
+  {
     folder: 'tests/bench/rivals',
     mayImport: ['tests', 'domain', 'server', 'src'],
     packages: [
