@@ -4,9 +4,9 @@ import { exampleCustomer, exampleId } from '../../tests/support/example-shop.ts'
 import { cardOf, cashOf, exampleRefund, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation, stretchOf } from '../../tests/support/rental-desk.ts'
 import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/visit-shop.ts'
-import { customer } from '../customers/customer.ts'
 import type { InputOf } from '../kernel/define.ts'
 import { ZERO, minor, rate } from '../kernel/money.ts'
+import { customer, pointEntry } from '../customers/customer.ts'
 import { payment } from '../payments/payment.ts'
 import { booking } from '../rentals/booking.ts'
 import { handOver } from '../rentals/hand-over.ts'
@@ -104,6 +104,17 @@ describe('calling off', () => {
     expect(shop.rows(customer)[0]).toMatchObject({ owed: 0, points: 1_100 })
     expect(orderOf(shop)).toMatchObject({ agreed: 60_000, invoiced: 60_000 })
     expect(invoicedByBooking(shop.rows(invoice)).get(B1)).toBe(60_000)
+  })
+
+  test('of what earned no points takes none back, and writes no entry of none', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1), 150_000)] }), contextOf())
+    await act(shop, cancelOrder, calledOff(), contextOf())
+    const before = shop.rows(pointEntry)
+    const given = exampleRefund(exampleId(1101), 120_000, { bookingId: B1, tenders: [cashOf(exampleId(2), 90_000)], total: minor(90_000) })
+    expect(await act(shop, refundRent, { ...given, terms: { ...given.terms, pointsPerUnit: 0 } }, contextOf())).toEqual([])
+    expect(shop.rows(customer)[0]).toMatchObject({ owed: 0, points: 2_300 })
+    expect(shop.rows(pointEntry)).toEqual(before)
   })
 
   test('gives no money back that she never paid: what she owes comes off first, unless she has paid it since', async () => {

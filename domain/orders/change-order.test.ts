@@ -35,6 +35,9 @@ describe('an order', () => {
     expect(orderBalance(orderOf(shop)).left).toBe(40_000)
     const cashier = { actor: { employeeId: null, permissions: { '8': [3] } } }
     expect(await act(shop, agreePrice, { ...given, rentPrice: minor(1) }, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
+    // Only a lower price needs the right to change prices.
+    expect(await act(shop, agreePrice, { ...given, rentPrice: minor(1) }, contextOf(cashier))).toEqual([])
+    expect(await act(shop, agreePrice, { ...given, rentPrice: minor(230_000) }, contextOf(cashier))).toEqual([])
     expect(await act(shop, agreePrice, { ...given, rentPrice: ZERO }, contextOf(NOBODY))).toEqual([
       'orders.no-permission',
       'sales.price-change-not-allowed',
@@ -71,6 +74,7 @@ describe('an order', () => {
   test('closes when it is at its end and not before', async () => {
     const shop = await rented({ isBack: false, insurance: 0 })
     expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf())).toEqual(['orders.not-at-its-end'])
+    expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf(NOBODY))).toEqual(['orders.no-permission', 'orders.not-at-its-end'])
     await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 1, note: null }] }, contextOf({ now: dayAfter(6) }))
     expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf(NOBODY))).toEqual(['orders.no-permission'])
     expect(orderOf(shop).status).toBe(ORDER_STATUS.closed)

@@ -14,6 +14,7 @@ import { handOver } from '../rentals/hand-over.ts'
 import { takeLease } from '../rentals/lease.ts'
 import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
 import { reserve } from '../rentals/reserve.ts'
+import { heldBill } from '../sales/held-bill.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 import { insuranceEntry } from './insurance-entry.ts'
@@ -80,6 +81,30 @@ describe('a visit that takes an advance', () => {
     })
     expect(await checkOut(shop, again)).toEqual(['orders.advance-not-open'])
     expect(shop.rows(invoice)).toHaveLength(3)
+  })
+
+  test('whose second advance is gone is told of by the number of that one', async () => {
+    const shop = newShop()
+    await checkOut(shop, exampleVisit({ advance: 50_000 }))
+    const more = { invoiceId: exampleId(1105) }
+    await checkOut(shop, exampleVisit({ lines: [], advance: 20_000, tenderId: exampleId(3), more }))
+    const [first, second] = settleAdvances(shop.rows(invoice), minor(70_000), minor(180_000))
+    if (!first || !second) throw new Error('two advances are open')
+    const rest = exampleVisit({
+      ...{ prepaid: [first, { ...second, invoiceId: exampleId(9), number: 'A-000009' }], tenderId: exampleId(4) },
+      more: { invoiceId: exampleId(1106) },
+    })
+    const decision = await shop.decide(checkOutVisit, rest, contextOf())
+    expect(decision.ok && decision.objections).toMatchObject([{ code: 'orders.advance-not-open', details: { number: 'A-000009' } }])
+  })
+
+  test('closes the bill on hold that it was made of', async () => {
+    const given = exampleVisit()
+    const of = { isOpen: true, heldAt: dayAfter(0), employeeId: null, deviceId: null }
+    const held = { id: exampleId(1700), label: 'ليلى', bill: { ...given.bill, lines: [] }, ...of }
+    const shop = visitShop({ held_bill: [held] })
+    await checkOut(shop, { ...given, bill: { ...given.bill, heldBillId: held.id } })
+    expect(shop.rows(heldBill)).toMatchObject([{ id: held.id, isOpen: false }])
   })
 })
 

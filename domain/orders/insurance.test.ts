@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { exampleId, examplePiece, exampleSetting } from '../../tests/support/example-shop.ts'
 import { cardOf, cashOf, exampleCharge, exampleCharges, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
@@ -37,6 +38,13 @@ const giveBack = (amount: number, more: Partial<InputOf<typeof returnInsurance>>
 })
 
 describe('an insurance amount', () => {
+  test('is given back or charged by some amount, never by none', () => {
+    const [good, none] = [giveBack(1), giveBack(0)]
+    expect([v.safeParse(returnInsurance.input, good).success, v.safeParse(returnInsurance.input, none).success]).toEqual([true, false])
+    const chargeOf = (amount: number) => v.safeParse(chargeInsurance.input, exampleCharges([exampleCharge(1, amount)], 0))
+    expect([chargeOf(1).success, chargeOf(0).success]).toEqual([true, false])
+  })
+
   test('goes back whole, and with it the order closes', async () => {
     const shop = await rented()
     expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])

@@ -41,5 +41,8 @@ describe('a contract', () => {
     expect(issuesOf({ signature: 'M1,2' })).toEqual([['signature', 'orders.signature-required']])
     expect(issuesOf({ signerName: ' ' })).toEqual([['signerName', 'required']])
     expect(issuesOf({ textAr: ' ', textEn: '' })).toEqual([[undefined, 'orders.contract-empty']])
+    // One language is a text.
+    expect(issuesOf({ textAr: 'نص', textEn: ' ' })).toBeUndefined()
+    expect(issuesOf({ textAr: ' ', textEn: 'Text' })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/example-shop.ts'
-import { type Money, minor, rate, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, minor, rate, sumMoney } from '../kernel/money.ts'
 import { day, instant } from '../kernel/time.ts'
 import { PAYMENT_METHOD } from '../payments/payment.ts'
 import { INVOICE_TYPE } from '../sales/invoice.ts'
@@ -39,6 +39,14 @@ describe('what is handed over for a visit', () => {
         expect(insurance === 0 && split.toInsurance.length > 0).toBe(false)
       }),
     )
+  })
+
+  test('is split to the last halala, and what brought nothing stands with the document', () => {
+    const of = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null }
+    const split = splitTenders(minor(1), minor(10), [{ ...of, id: exampleId(1), tendered: minor(11) }])
+    expect([split.toDocument, split.toInsurance].map((part) => part.map(({ amount }) => amount))).toEqual([[1], [10]])
+    const none = splitTenders(minor(5), ZERO, [{ ...of, id: exampleId(1), tendered: ZERO }])
+    expect([none.toDocument.length, none.toInsurance.length, none.due]).toEqual([1, 0, 5])
   })
 
   test('is more than asked for only when something other than cash brought it, and then it is a fault', () => {
@@ -152,6 +160,14 @@ describe('advances', () => {
     expect(openAdvances([advance, credit])).toMatchObject([{ gross: 600 }])
     expect(settleAdvances([advance, credit], minor(500), minor(10_000))).toMatchObject([{ gross: 500 }])
     expect(settleAdvances([advance, credit], minor(-5), minor(10_000))).toEqual([])
+  })
+
+  test('are settled the oldest first, and one that nothing is left for is not named', () => {
+    const [older, newer] = [document(1, INVOICE_TYPE.advance, minor(1_000)), document(2, INVOICE_TYPE.advance, minor(500))]
+    expect(settleAdvances([older, newer], minor(1_500), minor(1_000)).map(({ invoiceId, gross }) => [invoiceId, gross])).toEqual([
+      [older.id, 1_000],
+    ])
+    expect(settleAdvances([older, newer], minor(1_500), minor(1_200)).map(({ gross }) => gross)).toEqual([1_000, 200])
   })
 
   test('give a part of theirs with its VAT, and the rest of the VAT with the rest', () => {

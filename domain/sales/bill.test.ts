@@ -64,4 +64,5 @@ test('a percentage of a line is rounded once', () => {
 test('a service and a product with one id are two things', () => {
   expect(sameItem({ kind: 1, itemId: 'a' }, { kind: 1, itemId: 'a' })).toBe(true)
   expect(sameItem({ kind: 1, itemId: 'a' }, { kind: 2, itemId: 'a' })).toBe(false)
+  expect(sameItem({ kind: 1, itemId: 'a' }, { kind: 1, itemId: 'b' })).toBe(false)
 })

@@ -201,6 +201,13 @@ test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionCont
   expect(insertedInto(changes, invoice)).toHaveLength(1)
 })
 
+test.each([2, 3, 4, 6, 8])(
+  'a sale at list price that is paid and in stock needs no right beyond selling: without right %i nobody objects',
+  async (right) => {
+    expect((await decide(sale({}), {}, without(right))).codes).toEqual([])
+  },
+)
+
 test('a dress that is promised to another customer is not sold; sold all the same, its reservation waits for another dress', async () => {
   const other = exampleId(102)
   const reserved = exampleBooking(700, examplePiece.id, 3, 6, { customerId: other })
