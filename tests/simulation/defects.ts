@@ -12,6 +12,8 @@ export interface Defect {
   readonly id: string
   /** What a shop would see, and where it happened to others. */
   readonly bug: string
+  /** The law that it breaks in its directed history, which is played with it in every test; absent where only seeds look for it. */
+  readonly breaks?: string
   /** Each text must occur exactly once in its file; otherwise the harness stops and says so. */
   readonly patches: readonly SourcePatch[]
 }

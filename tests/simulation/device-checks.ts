@@ -13,6 +13,14 @@ export interface SeenAct {
   /** The document's own row, where it made one. */
   readonly rowId: string
   readonly text: string
+  /** No server can apply it: the plan spoilt it. */
+  readonly isSpoilt: boolean
+}
+
+/** I4: no number is on two papers, whichever tills print them. */
+export function numberIsNew(seen: readonly SeenAct[], { number, opId, deviceId }: Pick<SeenAct, 'number' | 'opId' | 'deviceId'>): void {
+  const before = number === null ? undefined : seen.find((act) => act.number === number && act.opId !== opId)
+  if (before) throw new Violation('I4', `${number} is printed by ${deviceId}, and was printed by ${before.deviceId} before`)
 }
 
 /**

@@ -8,7 +8,11 @@ import { STANDING } from '#domain/rentals/rent-state.ts'
 import type { Browser } from './browser.ts'
 import { type ServerRows, everyDepositIsSomewhere } from './deposit-checks.ts'
 import { noPieceIsLost } from './piece-checks.ts'
+import { mayRead } from './quiet.ts'
 import { sometimes } from './sometimes.ts'
+import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
+import { ledgerIsChained, logIsChained } from './laws/chain-checks.ts'
+import { noticesAndCauses } from './laws/notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
 import { Violation } from './world.ts'
@@ -72,19 +76,24 @@ interface Logged {
   readonly seq: number
   readonly device_id: string
   readonly payload: unknown
+  readonly is_aside: boolean
+}
+
+/** What the server has of every till, in its log, or set aside where that is the place for it: an honest till's work has none there. */
+async function heldOn(run: Run): Promise<readonly Logged[]> {
+  const rows = await run.stage.server.db.asPlatform((tx) =>
+    tx.query<Logged>(
+      `select op_id, seq, device_id, payload, false as is_aside from op_log where account_id = $1
+       union all select op_id, seq, device_id, payload, true from op_quarantine where account_id = $1`,
+      [run.stage.shop.accountId],
+    ),
+  )
+  return rows.filter((row) => !row.is_aside || run.causes.mayStandAside(row.device_id))
 }
 
 /** I1 and I2 at rest: the server holds exactly what the tills queued, word for word, in its log or set aside from a copied till. */
 export async function logHoldsEveryAct(run: Run): Promise<void> {
-  const { accountId } = run.stage.shop
-  const held = await run.stage.server.db.asPlatform((tx) =>
-    tx.query<Logged>(
-      `select op_id, seq, device_id, payload from op_log where account_id = $1
-       union all select op_id, seq, device_id, payload from op_quarantine where account_id = $1`,
-      [accountId],
-    ),
-  )
-  const byId = new Map(held.map((row) => [row.op_id, row]))
+  const byId = new Map((await heldOn(run)).map((row) => [row.op_id, row]))
   for (const browser of run.browsers) {
     for (const { op } of operationsOf(browser))
       arrived(byId, {
@@ -94,7 +103,7 @@ export async function logHoldsEveryAct(run: Run): Promise<void> {
         number: `operation ${op.seq} of ${browser.name}`,
       })
   }
-  for (const act of run.watch.seen) if (byId.has(act.opId) || !run.wiped.has(act.deviceId)) arrived(byId, act)
+  for (const act of run.watch.seen) if (byId.has(act.opId) || !run.causes.wiped.has(act.deviceId)) arrived(byId, act)
 }
 
 function arrived(byId: ReadonlyMap<string, Logged>, act: { opId: string; number: string | null; deviceId: string; text: string }): void {
@@ -177,8 +186,23 @@ export function noDoubleBooking(server: ServerRows): void {
 
 /** I1: what a lost profile had not sent is gone, and then its series must be closed, so that nobody waits for it. */
 export function lostSeriesAreClosed(run: Run): void {
-  const open = run.facts?.devices.find(({ id, status }) => run.wiped.has(id) && status === 'active')
+  const open = run.facts?.devices.find(({ id, status }) => run.causes.wiped.has(id) && status === 'active')
   if (open) throw new Violation('I1', `the profile of ${open.series} is lost, and its series is open`)
+}
+
+/** I1 and I3 for a till that may not go on: whatever it did is still in its ledger, place by place. */
+function ledgerIsKept(run: Run, browser: Browser): void {
+  queueHasNoHole(browser, Number.MAX_SAFE_INTEGER)
+  everySeenActIsKept(browser, run.watch.seen)
+}
+
+/** What a till ends with, whatever it is to the server by then. */
+function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
+  everyRefusalIsToldOnce(browser)
+  ledgerIsChained(browser)
+  ledgerIsKept(run, browser)
+  if (mayRead(run, browser)) copyEqualsServer(browser, server)
+  if (run.standingOf(browser) === 'active') printedIsStored(run, browser, server)
 }
 
 /** All that must hold once everything has come to rest. */
@@ -186,17 +210,14 @@ export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
   noDoubleBooking(server)
   lostSeriesAreClosed(run)
-  for (const browser of run.browsers) {
-    const standing = run.standingOf(browser)
-    if (standing !== 'active') continue
-    everyRefusalIsToldOnce(browser)
-    copyEqualsServer(browser, server)
-    printedIsStored(run, browser, server)
-  }
-  const isWhole = run.wiped.size === 0 && run.browsers.every((browser) => run.standingOf(browser) === 'active')
+  for (const browser of run.browsers) tillIsWhole(run, browser, server)
+  const { wiped, left } = run.causes
+  const isWhole = wiped.size + left.size === 0 && run.browsers.every((browser) => run.standingOf(browser) === 'active')
   const acted = isWhole ? actedBy(run) : null
   if (acted) sumsOfTheLedgers(run, server, acted)
   everyDepositIsSomewhere(server, acted)
   noPieceIsLost(server, acted)
   await logHoldsEveryAct(run)
+  await logIsChained(run)
+  await noticesAndCauses(run, server)
 }

@@ -4,6 +4,7 @@ import type { Defect } from './defects.ts'
 export const FOUND_DEFECTS: readonly Defect[] = [
   {
     id: 'F01',
+    breaks: 'I10',
     bug: 'A timer that rings while the sync tells how it stands is forgotten; the till never tries again.',
     patches: [
       {
@@ -17,11 +18,13 @@ export const FOUND_DEFECTS: readonly Defect[] = [
   },
   {
     id: 'F02',
+    breaks: 'I15',
     bug: 'After the server was restored the cashier is told a second time of the same refusal.',
     patches: [{ file: 'src/data/bookkeeping.ts', find: 'if (!isSame) notices.put({ ...told, seq,', replace: 'notices.put({ seq,' }],
   },
   {
     id: 'F03',
+    breaks: 'bug',
     bug: 'A sale breaks when another tab makes its database let go between opening and using it.',
     patches: [
       {
@@ -33,11 +36,13 @@ export const FOUND_DEFECTS: readonly Defect[] = [
   },
   {
     id: 'F04',
+    breaks: 'I11',
     bug: 'A power cut takes from the copy what the queue has let go of: sales are missing on the screen until the network is back.',
     patches: [{ file: 'src/data/puller.ts', find: '    await holdFast(mirror)\n', replace: '' }],
   },
   {
     id: 'F05',
+    breaks: 'I11',
     bug: 'After a restore, with a disk that fails at the wrong moment, a screen counts work twice: it is queued again and still in the old copy.',
     patches: [
       {
@@ -53,6 +58,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
   },
   {
     id: 'F06',
+    breaks: 'I4',
     bug: 'A copied till takes what the server says of the original’s operation for an answer about its own, and never sends its own.',
     patches: [
       {
@@ -64,12 +70,31 @@ export const FOUND_DEFECTS: readonly Defect[] = [
   },
   {
     id: 'F07',
+    breaks: 'I17',
     bug: 'A price that is agreed at one till for a rental that another till called off is owed all the same, and nobody has the dress.',
     patches: [
       {
         file: 'domain/orders/change-order.ts',
         find: 'if (before.state === RENT_STATE.cancelled) return happened([], [...found, {',
         replace: 'if (before.standing === null) return happened([], [...found, {',
+      },
+    ],
+  },
+  {
+    id: 'F08',
+    breaks: 'I19',
+    bug: 'A till that sold since the backup and hears of the restore by asking for news is called a copy, and can no longer work.',
+    patches: [{ file: 'server/sync/device-row.ts', find: 'device.nonce_epoch !== device.epoch', replace: "device.nonce_epoch === 'none'" }],
+  },
+  {
+    id: 'F10',
+    breaks: 'I19',
+    bug: 'An answer to what a till asked is written onto the till that was made of the device meanwhile, which then looks like a copy.',
+    patches: [
+      {
+        file: 'src/data/whose.ts',
+        find: 'head !== null && head.deviceId === whose.deviceId && head.epoch === whose.epoch',
+        replace: 'head !== null && typeof whose.deviceId === typeof head.deviceId',
       },
     ],
   },

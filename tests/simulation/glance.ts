@@ -57,7 +57,7 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
     const least = OPENING_STOCK - Math.max(soldBefore, soldAfter)
     const most = OPENING_STOCK - Math.min(doneBefore, soldAt(tab, own.id, doneIds))
     // A new till of a device whose profile was lost goes on with what the old one had sold.
-    const isFirst = run.wiped.size === 0
+    const isFirst = run.causes.wiped.size === 0 && run.causes.left.size === 0
     if (isFirst && (!shown || shown.onHand < least || shown.onHand > most))
       throw new Violation(
         'I11',

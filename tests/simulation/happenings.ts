@@ -1,29 +1,32 @@
-import { Backup } from './backup.ts'
 import type { Browser } from './browser.ts'
 import type { Chance } from './chance.ts'
 import { closeDayAt } from './day-end.ts'
+import { Disasters } from './disasters.ts'
 import { Eraser } from './eraser.ts'
 import { loseConnection } from './storage.ts'
 import { IDBVersionChangeEvent } from 'fake-indexeddb'
-import { type RawConnection, databasesOf, diskImage, factoryWith } from './raw-store.ts'
+import { type RawConnection, databasesOf } from './raw-store.ts'
 import type { FaultName } from './plan.ts'
 import type { Run } from './run.ts'
 import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** How many restores take the backup before the newest one, and how many nobody speaks of. */
+const OLDER = 0.35
+const SILENT = 0.2
 
 /** What happens to whole tabs, devices and the server in the course of a history; each at moments of the seed's choosing. */
 export class Happenings {
   readonly #run: Run
   readonly #chance: Chance
-  readonly #backup: Backup
+  readonly #disasters: Disasters
   readonly #eraser: Eraser
 
   constructor(run: Run) {
     this.#run = run
     this.#chance = run.world.chance('happenings')
-    this.#backup = new Backup(run.stage.server, run.stage.tables)
+    this.#disasters = new Disasters(run)
     this.#eraser = new Eraser(run, this.#chance)
   }
 
@@ -37,16 +40,17 @@ export class Happenings {
       ['upgrade', () => this.#askForDatabases(this.#anyBrowser())],
       ['clock', () => this.#turnClock(this.#anyBrowser())],
       ['restart', () => this.#run.stage.server.restart()],
-      ['restore', () => this.#restore()],
+      ['restore', () => this.#disasters.restore({ isOlder: this.#chance.isHit(OLDER), isSilent: this.#chance.isHit(SILENT) })],
       ['clone', () => this.#clone(this.#anyBrowser())],
       ['wipe', () => this.#wipe(this.#anyBrowser())],
-      ['revoke', () => this.#run.revoke(this.#anyBrowser())],
+      ['revoke', () => this.#run.people.revoke(this.#anyBrowser())],
       ['erase', () => this.#eraser.erase()],
       ['dayEnd', () => void closeDayAt(this.#run, this.#anyBrowser()).catch((fault: unknown) => world.fail(fault))],
       ['corrupt', () => this.#breakDisk(this.#anyBrowser())],
       ['minApp', () => this.#askForNewerApp()],
     ]
-    if (plan.faults.restore) world.after(this.#chance.between(0, plan.spanMs * 0.8), () => this.#backUp())
+    const backups = plan.faults.restore ? 1 + this.#chance.below(2) : 0
+    for (let nth = 0; nth < backups; nth += 1) world.after(this.#chance.between(0, plan.spanMs * 0.8), () => this.#disasters.backUp())
     for (const [name, happen] of events) {
       const rate = plan.faults[name] ?? 0
       const count = Math.floor(rate) + (this.#chance.isHit(rate % 1) ? 1 : 0)
@@ -93,11 +97,7 @@ export class Happenings {
   }
 
   #cutPower(browser: Browser): void {
-    browser.closeAll()
-    const undone = browser.disk.cutPower((count) => this.#chance.below(count))
-    if (undone > 0) sometimes('a power cut took relaxed writes')
-    this.#run.world.note('power cut', `${browser.name} ${undone}`)
-    this.#run.forgetCursor(browser)
+    this.#disasters.cutPower(browser, (count) => this.#chance.below(count))
     this.#reopen(browser)
   }
 
@@ -119,28 +119,10 @@ export class Happenings {
     this.#run.world.note('clock', `${browser.name} ${jump}`)
   }
 
-  async #backUp(): Promise<void> {
-    await this.#backup.make(this.#run.stage.shop.accountId)
-    for (const { id, last_seq: seq } of (await this.#run.readFacts()).devices) this.#run.durable.set(id, seq)
-    this.#run.world.note('backup')
-  }
-
-  async #restore(): Promise<void> {
-    if (!this.#backup.isMade) return
-    sometimes('the server was restored from a backup')
-    this.#run.world.note('restore')
-    await this.#backup.restore(this.#run.stage.server.clock.newId())
-    await this.#run.readFacts()
-  }
-
-  /** A profile copied to another device: the same till twice. */
   #clone(browser: Browser): void {
-    if (!browser.head) return
-    sometimes('a profile was copied')
-    browser.closeAll()
+    const copy = this.#disasters.copyProfile(browser)
+    if (!copy) return
     this.#reopen(browser)
-    const copy = this.#run.addBrowser(`${browser.name}'`, factoryWith(diskImage(browser.disk.factory)))
-    this.#run.world.note('cloned', copy.name)
     this.#reopen(copy)
   }
 
@@ -169,13 +151,13 @@ export class Happenings {
     this.#run.world.note('wiped', browser.name)
     const deviceId = browser.head?.deviceId
     if (deviceId) {
-      this.#run.wiped.add(deviceId)
-      this.#run.world.after(this.#chance.between(1_000, 20_000), () => this.#run.retire(deviceId))
+      this.#run.causes.wiped.add(deviceId)
+      this.#run.world.after(this.#chance.between(1_000, 20_000), () => this.#run.people.close(deviceId, 'retire'))
     }
     browser.closeAll()
     browser.disk.wipe()
     this.#run.forgetCursor(browser)
-    this.#run.enrolLater(browser)
+    this.#run.people.enrolLater(browser)
   }
 
   #schedulePartitions(): void {

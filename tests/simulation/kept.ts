@@ -4,14 +4,15 @@ import type { Plan } from './plan.ts'
 
 const FOLDER = join(import.meta.dirname, 'regressions')
 
-/** A history that once broke a law. It is played again by the self-tests, where it must break none. */
+/**
+ * A history that broke a law, as `--keep` leaves it until its bug is mended: the self-tests play it, and it must break none. Then a
+ * directed history takes its place, because a change of the workload makes every plan another history.
+ */
 export interface Kept {
   readonly seed: string
   readonly invariant: string
   readonly message: string
   readonly plan: Plan
-  /** The defect of the kill-matrix that breaks a law in it: as long as it does, the history still guards against that bug. */
-  readonly defect?: string
 }
 
 /** All that are kept, by the names of their files. */

@@ -1,13 +1,10 @@
 import { Crew } from './crew.ts'
 import { DEFECTS, type Defect } from './defects.ts'
-import { type Kept, keep, keptHistories } from './kept.ts'
 import type { Options } from './options.ts'
-import type { Order } from './worker-messages.ts'
+import { showsDefect } from './directed-report.ts'
 
 /** A defect that lives longer than this was not caught. */
 const SEEDS_MAX = 2_000
-/** When a kept history no longer shows its defect, as many others of its sort are looked at for one that does. */
-const ALIKE_MAX = 100
 
 export interface Caught {
   readonly id: string
@@ -15,8 +12,8 @@ export interface Caught {
   /** How many histories it took; null when it was not caught. */
   readonly seeds: number | null
   readonly by: string
-  /** Kept histories that are there for this defect and do not show it. */
-  readonly stale: readonly string[]
+  /** There is a directed history for it, and it does not show it. */
+  readonly isStale: boolean
 }
 
 /** Switches each field bug into our code, one process each, and counts the histories until a law breaks. */
@@ -29,7 +26,7 @@ export async function runKillMatrix(options: Options): Promise<{ readonly isGood
       const one = await hunt(defect, options)
       caught.push(one)
       console.log(`${one.id}  ${one.seeds === null ? 'NOT CAUGHT' : `after ${one.seeds}`.padEnd(11)}  ${one.by}`)
-      for (const file of one.stale) console.log(`     ${file} no longer shows it. --keep puts another history in its place.`)
+      if (one.isStale) console.log('     its directed history does not show it')
     }
   }
   await Promise.all(Array.from({ length: options.processes }, work))
@@ -37,55 +34,33 @@ export async function runKillMatrix(options: Options): Promise<{ readonly isGood
   const killed = caught.filter(({ seeds }) => seeds !== null).length
   console.log(`\n${killed} of ${chosen.length} defects were caught within ${SEEDS_MAX} seeds.`)
   for (const { id, bug, seeds, by } of caught) console.log(`| ${id} | ${bug} | ${seeds ?? 'not caught'} | ${by.split(':')[0]} |`)
-  return { isGood: killed === chosen.length && caught.every(({ stale }) => stale.length === 0), defects: caught }
+  return { isGood: killed === chosen.length && caught.every(({ isStale }) => !isStale), defects: caught }
 }
 
-/**
- * The histories that were kept for a defect are played first; those that show it end the hunt at once. A change of the
- * workload makes every plan another history, so the ones that do not are told. Then come the seeds.
- */
-async function hunt({ id, bug }: Defect, { from, isKeeping }: Options): Promise<Caught> {
+/** The directed history of a defect is played first, and one that does not show it is told. Then come the seeds. */
+async function hunt({ id, bug, breaks }: Defect, { from }: Options): Promise<Caught> {
   const crew = new Crew(id)
-  const stale: string[] = []
   try {
-    let played = 0
-    const shown: { readonly seeds: number; readonly by: string }[] = []
-    const shows = async (order: Order): Promise<boolean> => {
-      played += 1
-      const answer = await crew.ask(order)
-      if (answer.kind === 'broken') throw new Error(`the harness broke: ${answer.why.slice(0, 400)}`)
-      const fault = answer.kind === 'found' ? answer.found.fault : null
-      if (fault) shown.push({ seeds: played, by: `${fault.invariant}: ${fault.message.slice(0, 160)}` })
-      return fault !== null
+    if (breaks) {
+      const shown = await showsDefect(crew, id, breaks)
+      return shown.isPassed
+        ? { id, bug, seeds: 1, by: shown.message, isStale: false }
+        : { ...(await throughSeeds(crew, { id, bug }, from)), isStale: true }
     }
-    for (const [file, kept] of keptHistories()) {
-      if (kept.defect !== id || (await shows({ kind: 'plan', plan: kept.plan, times: 1 }))) continue
-      if (!isKeeping || !(await keepAnother(file, kept, shows))) stale.push(file)
-    }
-    if (shown.length === 0) await throughSeeds(from, shows)
-    const [first = { seeds: null, by: 'lived through all of them' }] = shown
-    return { id, bug, ...first, stale }
+    return await throughSeeds(crew, { id, bug }, from)
   } catch (cause) {
-    return { id, bug, seeds: null, by: cause instanceof Error ? cause.message : String(cause), stale }
+    return { id, bug, seeds: null, by: cause instanceof Error ? cause.message : String(cause), isStale: false }
   } finally {
     crew.end()
   }
 }
 
-async function throughSeeds(from: number, shows: (order: Order) => Promise<boolean>): Promise<void> {
+async function throughSeeds(crew: Crew, { id, bug }: Pick<Defect, 'id' | 'bug'>, from: number): Promise<Caught> {
   for (let nth = 0; nth < SEEDS_MAX; nth += 1) {
-    if (await shows({ kind: 'seed', seed: String(from + nth), faults: null, times: 1 })) return
+    const answer = await crew.ask({ kind: 'seed', seed: String(from + nth), faults: null, times: 1 })
+    if (answer.kind === 'broken') throw new Error(`the harness broke: ${answer.why.slice(0, 400)}`)
+    const fault = answer.kind === 'found' ? answer.found.fault : null
+    if (fault) return { id, bug, seeds: nth + 1, by: `${fault.invariant}: ${fault.message.slice(0, 160)}`, isStale: false }
   }
-}
-
-/** Looks for another history with the same things going wrong that shows the defect, and keeps it in place of the old one. */
-async function keepAnother(file: string, kept: Kept, shows: (order: Order) => Promise<boolean>): Promise<boolean> {
-  for (let nth = 1; nth <= ALIKE_MAX; nth += 1) {
-    const seed = `${kept.defect}-${nth}`
-    const plan = { ...kept.plan, seed }
-    if (!(await shows({ kind: 'plan', plan, times: 1 }))) continue
-    keep(file, { ...kept, seed, plan })
-    return true
-  }
-  return false
+  return { id, bug, seeds: null, by: 'lived through all of them', isStale: false }
 }

@@ -8,6 +8,13 @@ import type { World } from './world.ts'
 
 type Fetch = Ports['fetch']
 
+/** A message on its way, as a directed history sees it; it goes on when it is let. */
+export interface Passing {
+  readonly kind: 'request' | 'answer'
+  readonly path: string
+  readonly go: () => void
+}
+
 const PORTAL: ServerAnswer = { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Welcome to the hotel</html>' }
 const TROUBLES = [401, 403, 409, 413, 426, 429, 500, 502, 503] as const
 
@@ -22,6 +29,8 @@ export class Link {
   /** Hears of every attempt to send operations, whether it arrives or not. */
   onPush: () => void = () => undefined
   isMute = false
+  /** Asked of each message by a directed history: true when it keeps it for a while. */
+  holds: (passing: Passing) => boolean = () => false
 
   constructor(world: World, server: Server, chance: Chance, rates: FaultRates) {
     this.#world = world
@@ -32,6 +41,7 @@ export class Link {
 
   heal(): void {
     this.#rates = {}
+    this.holds = () => false
     this.isDeaf = this.isMute = false
   }
 
@@ -79,10 +89,13 @@ export class Link {
     }
     const isRefusedBefore = this.#isHit('trouble')
     if (isRefusedBefore && this.#chance.isHit(0.5)) return void this.#world.after(this.#delay(), () => answerWith(this.#trouble()))
-    this.#world.after(this.#delay(), async () => {
+    const arrive = async () => {
       const answer = await this.#server.handle(path, init)
-      this.#comeBack(isRefusedBefore ? this.#trouble() : answer, answerWith, fail)
-    })
+      const comeBack = () => this.#comeBack(isRefusedBefore ? this.#trouble() : answer, answerWith, fail)
+      if (!this.holds({ kind: 'answer', path, go: comeBack })) comeBack()
+    }
+    const go = () => void this.#world.after(this.#delay(), arrive)
+    if (!this.holds({ kind: 'request', path, go })) go()
     if (!this.#isHit('duplicate')) return
     this.#world.after(this.#chance.between(200, 90_000), async () => {
       sometimes('a request arrived twice')

@@ -23,8 +23,7 @@ export const USAGE = `npm run simulate -- [what] [options]
   --faults a,b        only these faults: ${faultNames.join(', ')}
   --processes P       worker processes (2)
   --json FILE         the result as JSON
-  --keep              a failing history is made small and kept in tests/simulation/regressions; with --kill-matrix, a kept
-                      history that no longer shows its defect is replaced by one that does
+  --keep              a failing history is made small and kept in tests/simulation/regressions until its bug is mended
   --seed S            one history, told step by step
   --kill-matrix       switches each known field bug into our code and shows after how many seeds it is caught
   --defects T01,T05   only these, with --kill-matrix

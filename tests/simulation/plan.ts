@@ -26,7 +26,7 @@ export const FAULTS = {
   crash: { what: 'the server dies at a statement', most: 0.15 },
   busy: { what: 'the account is busy: its lock cannot be had', most: 0.15 },
   restart: { what: 'the server restarts', most: 2 },
-  restore: { what: 'the server is restored from an older backup', most: 0.6 },
+  restore: { what: 'the server is restored from a backup, the newest or an older one', most: 1.2 },
   clone: { what: 'a profile is copied to another device, and both sell', most: 0.25 },
   wipe: { what: 'a profile is lost with everything in it', most: 0.25 },
   revoke: { what: 'a till is revoked while it sells', most: 0.2 },
@@ -76,7 +76,7 @@ export function planOf(seed: string, only: readonly FaultName[] | null = null): 
     const rate = FAULTS[name].most * chance.between(0.2, 1)
     if (isIn && (only === null || only.includes(name))) faults[name] = Math.round(rate * 1_000) / 1_000
   }
-  // A restored server has forgotten who was enrolled, revoked or found out since; what then is right is for people to say.
-  if (faults.restore) for (const name of ['clone', 'wipe', 'revoke', 'corrupt'] as const) delete faults[name]
+  // A restored server has forgotten who was enrolled since; what then is right is for people to say.
+  if (faults.restore) for (const name of ['wipe', 'corrupt'] as const) delete faults[name]
   return { seed, tills, tabs, operations, spanMs, newTills: isGrowing && !faults.restore ? 1 : 0, faults }
 }

@@ -1,3 +1,4 @@
+import { Stale } from './directed/stale.ts'
 import { type FaultName, type Plan, faultNames, planOf } from './plan.ts'
 import { type Meddling, Run } from './run.ts'
 import { takeSometimes } from './sometimes.ts'
@@ -35,6 +36,7 @@ async function once(stage: Stage, plan: Plan, tell: ((line: string) => void) | n
 
 function nameOf(cause: unknown): NonNullable<Found['fault']> {
   if (cause instanceof Violation) return { invariant: cause.invariant, message: cause.message }
+  if (cause instanceof Stale) return { invariant: 'stale', message: cause.message }
   const at = cause instanceof Error ? (cause.stack ?? cause.message).split('\n').slice(0, 6).join(' ') : String(cause)
   return { invariant: 'bug', message: `the shipped code threw: ${at}` }
 }

@@ -1,7 +1,7 @@
 import type { IDBFactory } from 'fake-indexeddb'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
-import { storeIdentity } from '../../src/data/till.ts'
 import type { CommandOutcome } from '../../src/data/contract.ts'
+import { Causes } from './causes.ts'
 import { Crash } from './crash.ts'
 import { Browser } from './browser.ts'
 import { checkEnd } from './end-checks.ts'
@@ -10,10 +10,11 @@ import { Happenings } from './happenings.ts'
 import { directStepsTo } from './hooks.ts'
 import { headOn } from './ledger-look.ts'
 import { Link } from './link.ts'
+import { People } from './people.ts'
 import type { Plan } from './plan.ts'
 import { restless } from './quiet.ts'
+import type { RawTransaction } from './raw-store.ts'
 import { type ServerFacts, serverFacts } from './server-checks.ts'
-import { ask, enrol } from './shop.ts'
 import { type Point, sometimes } from './sometimes.ts'
 import { type Stage, diskOf } from './stage.ts'
 import { Disk } from './storage.ts'
@@ -21,7 +22,7 @@ import type { Tab } from './tab.ts'
 import type { Trace } from './trace.ts'
 import { Trouble } from './trouble.ts'
 import { Watch } from './watch.ts'
-import { Cashier } from './workload.ts'
+import { Cashier, type Rates } from './workload.ts'
 import { Violation, World } from './world.ts'
 
 /** What must have gone well at a desk in a long run. */
@@ -64,13 +65,14 @@ export class Run {
   readonly stage: Stage
   readonly browsers: Browser[] = []
   readonly watch: Watch
-  /** Tills that were taken out of service by a person. */
-  readonly revoked = new Set<string>()
-  /** Tills whose profile was lost, with what they had not sent. */
-  readonly wiped = new Set<string>()
+  /** What was done to its tills. */
+  readonly causes = new Causes()
+  readonly people: People
   /** How far a verified backup of the server holds each till's work. */
   readonly durable = new Map<string, number>()
   facts: ServerFacts | null = null
+  /** A directed history's own look at each commit. */
+  onCommitted: (browser: Browser, transaction: RawTransaction) => void = () => undefined
   readonly #chance
 
   readonly #meddling: Meddling
@@ -84,6 +86,7 @@ export class Run {
     this.world.crash = new Crash(plan.crash ?? null)
     this.world.onCrash = () => this.#breakOff()
     this.#chance = this.world.chance('history')
+    this.people = new People(this)
   }
 
   async play(): Promise<void> {
@@ -97,6 +100,7 @@ export class Run {
     this.#scheduleActs()
     new Happenings(this).schedule()
     this.watch.begin()
+    this.people.begin()
     await this.#meddling.atStart?.(this)
     await world.runUntil(world.now + plan.spanMs)
     await this.#quiesce()
@@ -121,7 +125,7 @@ export class Run {
     const browser = this.addBrowser(`T${nth + 1}`, isNew ? new Disk().factory : diskOf(stage, nth).factory)
     if (isNew) {
       sometimes('a first copy ran under faults')
-      return this.enrolLater(browser)
+      return this.people.enrolLater(browser)
     }
     for (let tab = 0; tab < plan.tabs; tab += 1) this.world.after(this.#chance.between(0, 2_000), () => void browser.openTab())
   }
@@ -134,7 +138,10 @@ export class Run {
       disk: new Disk(factory),
       link: new Link(world, stage.server, world.chance(`link ${name}`), plan.faults),
       trouble: new Trouble(world.chance(`trouble ${name}`), plan.faults),
-      onCommitted: (from, _context, transaction) => this.watch.afterCommit(from, transaction.db.name),
+      onCommitted: (from, _context, transaction) => {
+        this.watch.afterCommit(from, transaction.db.name)
+        this.onCommitted(from, transaction)
+      },
     })
     if (plan.isOffline) Object.assign(browser.link, { isMute: true, isDeaf: true })
     browser.link.onPush = () => this.watch.heard(browser)
@@ -144,49 +151,6 @@ export class Run {
 
   forgetCursor(browser: Browser): void {
     this.watch.forgetCursor(browser)
-  }
-
-  async revoke(browser: Browser): Promise<void> {
-    const deviceId = browser.head?.deviceId
-    if (!deviceId) return
-    this.revoked.add(deviceId)
-    this.world.note('revoked', browser.name)
-    const { accountId } = this.stage.shop
-    await this.stage.server.db.asPlatform((tx) =>
-      tx.query(`update device set status = 'revoked' where account_id = $1 and device_id = $2`, [accountId, deviceId]),
-    )
-    await this.readFacts()
-  }
-
-  /** A person closes the series of a till whose profile is gone. */
-  async retire(deviceId: string): Promise<void> {
-    const { server, shop } = this.stage
-    const isDone = await ask(server, `/api/devices/${deviceId}/retire`, shop.token, { reason: 'lost' }).then(
-      () => true,
-      () => false,
-    )
-    this.world.note('retired', `${deviceId} ${isDone}`)
-    await this.readFacts()
-    if (!isDone) this.world.after(5_000, () => this.retire(deviceId))
-  }
-
-  /** Somebody makes a till of an empty browser, and tries again when its storage was in trouble. */
-  enrolLater(browser: Browser): void {
-    this.world.after(this.#chance.between(500, 10_000), async () => {
-      const tab = browser.tabs[0] ?? browser.openTab()
-      if (browser.head) return
-      const till = await enrol(this.stage.server, this.stage.shop.token, browser.name).catch(() => null)
-      this.world.note('enrolled', `${browser.name} ${till?.series ?? 'not'}`)
-      await this.readFacts()
-      if (till)
-        storeIdentity(tab.device, browser.name, till).then(
-          () => tab.wake(),
-          () => undefined,
-        )
-      this.world.after(8_000, () => {
-        if (!browser.head) this.enrolLater(browser)
-      })
-    })
   }
 
   #scheduleActs(): void {
@@ -231,8 +195,13 @@ export class Run {
     const till = this.browsers.indexOf(browser)
     const { poison = 0, ahead = 0 } = this.plan.faults
     const rates = { poison, ahead }
-    const cashier = new Cashier(tab, browser.chance, { employeeId: this.stage.shop.employeeId, till, rates, watcher: this })
-    cashier.act().catch((bug: unknown) => this.world.fail(bug))
+    this.cashierAt(tab, till, rates)
+      .act()
+      .catch((bug: unknown) => this.world.fail(bug))
+  }
+
+  cashierAt(tab: Tab, till: number, rates: Rates): Cashier {
+    return new Cashier(tab, tab.browser.chance, { employeeId: this.stage.shop.employeeId, till, rates, watcher: this })
   }
 
   began(tab: Tab, command: CommandDefinition): void {

@@ -1,4 +1,5 @@
 import { Crew } from './crew.ts'
+import { directedTests } from './directed-report.ts'
 import type { Options } from './options.ts'
 import type { SelfTest } from './worker-messages.ts'
 
@@ -7,6 +8,10 @@ export async function runSelfTestsApart({
   processes,
 }: Options): Promise<{ readonly isGood: boolean; readonly tests: readonly SelfTest[] }> {
   const tests: SelfTest[] = []
+  const tell = (test: SelfTest) => {
+    tests.push(test)
+    console.log(test.isPassed ? `ok    ${test.name}` : `FAIL  ${test.name}\n      ${test.message.slice(0, 600)}`)
+  }
   let next = 0
   const work = async () => {
     const crew = new Crew()
@@ -17,14 +22,17 @@ export async function runSelfTestsApart({
       const broken = { name: `self-test ${nth} ran`, isPassed: false, message: answer.kind === 'broken' ? answer.why : answer.kind }
       const test = answer.kind === 'tested' ? answer.test : broken
       if (!test) break
-      tests.push(test)
-      console.log(test.isPassed ? `ok    ${test.name}` : `FAIL  ${test.name}\n      ${test.message.slice(0, 600)}`)
+      tell(test)
       // A worker that breaks at every test would go on for ever.
       if (answer.kind === 'broken' && nth > TESTS_MAX) break
     }
     crew.end()
   }
-  await Promise.all(Array.from({ length: processes }, work))
+  const withDefects = [...directedTests]
+  const workWithDefects = async () => {
+    for (let run = withDefects.shift(); run; run = withDefects.shift()) tell(await run())
+  }
+  await Promise.all(Array.from({ length: processes }, () => work().then(workWithDefects)))
   console.log(`${tests.filter((test) => test.isPassed).length} of ${tests.length} self-tests passed.`)
   return { isGood: tests.every((test) => test.isPassed), tests }
 }

@@ -3,12 +3,15 @@ import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror-rows.ts'
 import { STANDING } from '#domain/rentals/rent-state.ts'
 import { noDoubleBooking } from './end-checks.ts'
 import { CursorWatch, durableIsTrue, everySeenActIsKept } from './device-checks.ts'
+import { DIRECTED } from './directed/all.ts'
+import { playDirected } from './directed/play-directed.ts'
 import { play } from './play.ts'
 import type { Plan } from './plan.ts'
 import { pokeRows, removeRow } from './raw-store.ts'
 import { keptHistories } from './kept.ts'
 import { glanceAt } from './glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './ledger-look.ts'
+import { LAW_TAMPERINGS } from './laws/law-tamperings.ts'
 import { RENTAL_TAMPERINGS } from './rental-tamperings.ts'
 import type { Run } from './run.ts'
 import { type Tampering, must } from './tampering.ts'
@@ -26,6 +29,7 @@ const lookAtServer = async (run: Run) => checkServer(await run.readFacts())
 
 const TAMPERINGS: readonly Tampering[] = [
   ...RENTAL_TAMPERINGS,
+  ...LAW_TAMPERINGS,
   {
     invariant: 'I1',
     name: 'an act that was told as done is gone from the till and the server',
@@ -215,6 +219,13 @@ const regressions = (): SelfTestRun[] =>
     return { name: `${file} holds`, isPassed: fault === null, message: fault?.message ?? '' }
   })
 
+/** Without their defects the directed histories break no law, and come to their places. */
+const directed = (): SelfTestRun[] =>
+  DIRECTED.map(({ defect, what }) => async (stage) => {
+    const { fault } = await playDirected(stage, defect)
+    return { name: `${defect} holds: ${what}`, isPassed: fault === null, message: fault ? `${fault.invariant}: ${fault.message}` : '' }
+  })
+
 type SelfTestRun = (stage: Stage) => Promise<SelfTest>
 
 /** Every law is seen to fail, and every history that once failed is played again. */
@@ -226,6 +237,7 @@ const SELF_TESTS: readonly SelfTestRun[] = [
         tampered(stage, tampering),
   ),
   neverAtRest,
+  ...directed(),
   ...regressions(),
 ]
 

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#domain/kernel/define.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { readPage } from '#server/sync/snapshot.ts'
 import { storeIdentity } from '../../src/data/till.ts'
+import { BACKUPS } from './backup.ts'
 import { Browser } from './browser.ts'
 import { Link } from './link.ts'
 import { type DiskImage, diskImage, factoryWith } from './raw-store.ts'
@@ -92,7 +93,9 @@ export const diskOf = (stage: Stage, nth: number): Disk => {
 async function keepTables(server: Server, tables: readonly AccountTable[]): Promise<() => Promise<void>> {
   const filled = new Set<string>()
   await server.db.asPlatform(async (tx) => {
-    await tx.script([...roomIn('backup', tables), ...roomIn('kept', tables), ...keepIn('kept', tables)].join(';\n'))
+    await tx.script(
+      [...BACKUPS.flatMap((backup) => roomIn(backup, tables)), ...roomIn('kept', tables), ...keepIn('kept', tables)].join(';\n'),
+    )
     await tx.script('create table kept.sync_epoch as select * from public.sync_epoch')
     for (const { name } of tables) {
       const [row] = await tx.query<{ count: number }>(`select count(*) as count from kept.${name}`)

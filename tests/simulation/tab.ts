@@ -43,6 +43,11 @@ export class Tab {
     this.#channel.say({ kind: 'wake' })
   }
 
+  /** As the shipped page does when this browser was given an identity. */
+  tellEnrolled(): void {
+    this.#channel.say({ kind: 'enrolled' })
+  }
+
   kill(): void {
     for (const context of this.contexts) context.kill()
   }
@@ -82,6 +87,7 @@ export class Tab {
       if (!isSyncMessage(message) || !loop) return
       if (message.kind === 'ask') this.#run(loop.tell())
       if (message.kind === 'wake') this.#run(loop.wake())
+      if (message.kind === 'enrolled') this.#run(loop.wake('credential-changed'))
     })
     const lead = async () => {
       worker.world.note('leads', id)

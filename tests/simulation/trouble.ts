@@ -20,6 +20,8 @@ export class Trouble {
   #rates: FaultRates
   /** Nothing opens any more, whatever is healed elsewhere. */
   isBroken = false
+  /** A directed history's own say in what becomes of a commit; null leaves it to the plan. */
+  decides: (transaction: RawTransaction) => CommitFate | null = () => null
 
   constructor(chance: Chance, rates: FaultRates) {
     this.#chance = chance
@@ -28,6 +30,7 @@ export class Trouble {
 
   heal(): void {
     this.#rates = {}
+    this.decides = () => null
   }
 
   isHintLost(): boolean {
@@ -35,7 +38,7 @@ export class Trouble {
   }
 
   fateOfCommit(context: Context, transaction: RawTransaction): CommitFate {
-    const fate = this.#roll(context.world.crash)
+    const fate = this.decides(transaction) ?? this.#roll(context.world.crash)
     if (fate === 'kept') return fate
     sometimes(POINTS[fate])
     context.world.note(`commit ${fate}`, `${context.name} ${transaction.db.name}`)

@@ -5,13 +5,15 @@ import type { CommandOutcome } from '../../src/data/contract.ts'
 import { LEDGER_NAME } from '../../src/data/ledger-rows.ts'
 import type { Browser } from './browser.ts'
 import { changedRentalsAreWhole } from './changed-rentals.ts'
-import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
+import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, numberIsNew, queueHasNoHole } from './device-checks.ts'
 import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
+import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './laws/copy-checks.ts'
 import type { Run } from './run.ts'
 import type { ServerAnswer } from './server.ts'
 import { checkServer } from './server-checks.ts'
 import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
+import { isSpoilt } from './workload.ts'
 import { Violation } from './world.ts'
 
 const TICK_MS = 5_000
@@ -57,15 +59,19 @@ export class Watch {
     const kept = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
     if (!kept || !head) throw new Violation('I1', `${tab.name}: ${command.name} was told as done and is in no store`)
     const made = kept.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
+    // Only a copy of a profile prints what the other one printed.
+    const { deviceId } = head
+    if (!this.#run.causes.copied.has(deviceId)) numberIsNew(this.seen, { number: outcome.number, opId: kept.opId, deviceId })
     const rowId = made?.op === 'insert' ? made.row.id : kept.opId
     this.seen.push({
       rowId,
       browser: tab.browser,
-      deviceId: head.deviceId,
+      deviceId,
       seq: kept.seq,
       opId: kept.opId,
       number: outcome.number,
       text: JSON.stringify(kept.op),
+      isSpoilt: isSpoilt(kept.op),
     })
   }
 
@@ -97,7 +103,10 @@ export class Watch {
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
     if (!path.endsWith('/push')) return
     const before = run.facts
-    checkServer(await run.readFacts())
+    const facts = await run.readFacts()
+    checkServer(facts)
+    onlyCopiesAreForked(run.causes, facts)
+    if (answer?.status === 409) onlyCopiesAreToldSo(run.causes, v.parse(pushRequestSchema, JSON.parse(asked)).deviceId, answer)
     if (answer?.status === 409)
       sometimes(answer.text.includes('fork') ? 'a copied till was found out' : 'a till learned of a restored server')
     if (answer?.status !== 200) return

@@ -7,6 +7,8 @@ export type Order =
   | { readonly kind: 'plan'; readonly plan: Plan; readonly times: 1 | 2 }
   | { readonly kind: 'shrink'; readonly plan: Plan; readonly invariant: string }
   | { readonly kind: 'self-test'; readonly nth: number }
+  /** The directed history of a defect. */
+  | { readonly kind: 'directed'; readonly defect: string }
 
 /** What a history came to. */
 export interface Found {

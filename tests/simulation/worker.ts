@@ -10,6 +10,7 @@ const defect = DEFECTS.find(({ id }) => id === process.argv[2])
 installHooks(defect?.patches)
 const { openStage } = await import('./stage.ts')
 const { blameCurrent, play, playSeed, shrink } = await import('./play.ts')
+const { playDirected } = await import('./directed/play-directed.ts')
 const { runSelfTest } = await import('./self-tests.ts')
 
 process.on('unhandledRejection', blameCurrent)
@@ -27,6 +28,8 @@ async function obey(order: Order): Promise<Report> {
       return { kind: 'found', found: await play(stage, order.plan, order.times) }
     case 'shrink':
       return { kind: 'shrunk', plan: await shrink(stage, order.plan, order.invariant) }
+    case 'directed':
+      return { kind: 'found', found: await playDirected(stage, order.defect) }
     case 'self-test':
       return { kind: 'tested', test: await runSelfTest(stage, order.nth) }
   }

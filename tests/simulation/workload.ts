@@ -12,6 +12,7 @@ import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoic
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { loadSale } from '#domain/sales/sale-load.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import type { Operation } from '#domain/sync/messages.ts'
 import type { CommandOutcome } from '../../src/data/contract.ts'
 import { commitOn } from '../../src/data/commit.ts'
 import { localReader } from '../../src/data/local-reader.ts'
@@ -34,7 +35,7 @@ export interface Watcher {
 }
 
 /** How often acts are spoilt, and how often a sale is decided on rows that were read before its money was counted. */
-interface Rates {
+export interface Rates {
   readonly poison: number
   readonly ahead: number
 }
@@ -63,9 +64,17 @@ export class Cashier {
   }
 
   /** One act, chosen by chance. Never settles when the tab dies meanwhile. */
-  async act(): Promise<void> {
+  act(): Promise<void> {
+    return this.#tried(() => this.#choose())
+  }
+
+  sell(): Promise<void> {
+    return this.#tried(() => this.#sell())
+  }
+
+  async #tried(act: () => Promise<void>): Promise<void> {
     try {
-      await this.#choose()
+      await act()
     } catch (cause) {
       // What a screen would show as 'cannot be read now': nothing was told as done.
       if (this.#isCommitting || !storageFaultOf(cause)) throw cause
@@ -74,7 +83,7 @@ export class Cashier {
   }
 
   async #choose(): Promise<void> {
-    if (this.#chance.isHit(this.#rates.poison)) return this.#spoil()
+    if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
     const roll = this.#chance.float()
     if (roll < 0.35) return this.#sell()
     if (roll < 0.55) return actAtDesk(this.#desk())
@@ -84,7 +93,7 @@ export class Cashier {
     return this.#correct()
   }
 
-  async #commit(command: CommandDefinition, input: unknown): Promise<void> {
+  async commit(command: CommandDefinition, input: unknown): Promise<void> {
     this.#watcher.began(this.#tab, command)
     this.#isCommitting = true
     const outcome = await commitOn(this.#tab.device, command, input, this.#actor)
@@ -106,7 +115,7 @@ export class Cashier {
       chance: this.#chance,
       now: browser.nowMs(),
       newId: () => this.#newId(),
-      commit: (command, input) => this.#commit(command, input),
+      commit: (command, input) => this.commit(command, input),
     }
   }
 
@@ -117,7 +126,7 @@ export class Cashier {
     if (!setting) return
     const sale = this.#sale(setting, buyer)
     if (this.#chance.isHit(this.#rates.ahead)) await this.#countMoney(sale)
-    return this.#commit(issueInvoice, sale)
+    return this.commit(issueInvoice, sale)
   }
 
   /**
@@ -184,28 +193,34 @@ export class Cashier {
   async #meet(): Promise<void> {
     // Sometimes two tills meet the same woman under one number, which the server then has to say.
     const mobile = `0501${String(this.#chance.below(5) + 200_000)}`
-    return this.#commit(addCustomer, { customerId: this.#newId(), customer: this.#form(mobile) })
+    return this.commit(addCustomer, { customerId: this.#newId(), customer: this.#form(mobile) })
   }
 
   async #correct(): Promise<void> {
     const { id, mobile } = this.#chance.pick(customers)
     const other = this.#chance.isHit(0.3) ? `0501${String(this.#chance.below(5) + 200_000)}` : `0${mobile?.slice(3)}`
-    return this.#commit(editCustomer, { customerId: id, customer: this.#form(other) })
+    return this.commit(editCustomer, { customerId: id, customer: this.#form(other) })
   }
 
   /** What a newer, older or broken build may have queued: the server must take it and go on with what is behind it. */
-  async #spoil(): Promise<void> {
-    const kind = this.#chance.pick(['unknown', 'invalid', 'newer'] as const)
+  async spoil(kind: 'unknown' | 'invalid' | 'newer'): Promise<void> {
     const bad = poison(kind)
-    return this.#commit(bad, { customerId: this.#newId(), kind })
+    return this.commit(bad, { customerId: this.#newId(), kind })
   }
 }
 
 type RowFormOf = Parameters<typeof addCustomer.decide>[0]['customer']
 
+const UNKNOWN = 'foldNapkins'
+const NEWER = 99
+
+/** Whether an operation is one that no server can apply. */
+export const isSpoilt = ({ type, v: version, args }: Pick<Operation, 'type' | 'v' | 'args'>): boolean =>
+  type === UNKNOWN || version === NEWER || (typeof args === 'object' && args !== null && 'kind' in args && args.kind === 'invalid')
+
 /** A command that this device accepts and that the server cannot apply. */
 function poison(kind: 'unknown' | 'invalid' | 'newer'): CommandDefinition {
-  const sent = { unknown: 'foldNapkins', invalid: addCustomer.name, newer: addCustomer.name }[kind]
+  const sent = { unknown: UNKNOWN, invalid: addCustomer.name, newer: addCustomer.name }[kind]
   const decide: CommandDefinition['decide'] = () => happened([])
-  return { ...addCustomer, name: sent, version: kind === 'newer' ? 99 : 1, input: v.unknown(), load: async () => null, decide }
+  return { ...addCustomer, name: sent, version: kind === 'newer' ? NEWER : 1, input: v.unknown(), load: async () => null, decide }
 }

@@ -40,6 +40,8 @@ export class World {
   /** Where this history is broken off, if anywhere. */
   crash = new Crash(null)
   onCrash: () => void = () => undefined
+  /** Told before each step of the storage. */
+  onStep: () => void = () => undefined
   readonly #ties: Chance
   readonly #taskTimes: Chance
   readonly #heap: Due[] = []
@@ -76,6 +78,11 @@ export class World {
   task(run: () => void): void {
     this.#lastTaskAt = Math.max(this.#lastTaskAt, this.now + this.#taskTimes.float() * 0.6)
     this.#tasks.push({ at: this.#lastTaskAt, run })
+  }
+
+  /** The disk does nothing for a while; whatever it is asked, it does afterwards. */
+  stallStorage(forMs: number): void {
+    this.#lastTaskAt = Math.max(this.#lastTaskAt, this.now + forMs)
   }
 
   get isStorageQuiet(): boolean {
@@ -119,6 +126,7 @@ export class World {
       }
       this.taskCount += 1
       if (this.crash.isHere('step')) this.onCrash()
+      this.onStep()
       if (this.taskCount > TASKS_MAX) this.fail(new Violation('I16', `the storage was asked ${TASKS_MAX} times and there is no end`))
       this.now = Math.max(this.now, task.at)
       return task.run

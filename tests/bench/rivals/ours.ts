@@ -13,7 +13,7 @@ import { localReader } from '../../../src/data/local-reader.ts'
 import { SyncLoop } from '../../../src/data/sync-loop.ts'
 import { storeIdentity } from '../../../src/data/till.ts'
 import { type TestDevice, must, newTestId, testDevice } from '../../device/support.ts'
-import { Backup } from '../../simulation/backup.ts'
+import { BACKUPS, Backups } from '../../simulation/backup.ts'
 import type { Chance } from '../../simulation/chance.ts'
 import { Server } from '../../simulation/server.ts'
 import { OPENING_STOCK, type Shop as SimulatedShop, customers, enrol, makeShop, services, sharedProduct } from '../../simulation/shop.ts'
@@ -54,7 +54,7 @@ async function begin(): Promise<Begun> {
   const server = await Server.open()
   const shop = await makeShop(server, 'owner@example.com')
   const tables = await accountTables(server)
-  const script = [...roomIn('backup', tables), ...roomIn('begin', tables), ...keepIn('begin', tables)]
+  const script = [...BACKUPS.flatMap((place) => roomIn(place, tables)), ...roomIn('begin', tables), ...keepIn('begin', tables)]
   await server.db.asPlatform((tx) => tx.script(script.join(';\n')))
   return { server, tables, shop }
 }
@@ -72,7 +72,7 @@ export async function openOurShop(chance: Chance): Promise<Shop> {
       return new Response(answer.text, { status: answer.status, headers: { 'content-type': answer.contentType } })
     }, chance)
   const place: Place = { server, accountId, employeeId, chance, newLink }
-  const backup = new Backup(server, tables)
+  const backups = new Backups(server, tables)
   return {
     async till(name) {
       const factory = new OwnFactory()
@@ -82,8 +82,8 @@ export async function openOurShop(chance: Chance): Promise<Shop> {
       return ourTill(place, name, factory, device, link)
     },
     books: () => booksOf(server, accountId),
-    backUp: () => backup.make(accountId),
-    restore: () => backup.restore(newTestId()),
+    backUp: () => backups.make(),
+    restore: async () => void (await backups.restore({ isOlder: false, epoch: newTestId() })),
     addCustomers: (count) => addCustomers(place, count),
     close: async () => undefined,
   }

@@ -1,0 +1,25 @@
+/**
+ * What the plan of a history did to its tills. Laws ask here whether something that people are told has a cause: whatever is
+ * not in it must not be told, and what is in it must be.
+ */
+export class Causes {
+  /** Tills whose profile was copied to another device. */
+  readonly copied = new Set<string>()
+  /** Tills that were revoked, and taken out of service in good order, by people. */
+  readonly revoked = new Set<string>()
+  readonly retired = new Set<string>()
+  /** Tills whose profile was lost, with what they had not sent. */
+  readonly wiped = new Set<string>()
+  /** Tills whose device has another identity by now; their work was brought to the server first. */
+  readonly left = new Set<string>()
+  /** Tills whose work came by the hand of a person as well. */
+  readonly imported = new Set<string>()
+  /** How often the server came back from a backup, and how often nobody said so. */
+  restores = 0
+  silentRestores = 0
+
+  /** Whether work of this till may stand aside, without a place in the queue. */
+  mayStandAside(deviceId: string): boolean {
+    return this.copied.has(deviceId) || this.revoked.has(deviceId) || this.imported.has(deviceId)
+  }
+}

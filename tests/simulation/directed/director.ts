@@ -1,0 +1,139 @@
+import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import type { Browser } from '../browser.ts'
+import { Disasters } from '../disasters.ts'
+import { glanceAt } from '../glance.ts'
+import { archiveOn, mirrorStateOn, outboxOn } from '../ledger-look.ts'
+import type { Passing } from '../link.ts'
+import type { RawTransaction } from '../raw-store.ts'
+import type { Run } from '../run.ts'
+import type { Tab } from '../tab.ts'
+import { Stale } from './stale.ts'
+
+const STEP_MS = 20
+const LIMIT_MS = 5 * 60_000
+
+/** Makes what a directed history says happen, in the order in which it says it. Nothing else acts meanwhile. */
+export class Director {
+  readonly run: Run
+  readonly disasters: Disasters
+
+  constructor(run: Run) {
+    this.run = run
+    this.disasters = new Disasters(run)
+  }
+
+  till(nth: number): Browser {
+    return found(this.run.browsers[nth], `there is till ${nth + 1}`)
+  }
+
+  tab(till: number, nth = 0): Tab {
+    return found(this.till(till).tabs[nth], `till ${till + 1} has tab ${nth + 1}`)
+  }
+
+  pass(forMs: number): Promise<void> {
+    return this.run.world.runUntil(this.run.world.now + forMs)
+  }
+
+  /** Lets time pass until something is so. */
+  async until(what: string, isSo: () => boolean, limitMs = LIMIT_MS): Promise<void> {
+    const end = this.run.world.now + limitMs
+    while (!isSo()) {
+      if (this.run.world.now >= end) throw new Stale(`it never came to this: ${what}`)
+      await this.pass(STEP_MS)
+    }
+  }
+
+  /** Lets time pass until this is done. */
+  async done<T>(what: string, work: Promise<T>): Promise<T> {
+    const state = { isOver: false }
+    const over = () => {
+      state.isOver = true
+    }
+    work.then(over, over)
+    await this.until(what, () => state.isOver)
+    return work
+  }
+
+  async sell(till: number, nth = 0): Promise<void> {
+    const before = this.run.watch.seen.length
+    await this.done('a sale is under way', this.#cashier(till, nth).sell())
+    if (this.run.watch.seen.length === before) throw new Stale('nobody was told that the sale is done')
+  }
+
+  /** Waits until the till has a whole copy of the shop. */
+  async copied(till: number): Promise<void> {
+    const { name, disk } = this.till(till)
+    await this.until(`${name} has a whole copy`, () => mirrorStateOn(disk.factory)?.copy === null)
+  }
+
+  /** A sale whose rows are read while the cashier counts the money; whoever began it sees to its end. */
+  beginReadAhead(till: number): Promise<void> {
+    return this.run.cashierAt(this.tab(till), till, { poison: 0, ahead: 1 }).sell()
+  }
+
+  /** Somebody queues what no server can apply. */
+  spoil(till: number): Promise<void> {
+    return this.done('a spoilt act is told', this.#cashier(till, 0).spoil('unknown'))
+  }
+
+  act<C extends CommandDefinition>(till: number, command: C, input: InputOf<C>): Promise<void> {
+    return this.done(`${command.name} is told`, this.#cashier(till, 0).commit(command, input))
+  }
+
+  /** A person brings the till's work to the server, and makes another till of the device. */
+  async enrolAgain(till: number): Promise<void> {
+    const browser = this.till(till)
+    const before = browser.head?.deviceId
+    await this.done('somebody is at the device', this.run.people.enrolAgain(browser))
+    await this.until(`${browser.name} is another till`, () => browser.head?.deviceId !== before)
+  }
+
+  #cashier(till: number, nth: number) {
+    return this.run.cashierAt(this.tab(till, nth), till, { poison: 0, ahead: 0 })
+  }
+
+  /** Somebody looks at a screen of the till, and it is held against the ledger. */
+  look(till: number): Promise<void> {
+    return this.done('a screen has been read', glanceAt(this.run, this.tab(till), till))
+  }
+
+  /** Waits until the copy is whole and everything that was sold is settled. */
+  async settle(till: number): Promise<void> {
+    const browser = this.till(till)
+    const isSettled = () => {
+      const { head, disk } = browser
+      return head !== null && outboxOn(disk.factory).length === 0 && archiveOn(disk.factory).length === head.nextSeq - 1
+    }
+    await this.until(`${browser.name} has settled all its work`, isSettled)
+  }
+
+  cutOff(till: number, isCut = true): void {
+    Object.assign(this.till(till).link, { isMute: isCut, isDeaf: isCut })
+  }
+
+  /** Keeps the next message of that sort on its way; answers what is kept. */
+  hold(till: number, kind: Passing['kind'], path: string): { passing: Passing | null } {
+    const held: { passing: Passing | null } = { passing: null }
+    const { link } = this.till(till)
+    link.holds = (passing) => {
+      if (held.passing || passing.kind !== kind || !passing.path.endsWith(path)) return false
+      held.passing = passing
+      return true
+    }
+    return held
+  }
+
+  /** Tells of each commit of a till. */
+  onCommit(till: number, look: (transaction: RawTransaction) => void): void {
+    const browser = this.till(till)
+    this.run.onCommitted = (from, transaction) => {
+      if (from === browser) look(transaction)
+    }
+  }
+}
+
+/** What a script needs to be there. */
+export function found<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Stale(`it is not so that ${what}`)
+  return value
+}

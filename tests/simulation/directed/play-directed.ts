@@ -1,0 +1,23 @@
+import type { Plan } from '../plan.ts'
+import { play } from '../play.ts'
+import type { Stage } from '../stage.ts'
+import type { Found } from '../worker-messages.ts'
+import { Director } from './director.ts'
+import { DIRECTED } from './all.ts'
+import type { Directed } from './directed.ts'
+
+const planOf = ({ defect, shop }: Directed): Plan => ({
+  seed: `directed ${defect}`,
+  ...shop,
+  operations: 0,
+  spanMs: 0,
+  newTills: 0,
+  faults: {},
+})
+
+/** Plays the directed history of a defect: it must come to its place and, without the defect, break no law. */
+export async function playDirected(stage: Stage, defect: string): Promise<Found> {
+  const directed = DIRECTED.find((one) => one.defect === defect)
+  if (!directed) throw new Error(`there is no directed history of ${defect}`)
+  return play(stage, planOf(directed), 2, null, { atStart: (run) => directed.script(new Director(run)) })
+}

@@ -1,0 +1,98 @@
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { agreePrice } from '#domain/orders/change-order.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { booking } from '#domain/rentals/booking.ts'
+import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { localReader } from '../../../src/data/local-reader.ts'
+import { noticesOn, outboxOn } from '../ledger-look.ts'
+import { pieces } from '../shop.ts'
+import type { Directed } from './directed.ts'
+import { type Director, found } from './director.ts'
+
+/** A dress that is reserved for an order, as the first till shows it. */
+async function reservedOf(director: Director) {
+  const read = localReader(director.tab(0).device)
+  const where = [{ field: 'activeItemId', oneOf: pieces.map(({ id }) => id) }] as const
+  const open = await director.done('the bookings are read', read.select(booking, { where: [...where], limit: 100 }))
+  const row = found(
+    open.find(({ orderId, state }) => orderId !== null && state === RENT_STATE.reserved),
+    'a dress is reserved for an order',
+  )
+  const order = await director.done('the order is read', read.get(rentalOrder, row.orderId ?? ''))
+  return { row, order: found(order, 'the reservation has an order') }
+}
+
+const isSent = (director: Director, till: number) => outboxOn(director.till(till).disk.factory).length === 0
+
+/** Bugs that need a server that came back, a copy of a till, or two tills that do not hear of each other. */
+export const SHOP_HISTORIES: readonly Directed[] = [
+  {
+    defect: 'F02',
+    what: 'an act is parked, the server comes back from a backup without it, and answers for it once more',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.spoil(0)
+      await director.settle(0)
+      found(noticesOn(director.till(0).disk.factory)[0], 'the cashier was told')
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.pass(120_000)
+      await director.settle(0)
+    },
+  },
+  {
+    defect: 'F06',
+    what: 'a profile is copied; while its copy asks for news, both sell, and the original’s sale arrives before the copy’s question',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      found(director.disasters.copyProfile(director.till(0)), 'the profile can be copied')
+      director.till(0).openTab()
+      director.till(1).openTab()
+      const held = director.hold(1, 'request', '/pull')
+      await director.until('the copy asks for news', () => held.passing !== null)
+      await director.sell(0)
+      await director.settle(0)
+      await director.sell(1)
+      held.passing?.go()
+      await director.pass(60_000)
+    },
+  },
+  {
+    defect: 'F07',
+    what: 'one till calls a rental off; another, which has not heard of it, agrees another price for it',
+    shop: { tills: 2, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      director.cutOff(0)
+      director.cutOff(1)
+      const { row, order } = await reservedOf(director)
+      const of = { orderId: order.id, bookingId: row.id }
+      await director.act(0, cancelOrder, {
+        ...{ orderId: order.id, bookingIds: [row.id], reason: 'تغير موعد الفرح' },
+        ...{ keptAdvance: minor(0), keptInvoiced: minor(0) },
+      })
+      await director.act(1, agreePrice, { ...of, rentPrice: minor(row.rentPrice + 30_000), reason: null })
+      director.cutOff(0, false)
+      await director.until('the first till has sent', () => isSent(director, 0))
+      director.cutOff(1, false)
+      await director.until('the second till has sent', () => isSent(director, 1))
+    },
+  },
+  {
+    defect: 'F08',
+    what: 'a till sells after the backup; the server comes back, and the till hears of it by asking for news',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.sell(0)
+      await director.settle(0)
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.until('the till has work to send again', () => !isSent(director, 0))
+      await director.settle(0)
+    },
+  },
+]

@@ -1,0 +1,134 @@
+import { IDBVersionChangeEvent } from 'fake-indexeddb'
+import { LEDGER_NAME } from '../../../src/data/ledger-rows.ts'
+import { MIRROR_NAME } from '../../../src/data/mirror-rows.ts'
+import { archiveOn, headOn, outboxOn } from '../ledger-look.ts'
+import { databasesOf, peekRow } from '../raw-store.ts'
+import type { Directed } from './directed.ts'
+import type { Director } from './director.ts'
+import { Stale } from './stale.ts'
+
+/** So many steps of the storage has a sale after it opened the ledger. */
+const STEPS = 8
+const ONE_TILL = { tills: 1, tabs: 1 } as const
+
+/** A sale opens the ledger anew, and another build asks for it so many steps of the storage after it was opened. */
+async function sellWhileLettingGo(director: Director, afterSteps: number): Promise<void> {
+  const { run } = director
+  const tab = director.tab(0)
+  const connection = () =>
+    databasesOf(tab.browser.disk.factory)
+      .get(LEDGER_NAME)
+      ?.connections.find((one) => one.$owner === tab.page)
+  const sale = director.beginReadAhead(0)
+  await director.until('the money is counted', () => tab.device.ahead !== null)
+  tab.device.ledger.drop()
+  await director.until('the tab holds no ledger', () => !connection())
+  let left = afterSteps
+  run.world.onStep = () => {
+    const own = connection()
+    if (own) left -= 1
+    if (!own || left !== -1) return
+    own.dispatchEvent(Object.assign(new IDBVersionChangeEvent('versionchange', { oldVersion: 10, newVersion: 20 }), { eventPath: [] }))
+  }
+  await director.done('the sale is told', sale)
+  run.world.onStep = () => undefined
+  if (left >= 0) throw new Stale(`the sale was over ${left + 1} steps before another build asked for the ledger`)
+}
+
+/** Bugs of a till by itself: its disk, its tabs and its timers. */
+export const TILL_HISTORIES: readonly Directed[] = [
+  {
+    defect: 'F01',
+    what: 'a till without a network waits to try again; the disk hangs while the sync tells how it stands, and the timer rings',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.pass(5_000)
+      director.cutOff(0)
+      let isHung = false
+      director.onCommit(0, ({ db, durability }) => {
+        const sync = peekRow<{ nextAttemptAt: number | null; failures: number }>(director.till(0).disk.factory, LEDGER_NAME, 'meta', 'sync')
+        if (isHung || db.name !== LEDGER_NAME || durability === 'strict' || !sync?.failures) return
+        isHung = true
+        director.run.world.stallStorage(65_000)
+      })
+      await director.sell(0)
+      await director.until('the disk hung behind the note of the next attempt', () => isHung)
+      await director.pass(260_000)
+    },
+  },
+  {
+    defect: 'F03',
+    what: 'a sale opens the ledger, and another build asks for it between opening and using it',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.pass(5_000)
+      for (let afterSteps = 0; afterSteps < STEPS; afterSteps += 1) await sellWhileLettingGo(director, afterSteps)
+    },
+  },
+  {
+    defect: 'F04',
+    what: 'a sale is sent and settled; the power fails, and takes whatever was not strictly written; somebody looks without a network',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.pass(5_000)
+      const { disk } = director.till(0)
+      let isCut = false
+      director.onCommit(0, () => {
+        if (isCut || archiveOn(disk.factory).length === 0) return
+        isCut = true
+        director.run.world.after(0, () => {
+          director.disasters.cutPower(director.till(0), (count) => count - 1)
+          director.cutOff(0)
+        })
+      })
+      await director.sell(0)
+      await director.until('the power failed once the sale was settled', () => isCut && director.till(0).tabs.length === 0)
+      director.till(0).openTab()
+      await director.pass(3_000)
+      await director.look(0)
+    },
+  },
+  {
+    defect: 'F05',
+    what: 'a restored server is heard of, and the disk is full once, between the copy that is emptied and the work that is queued again',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.sell(0)
+      await director.settle(0)
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      const { trouble, disk } = director.till(0)
+      const state = { isFull: false }
+      const epoch = headOn(disk.factory)?.epoch
+      trouble.decides = ({ db, mode }) => {
+        if (state.isFull || db.name !== MIRROR_NAME || mode !== 'readwrite' || !director.run.facts || director.run.facts.epoch === epoch)
+          return null
+        // The copy is written for the first time since the server came back.
+        state.isFull = true
+        return 'quota'
+      }
+      await director.until('the disk was full as the copy was to be emptied', () => state.isFull)
+      for (let look = 0; look < 12; look += 1) {
+        await director.look(0)
+        await director.pass(150)
+      }
+    },
+  },
+  {
+    defect: 'F10',
+    what: 'a push is answered late: meanwhile a person brought the till’s work to the server and made another till of the device',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.pass(5_000)
+      const held = director.hold(0, 'answer', '/push')
+      await director.sell(0)
+      await director.until('an answer to a push is on its way', () => held.passing !== null)
+      await director.enrolAgain(0)
+      held.passing?.go()
+      await director.copied(0)
+      await director.sell(0)
+      await director.until('the new till has sent its first sale', () => outboxOn(director.till(0).disk.factory).length === 0, 120_000)
+    },
+  },
+]

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Operation } from '#domain/sync/messages.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
+import type { DocumentRow, OutboxRow } from '../../../src/data/ledger-rows.ts'
+import type { Browser } from '../browser.ts'
+import { archiveOn, documentsOn, headOn, outboxOn } from '../ledger-look.ts'
+import type { Run } from '../run.ts'
+import { Violation } from '../world.ts'
+
+interface Link {
+  readonly no: number
+  readonly previousHash: string | null
+  readonly hash: string
+}
+
+const must = (holds: boolean, message: () => string): void => {
+  if (!holds) throw new Violation('I21', message())
+}
+
+/** I21: each document carries the hash of the one before it, the first none, and whoever goes on knows the last. */
+export function chainIsWhole(whose: string, links: readonly Link[], head: string | null): void {
+  const inOrder = links.toSorted((a, b) => a.no - b.no)
+  for (const [nth, { no, previousHash }] of inOrder.entries()) {
+    const before = inOrder[nth - 1]
+    // What a backup holds a till may have dropped: its oldest document then follows one that only the server has.
+    if (!before && no > 1) continue
+    const due = before?.hash ?? null
+    must(before === undefined || before.no === no - 1, () => `${whose}: document ${no} follows ${before?.no}`)
+    must(previousHash === due, () => `${whose}: document ${no} names ${previousHash} as the one before it, which is ${due}`)
+  }
+  const last = inOrder.at(-1)
+  must(!last || last.hash === head, () => `${whose}: the last document is ${last?.hash}, and the next one would name ${head}`)
+}
+
+/** What a document that is a plain sale does not have in its hash. */
+const USUAL: Readonly<Record<string, string>> = { type: '388', orderId: 'null', prepaid: '[]', creditOf: 'null' }
+
+/** The hash of a document, worked out here from what was printed. */
+export function hashOf(row: DocumentRow['row']): string {
+  const part = Object.entries(row).filter(([field, value]) => field !== 'hash' && USUAL[field] !== JSON.stringify(value))
+  return createHash('sha256')
+    .update(canonicalJson(Object.fromEntries(part)))
+    .digest('hex')
+}
+
+/** I21 on a till: what was queued, what was printed and where the next one goes on agree. */
+export function ledgerIsChained(browser: Browser): void {
+  const disk = browser.disk.factory
+  const head = headOn(disk)
+  if (!head) return
+  const rows = new Map<number, OutboxRow>([...archiveOn(disk), ...outboxOn(disk)].map((row) => [row.seq, row]))
+  const linked = [...rows.values()].flatMap(({ op: { document } }) => (document ? [document] : []))
+  chainIsWhole(browser.name, linked, head.chainHead)
+  const bySeq = new Map([...rows.values()].map((row) => [row.seq, row.op.document]))
+  for (const { seq, hash, row, number } of documentsOn(disk)) {
+    const document = bySeq.get(seq)
+    if (!document) continue
+    const isOne = hash === document.hash && row['hash'] === hash && row['previousHash'] === document.previousHash
+    must(isOne, () => `${browser.name}: ${number} was printed with other hashes than were queued`)
+    must(hashOf(row) === hash, () => `${browser.name}: the hash of ${number} is not that of its content`)
+  }
+}
+
+/** I21 on the server: the documents that stand in the log of each till, and where its series goes on. */
+export async function logIsChained(run: Run): Promise<void> {
+  const { accountId } = run.stage.shop
+  const { causes } = run
+  const tills = await run.stage.server.db.asPlatform((tx) =>
+    tx.query<{ device_id: string; series: string; chain_head: string | null; documents: Operation['document'][] }>(
+      `select d.device_id, d.series, d.chain_head,
+         coalesce((select json_agg(l.payload->'document' order by l.seq) from op_log l
+           where l.account_id = d.account_id and l.device_id = d.device_id and l.doc_no is not null), '[]') as documents
+       from device d where d.account_id = $1`,
+      [accountId],
+    ),
+  )
+  for (const { device_id: id, series, chain_head: head, documents } of tills) {
+    // Two copies of a till have two chains; what a person entered of the second one stands beside the first.
+    if (causes.copied.has(id)) continue
+    chainIsWhole(
+      `the server’s ${series}`,
+      documents.flatMap((one) => one ?? []),
+      head,
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import { attention } from '#domain/attention/attention.ts'
+import { insert } from '#domain/kernel/define.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { stampTransaction } from '#server/store/stamp.ts'
+import { createUnitOfWork } from '#server/store/unit-of-work.ts'
+import { exampleId } from '../../support/example-shop.ts'
+import { type ArchiveRow, type DocumentRow, LEDGER_NAME } from '../../../src/data/ledger-rows.ts'
+import { MIRROR_NAME } from '../../../src/data/mirror-rows.ts'
+import { numberIsNew } from '../device-checks.ts'
+import { archiveOn } from '../ledger-look.ts'
+import { pokeRows, removeRow } from '../raw-store.ts'
+import type { Run } from '../run.ts'
+import { type Tampering, must } from '../tampering.ts'
+import { ledgerIsChained, logIsChained } from './chain-checks.ts'
+import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
+
+const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
+/** A till that sold something. */
+const seller = (run: Run) => must(run.browsers.find(({ disk }) => archiveOn(disk.factory).some(({ op }) => op.document !== null)))
+const idOf = (run: Run) => must(seller(run).head).deviceId
+
+/** A notice that no operation brought about, as the server would write and send it. */
+async function tell(run: Run, code: string): Promise<void> {
+  const { accountId } = run.stage.shop
+  const of = {
+    id: exampleId(9_001),
+    kind: 1 as const,
+    code,
+    command: 'issueInvoice',
+    deviceId: idOf(run),
+    seq: 1,
+    operationId: exampleId(9_002),
+  }
+  const row = { ...of, details: {}, raisedAt: instant(run.world.now), resolvedAt: null, resolvedBy: null }
+  await run.stage.server.db.inAccount(accountId, async (tx) => {
+    const unit = createUnitOfWork(tx, accountId)
+    await unit.stage([insert(attention, row)])
+    await unit.flush()
+    await stampTransaction(tx, accountId, unit.touched())
+  })
+  await run.readFacts()
+  await run.world.runUntil(run.world.now + 120_000)
+}
+
+/** How each law of tills that are copied, told of or chained is seen to fail. */
+export const LAW_TAMPERINGS: readonly Tampering[] = [
+  {
+    invariant: 'I19',
+    name: 'an honest till is called a copy',
+    tamper: async (run) => (
+      await sql(run, `update device set status = 'forked' where device_id = '${idOf(run)}'`),
+      onlyCopiesAreForked(run.causes, await run.readFacts())
+    ),
+  },
+  {
+    invariant: 'I19',
+    name: 'an honest till is answered that it is a copy',
+    tamper: (run) => onlyCopiesAreToldSo(run.causes, idOf(run), { status: 409, text: '{"kind":"fork"}' }),
+  },
+  {
+    invariant: 'I20',
+    name: 'people are told of a broken chain that nothing broke',
+    tamper: (run) => tell(run, 'sync.chain-broken'),
+  },
+  {
+    invariant: 'I20',
+    name: 'people are told of an error of the server’s own',
+    tamper: (run) => tell(run, 'sync.internal'),
+  },
+  {
+    invariant: 'I20',
+    name: 'an operation is an exception, and nobody is told',
+    tamper: (run) => sql(run, `update op_log set status = 'exception' where device_id = '${idOf(run)}' and seq = 1`),
+  },
+  {
+    invariant: 'I20',
+    name: 'a till is there twice, and nobody is told',
+    tamper: async (run) => {
+      run.causes.copied.add(idOf(run))
+      await sql(run, `update device set status = 'forked' where device_id = '${idOf(run)}'`)
+      await run.readFacts()
+    },
+  },
+  {
+    invariant: 'I21',
+    name: 'a till’s document names another one as the one before it',
+    tamper: (run) => {
+      pokeRows<ArchiveRow>(seller(run).disk.factory, LEDGER_NAME, 'archive', (row) =>
+        row.op.document ? { ...row, op: { ...row.op, document: { ...row.op.document, previousHash: 'f'.repeat(64) } } } : row,
+      )
+      ledgerIsChained(seller(run))
+    },
+  },
+  {
+    invariant: 'I21',
+    name: 'a document’s content is not what its hash was made of',
+    tamper: (run) =>
+      pokeRows<DocumentRow>(seller(run).disk.factory, LEDGER_NAME, 'docs', (doc) => ({ ...doc, row: { ...doc.row, note: 'other' } })),
+  },
+  {
+    invariant: 'I21',
+    name: 'the server would take another document for the last one of a series',
+    tamper: (run) => sql(run, `update device set chain_head = repeat('f', 64) where device_id = '${idOf(run)}'`),
+  },
+  {
+    invariant: 'I21',
+    name: 'a link is missing from the server’s log',
+    tamper: async (run) => {
+      await sql(
+        run,
+        `update op_log set payload = jsonb_set(payload::jsonb, '{document,previousHash}', to_jsonb(repeat('f', 64)))::json
+         where doc_no is not null and device_id = '${idOf(run)}'`,
+      )
+      await logIsChained(run)
+    },
+  },
+  {
+    invariant: 'I4',
+    name: 'two tills print one number',
+    tamper: (run) => {
+      const act = must(run.watch.seen.find(({ number }) => number !== null))
+      numberIsNew(run.watch.seen, { ...act, opId: exampleId(9_003), deviceId: exampleId(9_004) })
+    },
+  },
+  {
+    invariant: 'I1',
+    name: 'an honest till’s work stands aside instead of in its log',
+    tamper: (run) =>
+      sql(
+        run,
+        `insert into op_quarantine (account_id, device_id, payload_sha, seq, op_id, payload, received_at, doc_no, code)
+           select account_id, device_id, payload_sha, seq, op_id, payload, received_at, doc_no, 'sync.device-forked' from op_log
+           where device_id = '${idOf(run)}';
+         update op_quarantine set status = 'quarantined'; delete from op_log where device_id = '${idOf(run)}';
+         update device set chain_head = null`,
+      ),
+  },
+  {
+    invariant: 'I3',
+    name: 'a till that was revoked lost what it did',
+    tamper: async (run) => {
+      run.causes.revoked.add(idOf(run))
+      await sql(run, `update device set status = 'revoked' where device_id = '${idOf(run)}'`)
+      await run.readFacts()
+      removeRow(seller(run).disk.factory, LEDGER_NAME, 'archive', 1)
+    },
+  },
+  {
+    invariant: 'I8',
+    name: 'the copy of a till that is there twice, and has sent all, differs',
+    tamper: async (run) => {
+      run.causes.copied.add(idOf(run))
+      await sql(run, `update device set status = 'forked' where device_id = '${idOf(run)}'`)
+      await run.readFacts()
+      pokeRows<Record<string, unknown>>(seller(run).disk.factory, MIRROR_NAME, 'customer', (row) => ({ ...row, name: 'other' }))
+    },
+  },
+]
