@@ -8,6 +8,7 @@ import type { AnyRecord } from './kernel/define.ts'
 import { insuranceEntry } from './orders/insurance-entry.ts'
 import { rentContract } from './orders/rent-contract.ts'
 import { rentalOrder } from './orders/rental-order.ts'
+import { withdrawnLink } from './orders/withdrawn-link.ts'
 import { payment } from './payments/payment.ts'
 import { booking } from './rentals/booking.ts'
 import { conditionReport } from './rentals/condition-report.ts'
@@ -46,6 +47,7 @@ export const records = [
   rentalOrder,
   insuranceEntry,
   rentContract,
+  withdrawnLink,
   attention,
   attentionAct,
 ] as const satisfies readonly AnyRecord[]

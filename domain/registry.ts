@@ -16,6 +16,7 @@ import { openOrder } from './orders/open-order.ts'
 import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.ts'
 import { refundRent } from './orders/refund-rent.ts'
 import { signContract } from './orders/sign-contract.ts'
+import { withdrawLink, withdrawnLinks } from './orders/withdraw-link.ts'
 import { customerPieces, pieceByCode } from './rentals/board-desk.ts'
 import { bookingsAtRisk } from './rentals/board-risk.ts'
 import { rentalBoard } from './rentals/board.ts'
@@ -97,6 +98,7 @@ export const commands = [
   cancelOrder,
   refundRent,
   closeOrder,
+  withdrawLink,
   addRentCategory,
   editRentCategory,
   addRentItem,
@@ -126,6 +128,7 @@ export const queries = [
   rentalOrders,
   insuranceEntries,
   rentContracts,
+  withdrawnLinks,
   attachments,
   conditionReports,
 ] as const satisfies readonly QueryDefinition<string, any>[]

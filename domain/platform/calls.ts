@@ -125,6 +125,7 @@ export const ACCESS_CODES = [
   'ip-blocked',
   'too-many-requests',
   'reset-link-dead',
+  'link-withdrawn',
   'email-already-exists',
   'registration-closed',
   'too-large',

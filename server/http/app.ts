@@ -13,8 +13,10 @@ import { mountDevices } from './device-routes.ts'
 import { mountFiles } from './file-routes.ts'
 import { mountIdentity } from './identity-routes.ts'
 import type { App, AppEnv } from './mount.ts'
-import { mountPublic } from './open-routes.ts'
+import { mountOpenCalls } from './open-routes.ts'
+import { mountPapers } from './paper-routes.ts'
 import { mountPlatform } from './platform-routes.ts'
+import { mountPublicPapers } from './public-papers.ts'
 import { bugLogger, failureOf, requestLog } from './request-log.ts'
 import { type SyncRouteDeps, syncRoutes } from './sync-routes.ts'
 import { watchDamage } from '../sync/damaged-rows.ts'
@@ -77,7 +79,9 @@ export function createApp(deps: AppDeps): App {
   mountReading(app, deps)
   mountDevices(app, deps)
   mountFiles(app, deps)
-  mountPublic(app, deps)
+  mountPapers(app, deps)
+  mountPublicPapers(app, deps)
+  mountOpenCalls(app, deps)
   mountSync(app, deps)
   mountApp(app, deps)
   return app

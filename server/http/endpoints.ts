@@ -221,33 +221,6 @@ export const syncEndpoints = {
 } as const
 
 export const openEndpoints = {
-  publicInvoice: endpoint({
-    method: 'get',
-    path: '/api/public/invoices/:shareCode',
-    summary: 'An invoice with its payments and credit notes, for whoever holds its address.',
-    access: 'anyone',
-    reply: v.object({ invoice: anyRow, payments: v.array(anyRow), credits: v.array(anyRow), credited: v.nullable(anyRow) }),
-    more: { 404: 'No invoice has this code.' },
-  }),
-  publicOrder: endpoint({
-    method: 'get',
-    path: '/api/public/orders/:shareCode',
-    summary: 'A rental order with its pieces, documents, payments, insurance lines and contracts, for whoever holds its address.',
-    access: 'anyone',
-    reply: v.object({
-      ...{ order: anyRow, bookings: v.array(anyRow), pieces: v.array(anyRow), documents: v.array(anyRow) },
-      ...{ payments: v.array(anyRow), entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
-    }),
-    more: { 404: 'No order has this code.' },
-  }),
-  publicContract: endpoint({
-    method: 'get',
-    path: '/api/public/contracts/:shareCode',
-    summary: 'A rental contract with the order that it belongs to, for whoever holds its address.',
-    access: 'anyone',
-    reply: v.object({ contract: anyRow, order: anyRow, seller: anyRow }),
-    more: { 404: 'No contract has this code.' },
-  }),
   openApi: endpoint({ method: 'get', path: '/api/openapi.json', summary: 'This document.', access: 'anyone', reply: anyRow }),
   health: endpoint({ method: 'get', path: '/health', summary: 'The process runs.', access: 'anyone', reply: done }),
   ready: endpoint({

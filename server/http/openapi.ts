@@ -8,6 +8,7 @@ import { commands, queries, reports } from '#domain/registry.ts'
 import { deviceEndpoints } from './device-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from './endpoints.ts'
+import { paperEndpoints } from './paper-endpoints.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { readableRecords } from './readable-records.ts'
 
@@ -150,9 +151,14 @@ function describeReport(report: ReportDefinition): Described {
 /** The OpenAPI 3.1 document of every address, made of the very schemas that validate what arrives. */
 export function openApiDocument(version: string): ApiDocument {
   const described: Described[] = [
-    ...Object.entries<Endpoint>({ ...platformEndpoints, ...syncEndpoints, ...deviceEndpoints, ...fileEndpoints, ...openEndpoints }).map(
-      single,
-    ),
+    ...Object.entries<Endpoint>({
+      ...platformEndpoints,
+      ...syncEndpoints,
+      ...deviceEndpoints,
+      ...fileEndpoints,
+      ...paperEndpoints,
+      ...openEndpoints,
+    }).map(single),
     ...commands.map((command) => describeCommand(command)),
     ...queries.map((query) => describeQuery(query)),
     ...describeRecords(),

@@ -3,6 +3,7 @@ import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
+import { SHARED_PAPER } from '#domain/orders/withdrawn-link.ts'
 import { addRentCategory, editRentCategory } from '#domain/rentals/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
@@ -29,7 +30,7 @@ import { EXAMPLE_NOW, exampleSetting } from '../support/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/rental-desk.ts'
 import { categoryForm, pieceForm } from '../support/piece-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
-import { noticeId, pieceId } from './shop.ts'
+import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
 import { VISIT_SAMPLES } from './visit-samples.ts'
 
 /** Where a sample is made: a till of the golden shop, and new ids. */
@@ -210,6 +211,7 @@ const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialReg
 
 /** Inputs of the commands that need the network, by name and version. */
 export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
+  'withdrawLink@1': { paper: SHARED_PAPER.order, paperId: OLD_ORDER_ID },
   'changeOfflineSelling@1': { isOn: true },
   'changeReceipt@1': { paper: 1, digits: 1, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' },
   'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },

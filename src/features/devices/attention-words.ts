@@ -81,6 +81,7 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   cancelOrder: msg`Cancelling of an order`,
   refundRent: msg`Credit note`,
   closeOrder: msg`Closing of an order`,
+  withdrawLink: msg`Withdrawing of a link`,
   attachFile: msg`Picture or paper attached`,
   removeAttachment: msg`Picture or paper removed`,
   recordCondition: msg`Condition of a piece`,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { callApi, failureOf } from '../../data/api.ts'
 import { readDraft, writeDraft } from '../../data/desk.ts'
 import { localReader } from '../../data/local-reader.ts'
-import { fetchRecord } from '../../data/remote.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { invoiceFile } from '#domain/sales/invoice-debt.ts'
@@ -22,16 +21,31 @@ const sharedSchema = v.custom<InvoiceDocument>(
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
 
+/** The shop has taken the address back. */
+export const WITHDRAWN = 'withdrawn'
+
+/** What strangers are not shown, as empty: a note, a code of a payment, who sold. The rest of the paper is drawn as in the shop. */
+function asDocument({ invoice: row, payments, ...more }: InvoiceDocument): InvoiceDocument {
+  const lines = row.lines.map((line) => ({ ...line, employeeId: null, note: null }))
+  return {
+    ...more,
+    invoice: { ...row, lines, note: null, employeeId: null, deviceId: null },
+    payments: payments.map((one) => ({ ...one, authorizationCode: null, reference: null, employeeId: null, deviceId: null })),
+  }
+}
+
 /** An invoice by the end of its public address, for anybody who has it. */
-export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument>> {
+export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument | typeof WITHDRAWN>> {
   const answer = await callApi(`public/invoices/${encodeURIComponent(shareCode)}`, { schema: sharedSchema, token: null })
-  if (answer.ok) return { ok: true, data: answer.data, asOf: null }
+  if (answer.ok) return { ok: true, data: asDocument(answer.data), asOf: null }
+  if ('errors' in answer && answer.errors['']?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
   return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
 }
 
+/** An invoice from the server, whole, for somebody of the shop. */
 async function remoteInvoice(id: Id): Promise<Answer<InvoiceDocument>> {
-  const answer = await fetchRecord(invoice.name, id)
-  if (answer.ok) return sharedInvoice(String(answer.data.row['shareCode']))
+  const answer = await callApi(`papers/invoices/${id}`, { schema: sharedSchema })
+  if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
 }
 

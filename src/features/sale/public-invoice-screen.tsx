@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileQuestion, Printer } from 'lucide-react'
+import { FileQuestion, Link2Off, Printer } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { printNode } from '../../device/printer.ts'
 import { useReadingSentence } from '../../engine/reading-sentence.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
-import { sharedInvoice } from './invoice-document.ts'
+import { WITHDRAWN, sharedInvoice } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 
@@ -46,7 +46,12 @@ export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string })
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
       {asked.kind === 'loading' && <Waiting />}
-      {asked.kind === 'ready' && <Shown document={asked.data} />}
+      {asked.kind === 'ready' && asked.data !== WITHDRAWN && <Shown document={asked.data} />}
+      {asked.kind === 'ready' && asked.data === WITHDRAWN && (
+        <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
+          <Trans>The shop has taken it back. Ask the shop if you still need this invoice.</Trans>
+        </EmptyState>
+      )}
       {asked.kind === 'missing' && (
         <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
           <Trans>Check the link, or ask the shop to send it again.</Trans>

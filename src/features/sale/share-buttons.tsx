@@ -5,8 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { LANGUAGE, customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orders/withdraw-link.ts'
+import { SHARED_PAPER } from '#domain/orders/withdrawn-link.ts'
 import { canShare, copyText, shareLink } from '../../device/share.ts'
 import { askRecord } from '../../engine/ask.ts'
+import { LinkWithdrawal } from '../../engine/link-withdrawal.tsx'
 import { useSession } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { type Language, pathIn } from '../../i18n/language.ts'
@@ -27,6 +30,15 @@ function useHerLanguage(customerId: Id | null) {
   return asked.kind === 'ready' ? asked.data : null
 }
 
+/** The address of an invoice, as it is taken back. */
+const withdrawable = (id: Id) => ({
+  id,
+  command: withdrawLink,
+  input: { paper: SHARED_PAPER.invoice, paperId: id },
+  permission: permissionToWithdraw(SHARED_PAPER.invoice),
+  query: withdrawnLinks,
+})
+
 /** Sends the customer the address of her invoice, in her language: by chat, by whatever the device shares with, or copied. */
 export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow; readonly isSent: boolean }) {
   const { t } = useLingui()
@@ -41,7 +53,7 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
     else showToast({ text: t`The browser did not allow copying.`, tone: 'bad' })
   }
   return (
-    <Box>
+    <LinkWithdrawal of={withdrawable(invoice.id)}>
       <Flex gap="2" wrap="wrap">
         <Link
           href={chatLink(invoice.customerMobile, words)}
@@ -80,6 +92,6 @@ export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow
           <Trans>The link opens as soon as this till has sent the invoice.</Trans>
         </Box>
       )}
-    </Box>
+    </LinkWithdrawal>
   )
 }

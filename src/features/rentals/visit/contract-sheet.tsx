@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CONTRACT_STATUS } from '#domain/orders/rent-contract.ts'
+import { SHARED_PAPER } from '#domain/orders/withdrawn-link.ts'
 import { signContract } from '#domain/orders/sign-contract.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/command-sentence.ts'
@@ -117,6 +118,8 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
       acts={
         <ShareActs
           path={publicContractPath(contract.shareCode)}
+          paper={SHARED_PAPER.contract}
+          paperId={contract.id}
           customerId={file.order.customerId}
           mobile={file.order.customerMobile}
           seller={file.seller}

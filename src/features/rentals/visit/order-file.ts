@@ -14,7 +14,7 @@ import { accountsOf } from '#domain/sales/invoice-debt.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { callApi, failureOf } from '../../../data/api.ts'
 import { localReader } from '../../../data/local-reader.ts'
-import { type Answer, askRecord } from '../../../engine/ask.ts'
+import type { Answer } from '../../../engine/ask.ts'
 
 export type OrderRow = RowOf<typeof rentalOrder>
 export type OrderDocument = RowOf<typeof invoice>
@@ -53,23 +53,46 @@ const contractSchema = v.custom<ContractFile>((body) => has(body, 'contract', 'o
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
 
-async function shared<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<Answer<T>> {
+/** What strangers are not shown, as a row of which it is not known. A paper is not drawn from it; a test holds the server to that. */
+const HIDDEN = { customerMobile: null, note: null, shareCode: '', employeeId: null, deviceId: null } as const
+
+/** The rows of a public answer with what it leaves out put in as empty, so that one paper is drawn of both. */
+const withHidden = <T extends object>(rows: readonly T[], more: object = {}): T[] => rows.map((row) => ({ ...HIDDEN, ...more, ...row }))
+
+const asOrderFile = (file: OrderFile): OrderFile => ({
+  ...file,
+  order: { ...HIDDEN, ...file.order },
+  documents: withHidden(file.documents, { lines: [] }),
+  payments: withHidden(file.payments),
+  entries: withHidden(file.entries),
+  bookings: withHidden(file.bookings),
+})
+
+/** The shop has taken the address back. */
+export const WITHDRAWN = 'withdrawn'
+
+async function shared<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<Answer<T | typeof WITHDRAWN>> {
   const answer = await callApi(path, { schema, token: null })
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
+  if ('errors' in answer && answer.errors['']?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
   return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
 }
 
 /** An order by the end of its public address, for anybody who has it. */
-export const sharedOrder = (shareCode: string): Promise<Answer<OrderFile>> =>
-  shared(`public/orders/${encodeURIComponent(shareCode)}`, orderSchema)
+export async function sharedOrder(shareCode: string): Promise<Answer<OrderFile | typeof WITHDRAWN>> {
+  const answer = await shared(`public/orders/${encodeURIComponent(shareCode)}`, orderSchema)
+  return answer.ok && answer.data !== WITHDRAWN ? { ...answer, data: asOrderFile(answer.data) } : answer
+}
 
 /** A contract by the end of its public address. */
-export const sharedContract = (shareCode: string): Promise<Answer<ContractFile>> =>
+export const sharedContract = (shareCode: string): Promise<Answer<ContractFile | typeof WITHDRAWN>> =>
   shared(`public/contracts/${encodeURIComponent(shareCode)}`, contractSchema)
 
+/** An order from the server, whole, for somebody of the shop. */
 async function remoteOrder(id: Id): Promise<Answer<OrderFile>> {
-  const order = await askRecord(rentalOrder, id, false)
-  return order.ok ? sharedOrder(order.data.shareCode) : order
+  const answer = await callApi(`papers/orders/${id}`, { schema: orderSchema })
+  if (answer.ok) return { ok: true, data: answer.data, asOf: null }
+  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
 }
 
 /** An order with all that hangs on it: on a till from the till itself; elsewhere, or when the till has no copy, from the server. */

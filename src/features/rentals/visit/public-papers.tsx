@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileQuestion } from 'lucide-react'
+import { FileQuestion, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReadingSentence } from '../../../engine/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/language-button.tsx'
@@ -9,24 +9,30 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ContractPaper } from './contract-paper.tsx'
-import { type ContractFile, type OrderFile, sharedContract, sharedOrder } from './order-file.ts'
+import { type ContractFile, type OrderFile, WITHDRAWN, sharedContract, sharedOrder } from './order-file.ts'
 import { OrderPaper } from './order-paper.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 
-function PublicPaper<T>({
+function PublicPaper<T extends object>({
   asked,
   missing,
   draw,
 }: {
-  readonly asked: Asked<T> & { readonly reload: () => void }
+  readonly asked: Asked<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
   readonly draw: (data: T) => ReactNode
 }) {
+  const { t } = useLingui()
   const sentence = useReadingSentence()
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
       {asked.kind === 'loading' && <Skeleton h="600px" w="full" />}
-      {asked.kind === 'ready' && (
+      {asked.kind === 'ready' && asked.data === WITHDRAWN && (
+        <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
+          <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
+        </EmptyState>
+      )}
+      {asked.kind === 'ready' && asked.data !== WITHDRAWN && (
         <PaperViewer paper="a4" acts={<LanguageButton me="auto" />}>
           {draw(asked.data)}
         </PaperViewer>

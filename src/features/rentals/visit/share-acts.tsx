@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { LANGUAGE, customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orders/withdraw-link.ts'
+import type { SharedPaper } from '#domain/orders/withdrawn-link.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { canShare, copyText, shareLink } from '../../../device/share.ts'
 import { askRecord } from '../../../engine/ask.ts'
+import { LinkWithdrawal } from '../../../engine/link-withdrawal.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { type Language, pathIn } from '../../../i18n/language.ts'
@@ -20,6 +23,8 @@ export const publicContractPath = (shareCode: string): string => `/e-contract/${
 
 export interface ShareActsProps {
   readonly path: string
+  readonly paper: SharedPaper
+  readonly paperId: Id
   readonly customerId: Id
   readonly mobile: string | null
   readonly seller: Seller
@@ -38,7 +43,7 @@ function useHerLanguage(customerId: Id) {
 }
 
 /** Sends the customer an address, in her language: by chat, by whatever the device shares with, or copied. */
-export function ShareActs({ path, customerId, mobile, seller, words }: ShareActsProps) {
+export function ShareActs({ path, paper, paperId, customerId, mobile, seller, words }: ShareActsProps) {
   const { t } = useLingui()
   const hers = useHerLanguage(customerId)
   if (!hers) return null
@@ -49,8 +54,12 @@ export function ShareActs({ path, customerId, mobile, seller, words }: ShareActs
     if (await copyText(link)) showToast({ text: t`Copied to clipboard` })
     else showToast({ text: t`The browser did not allow copying.`, tone: 'bad' })
   }
+  const withdrawable = {
+    ...{ id: paperId, command: withdrawLink, input: { paper, paperId } },
+    ...{ permission: permissionToWithdraw(paper), query: withdrawnLinks },
+  }
   return (
-    <>
+    <LinkWithdrawal of={withdrawable}>
       <Link
         href={`https://wa.me/${mobile ?? ''}?text=${encodeURIComponent(text)}`}
         target="_blank"
@@ -77,6 +86,6 @@ export function ShareActs({ path, customerId, mobile, seller, words }: ShareActs
       <QuietButton icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
         <Trans>Copy link</Trans>
       </QuietButton>
-    </>
+    </LinkWithdrawal>
   )
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { SHARED_PAPER } from '#domain/orders/withdrawn-link.ts'
 import { PAPER } from '#domain/settings/account-setting.ts'
 import { chosenPaper } from '../../../device/print-preference.ts'
 import type { Paper } from '../../../device/printer.ts'
@@ -27,6 +28,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
         acts={
           <ShareActs
             path={publicOrderPath(order.shareCode)}
+            paper={SHARED_PAPER.order}
+            paperId={order.id}
             customerId={order.customerId}
             mobile={order.customerMobile}
             seller={seller}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+const anyRow = v.record(v.string(), v.unknown())
+const withdrawn = { 410: 'The shop has withdrawn this address.' }
+
+const orderReply = v.object({
+  ...{ order: anyRow, bookings: v.array(anyRow), pieces: v.array(anyRow), documents: v.array(anyRow) },
+  ...{ payments: v.array(anyRow), entries: v.array(anyRow), contracts: v.array(anyRow), seller: anyRow },
+})
+const invoiceReply = v.object({ invoice: anyRow, payments: v.array(anyRow), credits: v.array(anyRow), credited: v.nullable(anyRow) })
+
+/** Papers: as strangers who hold an address see them, and as the shop does. */
+export const paperEndpoints = {
+  publicInvoice: endpoint({
+    method: 'get',
+    path: '/api/public/invoices/:shareCode',
+    summary: 'An invoice with its payments and credit notes, as far as its paper says it, for whoever holds its address.',
+    access: 'anyone',
+    reply: invoiceReply,
+    more: { 404: 'No invoice has this code, or more than one.', ...withdrawn },
+  }),
+  publicOrder: endpoint({
+    method: 'get',
+    path: '/api/public/orders/:shareCode',
+    summary:
+      'A rental order with its pieces, documents, payments and insurance lines, as far as its paper says it, for whoever holds its address.',
+    access: 'anyone',
+    reply: orderReply,
+    more: { 404: 'No order has this code, or more than one.', ...withdrawn },
+  }),
+  publicContract: endpoint({
+    method: 'get',
+    path: '/api/public/contracts/:shareCode',
+    summary: 'A rental contract as it was signed, for whoever holds its address.',
+    access: 'anyone',
+    reply: v.object({ contract: anyRow, order: anyRow, seller: anyRow }),
+    more: { 404: 'No contract has this code, or more than one.', ...withdrawn },
+  }),
+  invoiceFile: endpoint({
+    method: 'get',
+    path: '/api/papers/invoices/:id',
+    summary: 'An invoice with its payments and credit notes, whole, for whoever may open invoices.',
+    access: 'user',
+    reply: invoiceReply,
+    more: { 404: 'No such invoice in this account.' },
+  }),
+  orderFile: endpoint({
+    method: 'get',
+    path: '/api/papers/orders/:id',
+    summary: 'A rental order with all that hangs on it, whole, for whoever may open orders.',
+    access: 'user',
+    reply: orderReply,
+    more: { 404: 'No such order in this account.' },
+  }),
+} as const
