@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedMap } from './bounded-map.ts'
 
 /** Milliseconds since 1970 in UTC. */
 export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Instant'))
@@ -30,7 +31,9 @@ export const day = (text: string): Day => v.parse(daySchema, text)
 const dayText = (ms: number): string => (Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10))
 const utcMidnight = (of: string): number => Date.parse(`${of}T00:00:00.000Z`)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A shop has one zone, and the platform some 600 names of zones; whoever makes up more of them fills no memory. */
+const ZONES_KEPT = 64
+const clocks = boundedMap<string, Intl.DateTimeFormat>(ZONES_KEPT)
 
 /** A formatter is dear to make and cheap to use, so each zone keeps one. */
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -68,7 +71,7 @@ const QUARTER_MS = 15 * 60_000
 const ALIGNED_FROM = Date.UTC(1980, 0)
 const ALIGNED_UNTIL = Date.UTC(9999, 0)
 /** The quarter of an hour that was last asked for in each zone: a sale, a report or a screen asks for one day after another of the same. */
-const lastOffsets = new Map<string, { readonly quarter: number; readonly offset: number }>()
+const lastOffsets = boundedMap<string, { readonly quarter: number; readonly offset: number }>(ZONES_KEPT)
 
 /** Local date and time without a zone, as tax documents print it: `2026-11-21T14:05:09`. */
 export function localStamp(at: Instant, zone: string): string {

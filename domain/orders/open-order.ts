@@ -4,6 +4,7 @@ import { customer } from '../customers/customer.ts'
 import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
+import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
 import { BOOK, type Order, mayDo, orderChanges } from './order-view.ts'
@@ -15,7 +16,7 @@ const input = v.object({
   ...orderHeadSchema.entries,
   customerId: idSchema,
   buyer: buyerSchema,
-  timeZone: v.pipe(v.string(), v.maxLength(60, 'too-long')),
+  timeZone: timeZoneSchema,
   terms: billTermsSchema,
   /** What is reserved with it; may be empty, and then it is the file of the visit alone. */
   lines: v.pipe(

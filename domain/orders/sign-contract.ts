@@ -7,6 +7,7 @@ import { BOOK, type Order, mayDo } from './order-view.ts'
 import { CONTRACT_STATUS, contractPieceSchema, rentContract } from './rent-contract.ts'
 import { rentalOrder } from './rental-order.ts'
 import type { RowOf } from '../kernel/define.ts'
+import { timeZoneSchema } from '../kernel/time-zone.ts'
 
 const textSchema = v.pipe(v.string(), v.maxLength(40_000, 'too-long'))
 
@@ -23,7 +24,7 @@ const input = v.pipe(
     signerName: v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long')),
     /** The path of the drawing; null for a contract that is printed now and signed later. */
     signature: v.nullable(v.pipe(v.string(), v.maxLength(40_000, 'too-long'))),
-    timeZone: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(60, 'too-long')),
+    timeZone: timeZoneSchema,
   }),
   v.check(({ textAr, textEn }) => textAr.trim() !== '' || textEn.trim() !== '', 'orders.contract-empty'),
   v.forward(

@@ -5,6 +5,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
 import { searchLine } from '../kernel/text.ts'
+import { timeZoneSchema } from '../kernel/time-zone.ts'
 
 export const INVOICE_STATUS = { cancelled: 0, issued: 1 } as const
 /** simplified: to a consumer. tax: to a customer with a tax registration number. */
@@ -61,7 +62,7 @@ export const sellerSchema = v.object({
   noteEn: v.string(),
   currency: v.string(),
   country: v.number(),
-  timeZone: v.string(),
+  timeZone: timeZoneSchema,
 })
 export type Seller = v.InferOutput<typeof sellerSchema>
 

@@ -5,6 +5,7 @@ import { type Objection, defineCommand, happened, increment } from '../kernel/de
 import { idSchema } from '../kernel/ids.ts'
 import { amountGivenSchema, minor } from '../kernel/money.ts'
 import { dayOf } from '../kernel/time.ts'
+import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { settle, tenderSchema } from '../payments/settle.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from './invoice-debt.ts'
 import { invoice } from './invoice.ts'
@@ -24,7 +25,7 @@ const input = v.object({
     amountGivenSchema,
     v.check((amount) => amount > 0, 'required'),
   ),
-  timeZone: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(60, 'too-long')),
+  timeZone: timeZoneSchema,
 })
 
 const REFUSALS = [

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { isTooDeep } from '#domain/kernel/json-depth.ts'
 import { errorsAnswer, formError } from './answer.ts'
 import { fieldErrors } from './field-errors.ts'
 
@@ -22,9 +23,10 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
   return Buffer.concat(parts)
 }
 
-function parseJson(bytes: Uint8Array): { readonly value: unknown } | null {
+function parseJson(bytes: Uint8Array): { readonly value: unknown } | 'too-deep' | null {
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return isTooDeep(text) ? 'too-deep' : { value: JSON.parse(text) }
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return null
     throw error
@@ -39,6 +41,7 @@ export async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T
   if (bytes === null) return { ok: false, answer: formError(c, 413, 'too-large') }
   const parsed = parseJson(bytes)
   if (parsed === null) return { ok: false, answer: formError(c, 400, 'not-json') }
+  if (parsed === 'too-deep') return { ok: false, answer: formError(c, 422, 'too-deep') }
   const checked = v.safeParse(schema, parsed.value)
   if (!checked.success) return { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
   return { ok: true, value: checked.output }

@@ -29,6 +29,7 @@ import { keepHealth } from '../sync/health.ts'
 import { errorsAnswer, formError, lockedAnswer } from './answer.ts'
 import { asSent } from './as-sent.ts'
 import type { App, AppEnv } from './mount.ts'
+import { type Place, streamPlaces } from './stream-places.ts'
 import { readBody } from './read-body.ts'
 
 /** A person as the session proves them. */
@@ -49,6 +50,7 @@ const ENROL = may('devices', 'enrol')
 /** Comments on an idle event stream, so that nobody on the way takes it for dead. */
 const HEARTBEAT_MS = 25_000
 const RETRY_AFTER_S = '2'
+const STREAM_RETRY_S = '60'
 
 const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
 
@@ -106,6 +108,7 @@ function tooOld(deps: SyncRouteDeps, c: Context, till: KnownTill, app: string | 
 export function syncRoutes(deps: SyncRouteDeps): App {
   const app: App = new Hono<AppEnv>()
   const pokes = createPokeHub(deps.db)
+  const places = streamPlaces()
 
   app.post('/api/sync/push', (c) =>
     forTill(deps, c, { schema: pushBody, may: 'send' }, async (till, request) => {
@@ -152,22 +155,38 @@ export function syncRoutes(deps: SyncRouteDeps): App {
   app.get('/api/sync/events', async (c) => {
     const gate = await admit(deps, c, 'read')
     if (!gate.ok) return gate.answer
-    return streamPokes(c, (listener) => pokes.subscribe(gate.till.accountId, listener))
+    const place = places.take(gate.till.deviceId)
+    if (!place) {
+      c.header('Retry-After', STREAM_RETRY_S)
+      return formError(c, 503, 'too-many-requests')
+    }
+    return streamPokes(c, place, (listener) => pokes.subscribe(gate.till.accountId, listener))
   })
 
   return app
 }
 
 /** A poke says that there is news, never what: correctness does not depend on it. */
-function streamPokes(c: Context, subscribe: (listener: (seq: number) => void) => Promise<() => void>): Response {
+function streamPokes(c: Context, place: Place, subscribe: (listener: (seq: number) => void) => Promise<() => void>): Response {
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
-    const stop = await subscribe((seq) => void stream.writeSSE({ data: JSON.stringify({ poke: seq }) }))
-    stream.onAbort(stop)
-    while (!stream.aborted && !stream.closed) {
-      await stream.write(': still here\n\n')
-      await stream.sleep(HEARTBEAT_MS)
+    let stop = place.leave
+    try {
+      const unsubscribe = await subscribe((seq) => void stream.writeSSE({ data: JSON.stringify({ poke: seq }) }))
+      stop = () => {
+        unsubscribe()
+        place.leave()
+      }
+      const ended = new Promise<void>((resolve) => {
+        stream.onAbort(resolve)
+        place.signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      while (!stream.aborted && !stream.closed && !place.signal.aborted) {
+        await stream.write(': still here\n\n')
+        await Promise.race([ended, stream.sleep(HEARTBEAT_MS)])
+      }
+    } finally {
+      stop()
     }
-    stop()
   })
 }

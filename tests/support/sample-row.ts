@@ -50,7 +50,7 @@ export function sampleOf(schema: AnySchema, nth = 1): unknown {
   }
 }
 
-const CANDIDATES = [exampleId(1), '2026-01-02', 'abcdefghijklmnopqrstuv', 'ab'.repeat(16), 'ab'.repeat(32), 'x']
+const CANDIDATES = [exampleId(1), '2026-01-02', 'abcdefghijklmnopqrstuv', 'ab'.repeat(16), 'ab'.repeat(32), 'Asia/Riyadh', 'x']
 
 function stringFor(schema: AnySchema, nth: number): string {
   const found = [`s${nth}`, ...CANDIDATES].find((text) => v.is(schema as unknown as v.GenericSchema<string>, text))

@@ -1,0 +1,15 @@
+/** A map of so many entries at most: one more puts out the one that was put in first. For what is dear to make and can be made again. */
+export function boundedMap<K, V>(max: number): { get(key: K): V | undefined; set(key: K, value: V): void; size(): number } {
+  const held = new Map<K, V>()
+  return {
+    get: (key) => held.get(key),
+    set(key, value) {
+      if (!held.has(key) && held.size >= max) {
+        const [oldest] = held.keys()
+        if (oldest !== undefined) held.delete(oldest)
+      }
+      held.set(key, value)
+    },
+    size: () => held.size,
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { JSON_DEPTH_MAX, isTooDeep } from './json-depth.ts'
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+test('a text is too deep one level beyond the bound, whichever brackets it is made of', () => {
+  expect([isTooDeep(nested(JSON_DEPTH_MAX)), isTooDeep(nested(JSON_DEPTH_MAX + 1))]).toEqual([false, true])
+  expect(isTooDeep(`${'{"a":['.repeat(17)}1${']}'.repeat(17)}`)).toBe(true)
+})
+
+test('brackets inside texts, and lists beside each other, are not deep', () => {
+  expect(isTooDeep(JSON.stringify({ note: '['.repeat(500), quoted: '\\"[[[[[[' + '{'.repeat(100) }))).toBe(false)
+  expect(isTooDeep(`[${'[],'.repeat(5_000)}[]]`)).toBe(false)
+})
+
+test('a text that is no JSON is looked at to its end and does not throw', () => {
+  for (const text of ['', '"', '\\', ']]]]', '{"a":"\\']) expect(isTooDeep(text)).toBe(false)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { streamPlaces } from './stream-places.ts'
+
+test('a till that opens one stream too many loses its oldest, and no other till does', () => {
+  const places = streamPlaces({ perTill: 2 })
+  const other = places.take('other')
+  const [first, second, third] = [places.take('till'), places.take('till'), places.take('till')]
+  expect([first, second, third, other].map((place) => place?.signal.aborted)).toEqual([true, false, false, false])
+})
+
+test('a process that is full gives no place until somebody leaves, and a place is left once', () => {
+  const places = streamPlaces({ perProcess: 2 })
+  const [first] = [places.take('a'), places.take('b')]
+  expect(places.take('c')).toBeNull()
+  first?.leave()
+  first?.leave()
+  expect(places.take('c')).not.toBeNull()
+  expect(places.take('d')).toBeNull()
+})
+
+test('a till of a full process may still take the place of its own oldest stream', () => {
+  const places = streamPlaces({ perTill: 1, perProcess: 1 })
+  const first = places.take('a')
+  expect([places.take('a')?.signal.aborted, first?.signal.aborted]).toEqual([false, true])
+})
