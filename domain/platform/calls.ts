@@ -134,6 +134,7 @@ export const ACCESS_CODES = [
   'unknown-command',
   'unknown-endpoint',
   'not-found',
+  'other-shop',
   'no-permission',
   'server-error',
   'upgrade-needed',

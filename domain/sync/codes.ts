@@ -30,6 +30,12 @@ export const SYNC_CODES = [
   'sync.device-forked',
   /** The till was taken out of service, and its series closed; what it sends all the same counts, and is reported. */
   'sync.device-retired',
+  /** The till is of a time that this server has forgotten by a restore; its credential proved it, and it was written down again. */
+  'sync.till-returned',
+  /** The same, brought in by its rescue file: it was written down as a till out of service. */
+  'sync.till-from-file',
+  /** The same, but another till of the shop has its number series by now. */
+  'sync.series-taken',
   /** A rescue file lacks operations before this one. */
   'sync.queue-gap',
   /** A person decided that it shall have no effect. */

@@ -89,6 +89,6 @@ export function mountDevices(app: App, deps: AppDeps): void {
   mountGuarded(app, deps, deviceEndpoints.importRescue, RESOLVE, async (call) => {
     const answer = await importRescue(sync, personOf(call), call.body)
     if (answer.kind === 'answered') return call.c.json(answer.response)
-    return answer.kind === 'not-found' ? formError(call.c, 404, 'not-found') : errorsAnswer(call.c, 422, { series: ['invalid'] })
+    return answer.kind === 'other-shop' ? formError(call.c, 409, 'other-shop') : errorsAnswer(call.c, 422, { series: ['invalid'] })
   })
 }

@@ -28,7 +28,7 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permission
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
   const token = bearerToken(c.req.header('authorization'))
   if (token?.startsWith('till_')) {
-    const till = await authenticateTill(deps.db, token, deps.clock.now())
+    const till = await authenticateTill(deps, token)
     if (!till) return refuse(formError(c, 401, 'session-expired'))
     const isOut = till.status === 'revoked' || till.status === 'retired'
     if (may === 'read' && isOut) return refuse(formError(c, 403, 'no-permission'))

@@ -63,7 +63,7 @@ type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: fal
 /** A till may send, whatever its standing; it may read while nobody has taken it out of service. */
 async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Promise<Gate> {
   const header = bearer(c.req.header('authorization'))
-  const till = await authenticateTill(deps.db, header, deps.clock.now())
+  const till = await authenticateTill(deps, header)
   if (!till) return { ok: false, answer: formError(c, 401, header ? 'session-expired' : 'not-logged-in') }
   const isOut = till.status === 'revoked' || till.status === 'retired'
   if (may_ === 'read' && isOut) return { ok: false, answer: formError(c, 403, 'no-permission') }

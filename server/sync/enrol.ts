@@ -4,31 +4,43 @@ import { type Clock, sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { lockAccount } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
-import { credentialText } from './credential.ts'
+import { credentialText, readSigner } from './credential.ts'
 import { scopeHash } from './scope.ts'
+import { seriesOf } from './series.ts'
 import { storableText } from './storable.ts'
 
-/** The next series that no till of the account ever had: T01, T02 … A lost till's series is never given to another. */
-async function nextSeries(tx: Tx, accountId: number): Promise<string> {
+/** An id, and with it a series, that no till of the account ever had. A lost till's series is never given to another. */
+async function newTill(
+  tx: Tx,
+  clock: Pick<Clock, 'newId'>,
+  accountId: number,
+): Promise<{ readonly deviceId: Id; readonly series: string }> {
   const { count } = await tx.db
     .selectFrom('device')
     .select((ask) => ask.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return `T${String(count + 1).padStart(2, '0')}`
+  for (;;) {
+    const deviceId = clock.newId()
+    const series = seriesOf(count + 1, deviceId)
+    const taken = tx.db.selectFrom('device').select('series').where('account_id', '=', accountId).where('series', '=', series)
+    if (!(await taken.executeTakeFirst())) return { deviceId, series }
+  }
 }
 
 /** Makes a till of a device: a credential of its own, and a series of document numbers of its own. */
-export function enrol(
+export async function enrol(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   by: { readonly accountId: number; readonly employeeId: Id | null },
   { name, app }: { readonly name: string; readonly app: string },
 ): Promise<EnrolResponse> {
   const { accountId, employeeId } = by
+  const signer = await readSigner(db, accountId)
+  if (!signer) throw new Error('a till is enrolled in an account that exists')
   return db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)
-    const [deviceId, nonce, secret, now] = [clock.newId(), clock.newId(), clock.newSecret(), clock.now()]
-    const series = await nextSeries(tx, accountId)
+    const { deviceId, series } = await newTill(tx, clock, accountId)
+    const [nonce, secret, now] = [clock.newId(), clock.newSecret(), clock.now()]
     const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     await tx.db
       .insertInto('device')
@@ -47,7 +59,7 @@ export function enrol(
         last_seen: storedInstant(now),
       })
       .execute()
-    const credential = credentialText(deviceId, secret)
+    const credential = credentialText(signer, { deviceId, secret, accountId, series })
     return {
       deviceId,
       credential,

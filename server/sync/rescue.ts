@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Operation, OperationResult } from '#domain/sync/messages.ts'
 import type { RescueContent, RescueResponse } from '#domain/sync/rescue.ts'
-import type { Tx } from '../store/database.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { NOTHING_MORE, type StampMore, bothMore, lockAccount, stampTransaction } from '../store/stamp.ts'
 import type { TouchedRow } from '../store/unit-of-work.ts'
 import { type DeviceRow, readDevice, readDeviceStatus } from './device-row.ts'
@@ -10,12 +10,14 @@ import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readEarlier,
 import type { SyncDeps } from './push.ts'
 import { quarantine } from './quarantine.ts'
 import { replay } from './replay.ts'
+import { asideSeries, isSeries, writeDownFromFile } from './returned-till.ts'
 import { settleBehindBatch } from './run-behind.ts'
 import type { Till } from './till.ts'
 
 export type RescueAnswer =
   | { readonly kind: 'answered'; readonly response: RescueResponse }
-  | { readonly kind: 'not-found' }
+  /** The till is another account's. */
+  | { readonly kind: 'other-shop' }
   /** The file names another series than the till has: it is no file of this till. */
   | { readonly kind: 'other-series' }
 
@@ -116,21 +118,34 @@ async function audit({ deps, tx, till, by }: Import, lines: readonly ImportLine[
   )
 }
 
+/** Whose till it is, on the whole platform; null when nobody knows it. */
+async function ownerOf(db: Database, deviceId: Id): Promise<number | null> {
+  const row = await db.asPlatform(
+    (tx) => tx.db.selectFrom('device').select('account_id').where('device_id', '=', deviceId).executeTakeFirst(),
+    { readOnly: true },
+  )
+  return row?.account_id ?? null
+}
+
 /**
  * Takes a till's rescue file from the hand of a person: a push without the till. Each operation acts once, whatever the
  * till itself has sent or will send, and what cannot be taken in order is kept whole for a person to decide.
  */
-export function importRescue(
+export async function importRescue(
   deps: SyncDeps,
   by: { readonly accountId: number; readonly employeeId: Id | null },
   content: RescueContent,
 ): Promise<RescueAnswer> {
   const till: Till = { accountId: by.accountId, deviceId: content.deviceId }
+  const owner = await ownerOf(deps.db, content.deviceId)
+  if (owner !== null && owner !== by.accountId) return { kind: 'other-shop' }
+  if (!isSeries(content.series)) return { kind: 'other-series' }
   return deps.db.inAccount(by.accountId, async (tx): Promise<RescueAnswer> => {
     await lockAccount(tx, till.accountId)
-    if ((await readDeviceStatus(tx, till.accountId, till.deviceId)) === null) return { kind: 'not-found' }
+    const status = await readDeviceStatus(tx, till.accountId, till.deviceId)
+    const made = status === null ? await writeDownFromFile({ tx, clock: deps.clock, till }, content.series) : []
     const device = await readDevice(tx, till.accountId, till.deviceId, 'change')
-    if (content.series !== device.series) return { kind: 'other-series' }
+    if (content.series !== device.series && asideSeries(content) !== device.series) return { kind: 'other-series' }
     const at: Import = { deps, tx, till, device, by: by.employeeId }
     const { known, fresh, forked, late } = await sort(tx, till, device, content.operations)
     const { entries, touched, log } = await take(at, fresh)
@@ -141,8 +156,8 @@ export function importRescue(
       ...forked.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.device-forked' })),
       ...late.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.queue-gap' })),
     ])
-    const isNews = entries.length + kept.length > 0
-    const serverSeq = isNews ? await stampTransaction(tx, till.accountId, [...touched, ...kept], log) : 0
+    const isNews = entries.length + kept.length + made.length > 0
+    const serverSeq = isNews ? await stampTransaction(tx, till.accountId, [...touched, ...kept, ...made], log) : 0
     const results = [...known.map(({ sha: _sha, ...result }) => result), ...entries.map((entry) => resultOf(entry, serverSeq))]
     return {
       kind: 'answered',

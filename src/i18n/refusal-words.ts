@@ -36,6 +36,7 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'unknown-command': msg`The server does not know this operation. Reload to get the newest version.`,
   'unknown-endpoint': msg`The server does not know this address. Reload to get the newest version.`,
   'not-found': msg`This was not found. It may have been removed.`,
+  'other-shop': msg`This belongs to another shop on this server. Sign in there and try again.`,
   'no-permission': msg`You have no permission for this. Ask the manager.`,
   'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
   'upgrade-needed': msg`This version of the app is too old. Update it; what you sold is kept and still sent.`,

@@ -72,7 +72,7 @@ async function sellOffline(till: Counter): Promise<Receipt[]> {
 async function readReceipt({ page }: Counter): Promise<Receipt> {
   const receipt = page.locator('main [data-receipt]')
   const { total, vat } = readTaxQr(await scanQr(page, receipt.locator('svg[role="img"]')))
-  const number = /[A-Z]+\d*-\d{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
+  const number = /[A-Z][A-Z\d]*-\d{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
   await expect(receipt).toContainText(Number(total).toLocaleString('en', { minimumFractionDigits: 2 }))
   return { number, total, vat }
 }

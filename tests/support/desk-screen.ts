@@ -82,7 +82,7 @@ function figureIn(text: string): number {
 }
 
 function numberIn(text: string): string {
-  const number = /[A-Z]+\d*-\d{6}/.exec(text)?.[0]
+  const number = /[A-Z][A-Z\d]*-\d{6}/.exec(text)?.[0]
   if (number === undefined) throw new Error(`no document number in "${text.slice(0, 200)}"`)
   return number
 }

@@ -122,6 +122,7 @@ export interface DirectTill {
 }
 
 export async function enrolDirectTill(deps: SyncDeps & { readonly clock: CountingClock }, accountId: number): Promise<DirectTill> {
+  await deps.db.asPlatform((tx) => tx.query('insert into account (id) values ($1) on conflict do nothing', [accountId]))
   const made = await enrol(deps, { accountId, employeeId: OWNER.employeeId }, { name: 'Till', app: 'test' })
   const { deviceId, series, epoch, scopeHash, incarnation, nonce } = made
   const state = { deviceId, series, epoch, scopeHash, incarnation, nonce, seq: 0, no: 0, chainHead: null, ackedSeq: 0 }

@@ -48,7 +48,7 @@ async function sellInPage({ count, name, item }: { count: number; name: string; 
     const confirm = await until('the payment', () => button(/^Confirm payment/))
     confirm.click()
     await until('the receipt', () => document.querySelector('h1')?.textContent === 'The sale is done')
-    const number = /[A-Z]+\d*-\d{6}/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? ''
+    const number = /[A-Z][A-Z\d]*-\d{6}/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? ''
     // What the test gave to the page under this name.
     await (globalThis as unknown as Record<string, (number: string) => Promise<void>>)[name]?.(number)
     const next = await until('the next sale', () => button(/^New sale/))
