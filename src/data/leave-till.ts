@@ -5,8 +5,8 @@ import { wakeSender } from './sync-client.ts'
 import { forgetIdentity } from './till-identity.ts'
 
 /**
- * Makes this browser no till any more. What the server holds stays there. Refused while work of this till is nowhere
- * else: it has to be sent, or written into a file, first. Signing out never comes here.
+ * Makes this browser no till any more. What the server holds stays there. Refused while work of this till is in no
+ * backup of the server: it has to be written into a file first, or wait for the backup. Signing out never comes here.
  */
 export async function removeTill(device: Device = thisDevice()): Promise<void> {
   const db = await device.ledger.open()

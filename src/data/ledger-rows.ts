@@ -65,13 +65,17 @@ export interface ProbeRow {
   readonly k: 'probe' | 'page-probe'
   readonly at: number
 }
-/** Up to where this till's unsent work is kept elsewhere: in the server's safe keeping, or in a file. */
+/** What of this till's work somebody brought away by hand. Earlier releases noted either of the two by `by` and `throughSeq`. */
 export interface RescuedRow {
   readonly k: 'rescued'
   readonly deviceId: Id
   readonly throughSeq: number
   readonly by: 'server' | 'file'
   readonly at: number
+  /** A rescue file that somebody keeps holds everything behind `after`, up to and including `through`. */
+  readonly file?: { readonly after: number; readonly through: number }
+  /** The server was given everything up to here by hand. It may lose it again until a backup holds it. */
+  readonly broughtSeq?: number
 }
 /** A day that somebody closed although not everything had reached the server. Never changed or removed. */
 export interface DayClosedRow {

@@ -21,16 +21,16 @@ interface Collected {
 }
 
 /**
- * The work of this till that is to be brought into safety, as it was queued: what the server has not answered for, and
- * with `withSent` also what it answered for but no backup of it holds yet. Null on a browser that is no till.
+ * The work of this till that no verified backup of the server holds, as it was queued: also what the server has answered for,
+ * because a restore may forget that. Null on a browser that is no till.
  */
-export async function collectRescue(withSent: boolean, device: Device = thisDevice()): Promise<Collected | null> {
+export async function collectRescue(device: Device = thisDevice()): Promise<Collected | null> {
   const db = await device.ledger.open()
   // One transaction: an operation that is archived between two reads would be missing from both.
   return db.transaction('r', db.meta, db.outbox, db.archive, async () => {
     const head = asHead(await db.meta.get('head'))
     if (!head) return null
-    const after = withSent ? head.durableSeq : head.ackedSeq
+    const after = head.durableSeq
     const [archived, queued] = [await db.archive.where('seq').above(after).toArray(), await db.outbox.where('seq').above(after).toArray()]
     const operations = [...archived, ...queued].map((row) => row.op).toSorted((a, b) => a.seq - b.seq)
     const { deviceId, series, epoch } = head
@@ -43,14 +43,16 @@ export interface RescueFile {
   readonly name: string
   readonly text: string
   readonly operationCount: number
-  /** Everything of this till up to here is on the server or in the file. */
+  /** The till whose work it is; the file holds everything of it between the two. */
+  readonly deviceId: string
+  readonly afterSeq: number
   readonly throughSeq: number
 }
 
 /** Makes the file and notes up to where this till's work is in it. `passphrase` is at least ten characters. */
-export async function makeRescueFile(passphrase: string, withSent: boolean, device: Device = thisDevice()): Promise<RescueFile | null> {
+export async function makeRescueFile(passphrase: string, device: Device = thisDevice()): Promise<RescueFile | null> {
   if (passphrase.length < PASSPHRASE_LENGTH_MIN) throw new Error('a rescue file needs a passphrase that is not guessed')
-  const collected = await collectRescue(withSent, device)
+  const collected = await collectRescue(device)
   if (!collected) return null
   const { head, content } = collected
   const text = await sealRescue(content, passphrase, device.ports.randomBytes)
@@ -59,15 +61,15 @@ export async function makeRescueFile(passphrase: string, withSent: boolean, devi
     name: `fustan-${head.series}-${day}.rescue.json`,
     text,
     operationCount: content.operations.length,
-    throughSeq: content.operations.at(-1)?.seq ?? head.ackedSeq,
+    deviceId: head.deviceId,
+    afterSeq: head.durableSeq,
+    throughSeq: content.operations.at(-1)?.seq ?? head.durableSeq,
   }
 }
 
 /** Notes that the file is in somebody's hands: from now on what it holds is not on this device alone. */
-export async function noteFileKept({ throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> {
-  const head = await device.ledger.head()
-  if (head) await noteRescued(device, head, throughSeq, 'file')
-}
+export const noteFileKept = ({ deviceId, afterSeq, throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> =>
+  noteRescued(device, { deviceId }, { by: 'file', after: afterSeq, through: throughSeq })
 
 const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
 
@@ -126,14 +128,14 @@ export async function importRescue(content: RescueFileContent, watch: ImportWatc
 }
 
 /**
- * Brings the unsent work of a till that may no longer send (forked, revoked) to the server in the name of whoever is
- * signed in. Only then may the till be enrolled anew.
+ * Brings the work of a till that may no longer send (forked, revoked, forgotten) to the server in the name of whoever is
+ * signed in. What the server has already counts once. It is safe there when a backup holds it, and not before.
  */
 export async function bringToSafety(watch: ImportWatch = {}, device: Device = thisDevice()): Promise<ImportOutcome | null> {
-  const collected = await collectRescue(false, device)
+  const collected = await collectRescue(device)
   if (!collected) return null
   const outcome = await importRescue(collected.content, watch, device.ports)
   const last = collected.content.operations.at(-1)
-  if (outcome.ok && !outcome.isCancelled && last) await noteRescued(device, collected.head, last.seq, 'server')
+  if (outcome.ok && !outcome.isCancelled && last) await noteRescued(device, collected.head, { by: 'server', through: last.seq })
   return outcome
 }

@@ -15,7 +15,7 @@ import { readWitness } from './till-witness.ts'
 
 export type EnrolOutcome =
   | { readonly ok: true; readonly identity: TillIdentity; readonly isPersisted: boolean }
-  /** This till still holds sales that are nowhere else; enrolling anew would orphan them. */
+  /** This till still holds sales that no backup and no file has; enrolling anew would orphan them. */
   | { readonly ok: false; readonly pendingCount: number }
   /** This browser does not keep what it is given. */
   | { readonly ok: false; readonly trouble: StorageTrouble }

@@ -9,7 +9,7 @@ import { must } from './support.ts'
 let shop: RealShop
 beforeAll(async () => {
   shop = await openRealShop()
-})
+}, 60_000)
 afterAll(() => shop.close())
 
 /** Holds the answer to the next request of a kind until it is let go; the server has acted by then. */
@@ -36,7 +36,7 @@ async function enrolAgain(till: RealTill) {
   const body = JSON.stringify({ name: 'again', app: 'test' })
   const answer = await shop.asOwner('/api/sync/enrol', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   const before = must(await till.ledger.head())
-  await noteRescued(till, before, before.nextSeq - 1, 'file')
+  await noteRescued(till, before, { by: 'file', after: 0, through: before.nextSeq - 1 })
   return storeIdentity(till, 'again', v.parse(enrolResponseSchema, await answer.json()))
 }
 

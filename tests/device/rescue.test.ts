@@ -5,7 +5,7 @@ import { storeAnswers } from '../../src/data/bookkeeping.ts'
 import { commitOn } from '../../src/data/commit.ts'
 import { bringToSafety, collectRescue, importRescue, makeRescueFile, noteFileKept, partsOf } from '../../src/data/rescue.ts'
 import { type RescueFileContent, openRescue, sealRescue } from '../../src/data/rescue-file.ts'
-import { readRescued, unsavedCount } from '../../src/data/rescued.ts'
+import { readStanding, unsavedCount } from '../../src/data/rescued.ts'
 import { storeIdentity } from '../../src/data/till.ts'
 import { previewOf } from '../../src/features/devices/rescue-preview.ts'
 import { passphraseFault } from '../../src/features/devices/rescue-passphrase.ts'
@@ -19,7 +19,7 @@ const PASSPHRASE = 'عباية سوداء 2026'
 async function contentOf(count: number): Promise<RescueFileContent> {
   const device = await enrolledDevice()
   for (let nth = 0; nth < count; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
-  return must(await collectRescue(false, device)).content
+  return must(await collectRescue(device)).content
 }
 const seal = (content: RescueFileContent) => sealRescue(content, PASSPHRASE, testBytes, CHEAP)
 
@@ -57,31 +57,29 @@ describe('a rescue file', () => {
     expect(await openRescue(JSON.stringify({ ...file, iv: other.iv }), PASSPHRASE)).toEqual({ kind: 'damaged' })
   })
 
-  it('holds only what was not sent, or on request also what no backup holds', async () => {
+  it('holds everything that no backup of the server holds, also what was sent', async () => {
     const device = await enrolledDevice()
     for (let nth = 0; nth < 4; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
     const applied = (seq: number) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 20 + seq })
     const whose = must(await device.ledger.head())
     await storeAnswers(await device.sync.ledger.open(), whose, { results: [applied(1), applied(2)], durableSeq: 1, clockOffsetMs: 0 })
-    const seqs = async (withSent: boolean) => must(await collectRescue(withSent, device)).content.operations.map((op) => op.seq)
-    expect(await seqs(false)).toEqual([3, 4])
-    expect(await seqs(true)).toEqual([2, 3, 4])
+    expect(must(await collectRescue(device)).content.operations.map((op) => op.seq)).toEqual([2, 3, 4])
   })
 
   it('makes its work count as kept elsewhere, and not what is sold afterwards', async () => {
     const device = await enrolledDevice()
     await commitOn(device, issueInvoice, sale(), owner)
     expect(await unsavedCount(device)).toBe(1)
-    const file = must(await makeRescueFile(PASSPHRASE, false, device))
+    const file = must(await makeRescueFile(PASSPHRASE, device))
     expect(file).toMatchObject({ operationCount: 1, throughSeq: 1 })
     expect(file.name).toMatch(/^fustan-A-\d{4}-\d\d-\d\d\.rescue\.json$/)
     expect(await unsavedCount(device)).toBe(1)
     await noteFileKept(file, device)
     expect(await unsavedCount(device)).toBe(0)
-    expect(await readRescued(device)).toMatchObject({ by: 'file', throughSeq: 1 })
+    expect(await readStanding(device)).toMatchObject({ isInFile: true })
     await commitOn(device, issueInvoice, sale(), owner)
     expect(await unsavedCount(device)).toBe(1)
-    await expect(makeRescueFile('short', false, device)).rejects.toThrow('passphrase')
+    await expect(makeRescueFile('short', device)).rejects.toThrow('passphrase')
   })
 
   it('is sent in parts that one import takes, in order and without a hole', async () => {
@@ -134,7 +132,7 @@ describe('bringing a rescue file in', () => {
     till.link.weather = 'down'
     await till.sell(shop)
     await till.sell(shop)
-    const { content } = must(await collectRescue(false, till))
+    const { content } = must(await collectRescue(till))
     const signedIn = { ...till.ports, fetch: shop.asOwner }
     expect(await importRescue(content, {}, signedIn)).toMatchObject({ ok: true, imported: { taken: 2, known: 0, quarantined: 0, sent: 2 } })
     expect(await importRescue(content, {}, signedIn)).toMatchObject({ ok: true, imported: { taken: 0, known: 2, quarantined: 0 } })
@@ -162,8 +160,9 @@ describe('bringing a rescue file in', () => {
     expect(outcome).toMatchObject({ ok: true, imported: { sent: 2 } })
     const { taken, known, quarantined } = outcome.imported
     expect(taken + known + quarantined).toBe(2)
+    expect(await readStanding(till)).toEqual({ unsent: 0, unsaved: 2, isInFile: false })
+    await noteFileKept(must(await makeRescueFile(PASSPHRASE, till)), till)
     expect(await unsavedCount(till)).toBe(0)
-    expect(await readRescued(till)).toMatchObject({ by: 'server', throughSeq: 2 })
     await storeIdentity(till, 'cloned', exampleIdentity({ series: 'Z' }))
     expect(must(await till.ledger.head())).toMatchObject({ series: 'Z', nextNo: 1 })
   })

@@ -117,7 +117,7 @@ export class People {
   /** As the screen of a forked, revoked or forgotten till does; with everything that no backup of the server holds. */
   async #bringToSafety(tab: Tab): Promise<boolean> {
     const { server, shop } = this.#run.stage
-    const collected = await collectRescue(true, tab.device)
+    const collected = await collectRescue(tab.device)
     if (!collected) return false
     const { head, content } = collected
     for (const operations of partsOf(content.operations)) {
@@ -130,7 +130,9 @@ export class People {
     }
     await this.#run.readFacts()
     const last = content.operations.at(-1)
-    if (last && this.#run.causes.imported.has(head.deviceId)) await noteRescued(tab.device, head, last.seq, 'server')
+    // The same work is in a file that somebody keeps: without it the till would wait for the next backup.
+    const file = { by: 'file', after: head.durableSeq, through: last?.seq ?? head.durableSeq } as const
+    if (last && this.#run.causes.imported.has(head.deviceId)) await noteRescued(tab.device, head, file)
     return true
   }
 }

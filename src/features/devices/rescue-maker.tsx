@@ -7,7 +7,6 @@ import { type RescueFile, makeRescueFile, noteFileKept } from '../../data/rescue
 import { PASSPHRASE_LENGTH_MIN } from '../../data/rescue-file.ts'
 import { troubleOf } from '../../data/storage-trouble.ts'
 import { download } from '../../engine/sheet.ts'
-import { FlagField } from '../../ui/flag-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
@@ -28,7 +27,7 @@ export interface RescueMakerProps {
   readonly children?: ReactNode
 }
 
-/** Writes what this till has not sent into a file that only a passphrase opens. */
+/** Writes what no backup of the server holds into a file that only a passphrase opens. */
 export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -38,14 +37,15 @@ export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
       <Flex direction="column" gap="4" align="flex-start">
         <Box color="muted" maxW="65ch">
           <Trans>
-            For a device that is broken or has no connection for long: what waits leaves it in a locked file, and is brought in elsewhere.
+            For a device that is broken, is to be erased or has no connection for long: what no backup of the server holds leaves it in a
+            locked file, and is brought in elsewhere.
           </Trans>
         </Box>
         {isOpen ? (
           <RescueForm onMade={onMade} />
         ) : (
           <QuietButton icon={<FileLock2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-            {t`Save unsent sales to a file`}
+            {t`Save sales to a file`}
           </QuietButton>
         )}
         {children}
@@ -59,7 +59,6 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
   const faultWords = usePassphraseWords()
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
-  const [withSent, setWithSent] = useState(false)
   const [fault, setFault] = useState<PassphraseFault | null>(null)
   const [state, setState] = useState<State>({ kind: 'ready' })
   const submit = async (event: FormEvent) => {
@@ -69,7 +68,7 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
     setFault(found)
     if (found) return
     setState({ kind: 'making' })
-    const next = await make(first, withSent)
+    const next = await make(first)
     setState(next)
     if (next.kind === 'made') onMade?.()
   }
@@ -105,12 +104,6 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
           onChange={setSecond}
           error={fault?.at === 'second' ? faultWords(fault) : null}
         />
-        <FlagField
-          label={t`Also what was sent lately`}
-          hint={t`Sales that the server has, but that are in none of its backups yet.`}
-          value={withSent}
-          onChange={setWithSent}
-        />
         <MadeWords state={state} />
         <Flex>
           <PrimaryButton size="md" type="submit" isPending={state.kind === 'making'} icon={<FileLock2 size={18} aria-hidden />}>
@@ -122,8 +115,8 @@ function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
   )
 }
 
-async function make(passphrase: string, withSent: boolean): Promise<State> {
-  const made = await unlessStorageFails(() => makeRescueFile(passphrase, withSent))
+async function make(passphrase: string): Promise<State> {
+  const made = await unlessStorageFails(() => makeRescueFile(passphrase))
   if (!made) return { kind: 'unreadable' }
   download(made.name, new Blob([made.text], { type: 'application/json' }))
   // A ledger that can be read but not written to keeps no note of it; the file is whole all the same.
@@ -153,7 +146,7 @@ function MadeWords({ state }: { readonly state: State }) {
     <Notice tone="good">
       <Plural
         value={operationCount}
-        _0="The file is empty: nothing was waiting."
+        _0="The file is empty: the backups of the server hold everything."
         one="The file holds one operation."
         two="The file holds two operations."
         few="The file holds # operations."

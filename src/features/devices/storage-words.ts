@@ -54,7 +54,7 @@ export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
   },
   wiped: {
     title: msg`What this till knew is gone`,
-    what: msg`The data of this browser was removed. Sales that had been sent are safe on the server; what had not been sent yet was on this device alone.`,
+    what: msg`The data of this browser was removed. Sales that had been sent are on the server; what had not been sent yet was on this device alone.`,
     next: [
       msg`Compare the number on the last printed receipt with the last number on the server: it tells whether anything is missing.`,
       msg`If a rescue file was made, bring it in under This device.`,

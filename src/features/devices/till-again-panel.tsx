@@ -8,7 +8,7 @@ import { may } from '#domain/access/pages.ts'
 import { thisDevice } from '../../data/device.ts'
 import { useLive } from '../../data/live.ts'
 import { type ImportOutcome, bringToSafety } from '../../data/rescue.ts'
-import { unsavedCount } from '../../data/rescued.ts'
+import { type Standing, readStanding } from '../../data/rescued.ts'
 import { enrolTill } from '../../data/till.ts'
 import { signInAskedAtom, useMay, useSession } from '../../engine/session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +24,7 @@ export interface TillAgainProps {
   readonly onEnrolled: (enrolled: Enrolled) => void
 }
 
-/** A till that the server accepts no more: its unsent work goes to the server by hand, then it gets a new series. Two presses. */
+/** A till that the server accepts no more: its work goes to the server by hand and into a file, then it gets a new series. */
 export function TillAgainPanel(props: TillAgainProps) {
   const { t } = useLingui()
   const { source } = useSession()
@@ -36,8 +36,9 @@ export function TillAgainPanel(props: TillAgainProps) {
       <Flex direction="column" gap="5">
         <Box color="muted" maxW="65ch">
           <Trans>
-            The server does not take what this till sends any more: another copy of it is in use, or it was taken out of service. Nothing is
-            lost. What waits here goes to the server first, then this device becomes a till again with a series of its own.
+            The server does not take what this till sends any more: another copy of it is in use, it was taken out of service, or the server
+            was restored and does not know it. Everything is kept here. Bring it to the server, save what no backup holds to a rescue file,
+            and then this device becomes a till again with a series of its own.
           </Trans>
         </Box>
         {!isAllowed && (
@@ -57,12 +58,34 @@ export function TillAgainPanel(props: TillAgainProps) {
 }
 
 function TwoSteps({ name, series, onEnrolled }: TillAgainProps) {
-  const count = useLive<number | null>(() => unsavedCount(thisDevice()), [], null)
-  if (count === null) return null
-  return count > 0 ? <ToSafety count={count} /> : <EnrolAgain name={name} series={series} onEnrolled={onEnrolled} />
+  const standing = useLive<Standing | null>(() => readStanding(thisDevice()), [], null)
+  if (standing === null) return null
+  if (standing.unsaved === 0) return <EnrolAgain name={name} series={series} onEnrolled={onEnrolled} />
+  return (
+    <Flex direction="column" gap="5">
+      {standing.unsent > 0 && <ToServer count={standing.unsent} />}
+      <ToFile count={standing.unsaved} />
+    </Flex>
+  )
 }
 
-function ToSafety({ count }: { readonly count: number }) {
+/** The server may be restored once more; only a file in somebody's hands lets this device forget. */
+function ToFile({ count }: { readonly count: number }) {
+  return (
+    <Notice tone="warn">
+      <Plural
+        value={count}
+        one="One operation is in no backup of the server. Save it to a rescue file below and keep the file; then this device can be enrolled again."
+        two="Two operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
+        few="# operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
+        many="# operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
+        other="# operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
+      />
+    </Notice>
+  )
+}
+
+function ToServer({ count }: { readonly count: number }) {
   const { t } = useLingui()
   const sentence = useAnswerSentence()
   const [isSending, setSending] = useState(false)
@@ -113,7 +136,9 @@ function EnrolAgain({ name, series, onEnrolled }: TillAgainProps) {
   return (
     <Flex direction="column" gap="4">
       <Notice tone="good">
-        <Trans>Nothing of this till is on this device alone. Series {series} is closed and never used again.</Trans>
+        <Trans>
+          A backup of the server or a rescue file holds everything of this till. Series {series} is closed and never used again.
+        </Trans>
       </Notice>
       {refused && (
         <Notice tone="bad">

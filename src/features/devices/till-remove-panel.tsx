@@ -8,36 +8,22 @@ import type { TillIdentity } from '../../data/contract.ts'
 import { thisDevice } from '../../data/device.ts'
 import { removeTill } from '../../data/leave-till.ts'
 import { useLive } from '../../data/live.ts'
-import { UnsavedWorkError, readRescued, unsavedCount } from '../../data/rescued.ts'
+import { type Standing, UnsavedWorkError, readStanding } from '../../data/rescued.ts'
 import { closeTill } from '../../data/till.ts'
 import { signInAskedAtom, useMay, useSession } from '../../engine/session.ts'
-import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-interface Standing {
-  /** On this device alone: neither sent nor in a file. */
-  readonly unsaved: number
-  /** What waits is in a file that somebody took away, and not on the server. */
-  readonly isInFile: boolean
-}
-
-async function readStanding(): Promise<Standing> {
-  const device = thisDevice()
-  return { unsaved: await unsavedCount(device), isInFile: (await readRescued(device))?.by === 'file' }
-}
-
-/** Takes this device out of service as a till. Only what is on the server, or in a file, may leave this device. */
+/** Takes this device out of service as a till. Only what a backup of the server holds, or a file, may leave this device. */
 export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
   const { t } = useLingui()
   const { source } = useSession()
-  const { pendingCount } = useSyncStatus()
   const allows = useMay()
   const askSignIn = useSetAtom(signInAskedAtom)
-  const standing = useLive<Standing | null>(readStanding, [], null)
+  const standing = useLive<Standing | null>(() => readStanding(thisDevice()), [], null)
   if (!allows(may('devices', 'enrol')) || !standing) return null
   return (
     <Panel title={t`Remove this till`}>
@@ -52,11 +38,11 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
           <Notice tone="warn">
             <Plural
               value={standing.unsaved}
-              one="One operation is on this device alone. Send it, or save it to a file above, first."
-              two="Two operations are on this device alone. Send them, or save them to a file above, first."
-              few="# operations are on this device alone. Send them, or save them to a file above, first."
-              many="# operations are on this device alone. Send them, or save them to a file above, first."
-              other="# operations are on this device alone. Send them, or save them to a file above, first."
+              one="One operation is in no backup of the server yet. Save it to a file above first, or wait for the next backup."
+              two="Two operations are in no backup of the server yet. Save them to a file above first, or wait for the next backup."
+              few="# operations are in no backup of the server yet. Save them to a file above first, or wait for the next backup."
+              many="# operations are in no backup of the server yet. Save them to a file above first, or wait for the next backup."
+              other="# operations are in no backup of the server yet. Save them to a file above first, or wait for the next backup."
             />
           </Notice>
         )}
@@ -65,13 +51,13 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
             <QuietButton onClick={() => askSignIn(true)}>{t`Sign in with a password`}</QuietButton>
           </Flex>
         )}
-        {standing.unsaved === 0 && source === 'user' && <RemoveActs till={till} isInFile={standing.isInFile && pendingCount > 0} />}
+        {standing.unsaved === 0 && source === 'user' && <RemoveActs till={till} isInFile={standing.isInFile && standing.unsent > 0} />}
       </Flex>
     </Panel>
   )
 }
 
-/** With everything on the server one question is enough; what is in a file alone asks for the series to be typed. */
+/** With everything in a backup or on the server one question is enough; what is in a file alone asks for the series to be typed. */
 function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly isInFile: boolean }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -115,7 +101,7 @@ function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly 
       )}
       {hasSold && (
         <Notice tone="warn">
-          <Trans>Something was sold here meanwhile. It has to be sent, or saved to a file, first.</Trans>
+          <Trans>Something was sold here meanwhile. It has to be saved to a file first.</Trans>
         </Notice>
       )}
       <Flex>
