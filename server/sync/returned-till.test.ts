@@ -29,7 +29,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     await backup.restore(false)
     till = await enrolDirectTill({ db, clock }, 1)
     sold = [await till.sale(0), await till.sale(1)]
-    expect(await till.push(sold)).toMatchObject({ ok: true })
+    await till.push(sold)
   })
 
   const comes = (credential = till.credential) => authenticateTill({ db, clock }, credential)

@@ -10,7 +10,7 @@ import { rentItem } from '#domain/rentals/rent-item.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
 import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
 import { stampTransaction } from '#server/store/stamp.ts'
-import { testLane } from '#server/store/test-database.ts'
+import { type TestLane, testLane } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import { verifyCopy } from '../../src/data/checksum.ts'
 import { commitOn } from '../../src/data/commit.ts'
@@ -52,9 +52,9 @@ export interface RealTill extends TestDevice {
   readonly sell: (shop: Pick<RealShop, 'employeeId'>) => Promise<CommandOutcome>
 }
 
-/** The real server over PGlite in memory, with one registered shop that has a few goods. */
-export async function openRealShop() {
-  const server = await openTestApp(testLane)
+/** The real server over a database, PGlite in memory unless another is given, with one registered shop that has a few goods. */
+export async function openRealShop(lane: TestLane = testLane) {
+  const server = await openTestApp(lane)
   const user = await registerShop(server.ask, 'owner@example.com')
   const accountId = Number(user['account_id'])
   const put = (rows: readonly (readonly [AnyRecord, Row])[]) =>
@@ -68,6 +68,7 @@ export async function openRealShop() {
   return {
     ...server,
     accountId,
+    token: String(user['api_token']),
     employeeId: user['employee_id'] === null ? null : String(user['employee_id']),
     put,
     /** The network as the owner's browser uses it, signed in with a password. */
@@ -77,7 +78,8 @@ export async function openRealShop() {
 }
 export type RealShop = Awaited<ReturnType<typeof openRealShop>>
 
-const signedIn =
+/** The network as a browser uses it whose person is signed in with a password. */
+export const signedIn =
   (app: TestApp['app'], token: string): Ports['fetch'] =>
   async (path, init) =>
     app.request(
@@ -86,7 +88,8 @@ const signedIn =
       { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
     )
 
-function linkTo(app: TestApp['app']): Link {
+/** The network of a till to a server. */
+export function linkTo(app: TestApp['app']): Link {
   const link: Link = {
     weather: 'fine',
     asked: [],
@@ -110,11 +113,16 @@ async function sellOn(device: TestDevice, employeeId: string | null): Promise<Co
   return commitOn(device, issueInvoice, makeSale({ setting, ...goods }, 0, newTestId), { employeeId, permissions: allPermissions() })
 }
 
-async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, name: string): Promise<RealTill> {
-  const link = linkTo(server.app)
-  const device = testDevice((path, init) => link.fetch(path, init))
+export async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, name: string): Promise<RealTill> {
+  const till = tillOver(linkTo(server.app))
   const enrolled = await server.ask('POST', '/api/sync/enrol', { token, body: { name, app: 'test' } })
-  await storeIdentity(device, name, v.parse(enrolResponseSchema, enrolled.body))
+  await storeIdentity(till, name, v.parse(enrolResponseSchema, enrolled.body))
+  return till
+}
+
+/** A browser with the shipped sync and nothing in its storage yet. */
+export function tillOver(link: Link): RealTill {
+  const device = testDevice((path, init) => link.fetch(path, init))
   let status: SyncStatus | null = null
   const loop = new SyncLoop(device.sync, (told) => {
     status = told

@@ -1,0 +1,125 @@
+import type { Operation } from '#domain/sync/messages.ts'
+import type { RealShop, RealTill } from '../device/real-shop.ts'
+import { identityOf, ledgerOf } from './tills.ts'
+
+/** One line of the drill's table. */
+export interface Finding {
+  readonly till: string
+  readonly series: string
+  /** Operations in its ledger. */
+  readonly done: number
+  /** How it stands now, in its own words. */
+  readonly phase: string
+  /** What is wrong; nothing when the line is good. */
+  readonly wrong: readonly string[]
+}
+
+interface Kept {
+  readonly op_id: string
+  readonly status: string
+}
+
+const keptOf = (shop: RealShop, deviceId: string): Promise<Kept[]> =>
+  shop.db.asPlatform((tx) =>
+    tx.query<Kept>(
+      `select op_id, status from op_log where device_id = $1 union all select op_id, status from op_quarantine where device_id = $1`,
+      [deviceId],
+    ),
+  )
+
+async function invoiceNumbers(shop: RealShop): Promise<string[]> {
+  const rows = await shop.db.asPlatform((tx) =>
+    tx.db.selectFrom('invoice').select('number').where('account_id', '=', shop.accountId).execute(),
+  )
+  return rows.map((row) => row.number)
+}
+
+const deviceStatus = async (shop: RealShop, deviceId: string): Promise<string | undefined> =>
+  (await shop.db.asPlatform((tx) => tx.db.selectFrom('device').select('status').where('device_id', '=', deviceId).executeTakeFirst()))
+    ?.status
+
+const numberOf = ({ document }: Operation): string | null =>
+  document ? `${document.series}-${String(document.no).padStart(6, '0')}` : null
+
+const twice = <T>(items: readonly T[]): T[] => items.filter((item, index) => items.indexOf(item) !== index)
+
+async function findingOf(till: string, of: RealTill, wrong: readonly string[]): Promise<Finding> {
+  const { series } = await identityOf(of)
+  return { till, series, done: (await ledgerOf(of)).length, phase: of.status().phase, wrong }
+}
+
+const unless = (isGood: boolean, sentence: string): string[] => (isGood ? [] : [sentence])
+
+/** All that its cashiers were told is done is on the server, entered, under its number; and the till goes on. */
+export async function checkHonest(shop: RealShop, name: string, till: RealTill, unable: readonly string[]): Promise<Finding> {
+  const { deviceId } = await identityOf(till)
+  const ops = await ledgerOf(till)
+  const entered = new Set((await keptOf(shop, deviceId)).filter(({ status }) => status === 'applied').map((row) => row.op_id))
+  const numbers = await invoiceNumbers(shop)
+  const lost = ops.filter((op) => !entered.has(op.opId))
+  const missing = ops.flatMap((op) => numberOf(op) ?? []).filter((number) => !numbers.includes(number))
+  const { phase, pendingCount } = till.status()
+  const status = await deviceStatus(shop, deviceId)
+  const differences = await till.differences()
+  return findingOf(name, till, [
+    ...unable,
+    ...unless(lost.length === 0, `${lost.length} operations are lost`),
+    ...unless(missing.length === 0, `invoices are missing: ${missing.join(', ')}`),
+    ...unless(phase === 'idle' && pendingCount === 0, `it is shut out: ${phase} with ${pendingCount} waiting`),
+    ...unless(status === 'active', `the server has it as ${status ?? 'unknown'}`),
+    ...unless(differences?.length === 0, `its copy differs: ${differences?.join(', ') ?? 'it cannot say'}`),
+  ])
+}
+
+/** What the copy did is kept for a person, and people are told. */
+export async function checkCopy(shop: RealShop, copy: RealTill): Promise<Finding> {
+  const { deviceId } = await identityOf(copy)
+  const kept = new Set((await keptOf(shop, deviceId)).map((row) => row.op_id))
+  const lost = (await ledgerOf(copy)).filter((op) => !kept.has(op.opId))
+  const status = await deviceStatus(shop, deviceId)
+  return findingOf('copy', copy, [
+    ...unless(lost.length === 0, `${lost.length} operations are lost`),
+    ...unless(
+      copy.status().phase === 'forked' && status === 'forked',
+      `nobody is told that it is a copy: ${copy.status().phase}, ${status}`,
+    ),
+  ])
+}
+
+/** It reads nothing, and what it did is in safe keeping. */
+export async function checkRevoked(shop: RealShop, till: RealTill): Promise<Finding> {
+  const { deviceId } = await identityOf(till)
+  const kept = new Map((await keptOf(shop, deviceId)).map((row) => [row.op_id, row.status]))
+  const [first, ...later] = await ledgerOf(till)
+  const lost = [first, ...later].filter((op) => op && !kept.has(op.opId))
+  const acted = later.filter((op) => kept.get(op.opId) !== 'parked')
+  const { phase } = till.status()
+  return findingOf('revoked', till, [
+    ...unless(lost.length === 0, `${lost.length} operations are lost`),
+    ...unless(acted.length === 0, `${acted.length} operations acted although it was revoked`),
+    ...unless((await deviceStatus(shop, deviceId)) === 'revoked' && phase === 'need-credential', `it is in again: ${phase}`),
+  ])
+}
+
+/** What this drill has given people to look at; anything else is a fault of ours. */
+const EXPECTED = ['sync.till-returned', 'sync.device-forked', 'sync.device-revoked']
+
+/** No number was given out twice, and people are told of what happened and of nothing else. */
+export async function checkShop(shop: RealShop, honest: readonly RealTill[]): Promise<Finding> {
+  const stored = twice(await invoiceNumbers(shop))
+  const ledgers = await Promise.all(honest.map(ledgerOf))
+  const printed = twice(ledgers.flat().flatMap((op) => numberOf(op) ?? []))
+  const rows = await shop.db.asPlatform((tx) =>
+    tx.db.selectFrom('attention').select('code').where('account_id', '=', shop.accountId).execute(),
+  )
+  const codes = rows.map((row) => row.code)
+  const unexpected = codes.filter((code) => !EXPECTED.includes(code))
+  const wrong = [
+    ...unless(stored.length === 0, `numbers exist twice: ${stored.join(', ')}`),
+    ...unless(printed.length === 0, `numbers were printed twice: ${printed.join(', ')}`),
+    ...unless(codes.filter((code) => code === 'sync.till-returned').length === 1, 'people are not told once that a till came back'),
+    ...unless(codes.includes('sync.device-forked'), 'people are not told of the copy'),
+    ...unless(unexpected.length === 0, `people are told of what nobody did: ${[...new Set(unexpected)].join(', ')}`),
+  ]
+  return { till: 'the shop', series: '', done: ledgers.flat().length, phase: '', wrong }
+}

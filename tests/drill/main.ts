@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { spawnSync } from 'node:child_process'
+import { type DrillResult, runDrill } from './drill.ts'
+import { embeddedGround, postgresGround } from './grounds.ts'
+
+/** PostgreSQL's own program, which a machine may lack. */
+const DUMP = 'pg_dump'
+
+function tell({ ground, findings }: DrillResult, seconds: number): void {
+  console.log(`\n${ground}, ${seconds.toFixed(0)} s`)
+  console.table(
+    findings.map(({ till, series, done, phase, wrong }) => ({
+      till,
+      series,
+      operations: done,
+      'comes back as': phase,
+      verdict: wrong.length === 0 ? 'good' : wrong.join('; '),
+    })),
+  )
+}
+
+/** `npm run drill`: the worst day, rehearsed. Ends with 1 when anything of it would have cost the shop. */
+async function main(): Promise<number> {
+  const url = process.env['TEST_DATABASE_URL']
+  const hasDump = spawnSync(DUMP, ['--version']).status === 0
+  const grounds = [embeddedGround, ...(url && hasDump ? [() => postgresGround(url)] : [])]
+  if (!url) console.log('Set TEST_DATABASE_URL (postgres://user@host:port/database) to rehearse it on PostgreSQL as well.')
+  if (url && !hasDump) console.log('pg_dump is not installed: PostgreSQL is left out.')
+  let isGood = true
+  for (const make of grounds) {
+    const startedAt = performance.now()
+    const result = await runDrill(make())
+    tell(result, (performance.now() - startedAt) / 1000)
+    isGood &&= result.findings.every((finding) => finding.wrong.length === 0)
+  }
+  console.log(isGood ? '\nNothing was lost, no number was given twice, nobody honest was shut out.' : '\nThe drill has failed.')
+  return isGood ? 0 : 1
+}
+
+process.exit(await main())
