@@ -12,6 +12,7 @@ import { mayRead } from './quiet.ts'
 import { sometimes } from './sometimes.ts'
 import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
 import { ledgerIsChained, logIsChained } from './laws/chain-checks.ts'
+import { salesAreBookedRight } from './laws/book-checks.ts'
 import { noticesAndCauses } from './laws/notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from './run.ts'
@@ -220,4 +221,5 @@ export async function checkEnd(run: Run): Promise<void> {
   await logHoldsEveryAct(run)
   await logIsChained(run)
   await noticesAndCauses(run, server)
+  await salesAreBookedRight(run, run.stage.shop.accountId)
 }

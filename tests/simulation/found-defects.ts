@@ -98,4 +98,16 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'B01',
+    breaks: 'I22',
+    bug: 'Both sides give points for what a bill was before its discount: they agree with each other, and the books are wrong.',
+    patches: [
+      {
+        file: 'domain/sales/bill.ts',
+        find: 'pointsEarned: Math.floor(total / 100) * terms.pointsPerUnit',
+        replace: 'pointsEarned: Math.floor(gross / 100) * terms.pointsPerUnit',
+      },
+    ],
+  },
 ]

@@ -68,8 +68,9 @@ export class Cashier {
     return this.#tried(() => this.#choose())
   }
 
-  sell(): Promise<void> {
-    return this.#tried(() => this.#sell())
+  /** A sale; `isReduced` makes it one to a known customer with something off the bill. */
+  sell(isReduced = false): Promise<void> {
+    return this.#tried(() => this.#sell(isReduced))
   }
 
   async #tried(act: () => Promise<void>): Promise<void> {
@@ -119,12 +120,12 @@ export class Cashier {
     }
   }
 
-  async #sell(): Promise<void> {
+  async #sell(isReduced = false): Promise<void> {
     const read = localReader(this.#tab.device)
     const setting = await read.get(accountSetting, ONLY_ROW_ID)
-    const buyer = this.#chance.isHit(0.7) ? await read.get(customer, this.#chance.pick(customers).id) : null
+    const buyer = isReduced || this.#chance.isHit(0.7) ? await read.get(customer, this.#chance.pick(customers).id) : null
     if (!setting) return
-    const sale = this.#sale(setting, buyer)
+    const sale = this.#sale(setting, buyer, isReduced)
     if (this.#chance.isHit(this.#rates.ahead)) await this.#countMoney(sale)
     return this.commit(issueInvoice, sale)
   }
@@ -143,11 +144,11 @@ export class Cashier {
   #line(kind: BillLine['kind'], item: { id: Id; nameAr: string; nameEn: string; price: BillLine['unitPrice'] }): BillLine {
     const { id: itemId, nameAr, nameEn, price } = item
     const quantity = this.#chance.isHit(0.8) ? 1 : 2
-    const prices = { unitPrice: price, listPrice: price, discount: minor(0) }
+    const prices = { unitPrice: price, listPrice: price, discount: minor(this.#chance.isHit(REDUCED) ? this.#chance.below(2_000) : 0) }
     return { id: this.#newId(), kind, itemId, nameAr, nameEn, quantity, ...prices, employeeId: null, note: null }
   }
 
-  #sale(setting: RowOf<typeof accountSetting>, buyer: RowOf<typeof customer> | null): IssueInvoiceInput {
+  #sale(setting: RowOf<typeof accountSetting>, buyer: RowOf<typeof customer> | null, isReduced: boolean): IssueInvoiceInput {
     const own = ownProducts[this.#till]
     const lines = [
       ...(own ? [this.#line(LINE_KIND.product, own)] : []),
@@ -156,7 +157,8 @@ export class Cashier {
     ]
     const pointsSpent = buyer && this.#chance.isHit(0.25) ? Math.min(this.#chance.below(400), Math.max(0, buyer.points)) : 0
     if (pointsSpent > 0) sometimes('points were spent')
-    const bill: OpenBill = { customerId: buyer?.id ?? null, lines, billDiscount: minor(0), pointsSpent, note: null, heldBillId: null }
+    const billDiscount = minor(isReduced || this.#chance.isHit(REDUCED) ? 700 + this.#chance.below(3_000) : 0)
+    const bill: OpenBill = { customerId: buyer?.id ?? null, lines, billDiscount, pointsSpent, note: null, heldBillId: null }
     const head = billHead(setting)
     const { total } = priceBill(lines, bill.billDiscount, pointsSpent, head.terms)
     return {
@@ -211,6 +213,8 @@ export class Cashier {
 
 type RowFormOf = Parameters<typeof addCustomer.decide>[0]['customer']
 
+/** How many lines and bills have something off. */
+const REDUCED = 0.25
 const UNKNOWN = 'foldNapkins'
 const NEWER = 99
 

@@ -60,6 +60,10 @@ export class Director {
     if (this.run.watch.seen.length === before) throw new Stale('nobody was told that the sale is done')
   }
 
+  sellReduced(till: number): Promise<void> {
+    return this.done('a reduced sale is told', this.#cashier(till, 0).sell(true))
+  }
+
   /** Waits until the till has a whole copy of the shop. */
   async copied(till: number): Promise<void> {
     const { name, disk } = this.till(till)

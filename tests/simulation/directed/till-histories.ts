@@ -131,4 +131,14 @@ export const TILL_HISTORIES: readonly Directed[] = [
       await director.until('the new till has sent its first sale', () => outboxOn(director.till(0).disk.factory).length === 0, 120_000)
     },
   },
+  {
+    defect: 'B01',
+    what: 'a known customer buys something with a discount on the bill',
+    shop: ONE_TILL,
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.sellReduced(0)
+      await director.settle(0)
+    },
+  },
 ]

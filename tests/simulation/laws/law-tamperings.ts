@@ -12,6 +12,7 @@ import { pokeRows, removeRow } from '../raw-store.ts'
 import type { Run } from '../run.ts'
 import { type Tampering, must } from '../tampering.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
+import { salesAreBookedRight } from './book-checks.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
 
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
@@ -153,6 +154,14 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
       await sql(run, `update device set status = 'forked' where device_id = '${idOf(run)}'`)
       await run.readFacts()
       pokeRows<Record<string, unknown>>(seller(run).disk.factory, MIRROR_NAME, 'customer', (row) => ({ ...row, name: 'other' }))
+    },
+  },
+  {
+    invariant: 'I22',
+    name: 'a sale is booked with a minor unit of VAT too much',
+    tamper: async (run) => {
+      await sql(run, 'update invoice set vat = vat + 1, net = net - 1')
+      await salesAreBookedRight(run, run.stage.shop.accountId)
     },
   },
 ]
