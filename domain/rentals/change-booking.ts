@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Reader, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { type Booking, booking } from './booking.ts'
-import { claimOf, claimSchema } from './claim.ts'
+import { type ClaimsByRule, claimFor, claimOf, claimOnOtherPiece, claimSchema } from './claim.ts'
 import {
   CANCEL_PERMISSION,
   type PieceView,
@@ -18,6 +18,8 @@ import {
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
+import { rentCategory } from './rent-category.ts'
+import { rentItem } from './rent-item.ts'
 import { stepOf } from './rent-machine.ts'
 import { RENT_STATE } from './rent-state.ts'
 
@@ -76,6 +78,8 @@ interface Loaded {
   readonly view: PieceView
   /** The open bookings of the piece on which it is. */
   readonly usesBefore: readonly Booking[]
+  /** The days round it on the piece on which it is and on the one on which it will be, by their rules. */
+  readonly byRule?: ClaimsByRule | null
 }
 const NO_VIEW: PieceView = { piece: null, uses: [], others: [], usesOfOthers: new Map() }
 const NOTHING: Loaded = { before: null, view: NO_VIEW, usesBefore: [] }
@@ -121,8 +125,26 @@ export const rescheduleBooking = defineCommand({
 async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: string }): Promise<Loaded> {
   const before = await read.get(booking, given.bookingId)
   if (!before) return NOTHING
-  const [view, usesBefore] = await Promise.all([viewPiece(read, given.rentItemId, [before]), openUses(read, before.rentItemId)])
-  return { before, view, usesBefore }
+  const byRule = await claimsByRule(read, before, given.rentItemId)
+  const asked = byRule ? claimOnOtherPiece(before, byRule) : before
+  const [view, usesBefore] = await Promise.all([viewPiece(read, given.rentItemId, [asked]), openUses(read, before.rentItemId)])
+  return { before, view, usesBefore, byRule }
+}
+
+/** What the rules of two pieces give a rental: other pieces are got ready and cleaned for longer. Null for a fitting or care. */
+async function claimsByRule(read: Reader, before: Booking, rentItemId: string): Promise<ClaimsByRule | null> {
+  if (before.state !== RENT_STATE.reserved && before.state !== RENT_STATE.rented) return null
+  const [from, to] = await Promise.all([read.get(rentItem, before.rentItemId), read.get(rentItem, rentItemId)])
+  if (!from || !to) return null
+  const [categoryBefore, categoryAfter] = await Promise.all([
+    read.get(rentCategory, from.categoryId),
+    read.get(rentCategory, to.categoryId),
+  ])
+  const { outAt, dueAt, isDelivered } = before
+  return {
+    before: claimFor(from, outAt, dueAt, categoryBefore, isDelivered),
+    after: claimFor(to, outAt, dueAt, categoryAfter, isDelivered),
+  }
 }
 
 /** Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays. */
@@ -134,13 +156,17 @@ export const swapPiece = defineCommand({
   input: v.object({ bookingId: idSchema, rentItemId: idSchema }),
   refusals: PERIOD_REFUSALS,
   load: loadSwap,
-  decide({ rentItemId }, { before, view, usesBefore }, context) {
+  decide({ rentItemId }, { before, view, usesBefore, byRule }, context) {
     if (!mayRent(context)) return refuse('rentals.no-permission')
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'swap', deskOf(context))
     if (!step.ok) return refuse(step.code)
     const staysHere = rentItemId === before.rentItemId
-    const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(view.uses, before, claimOf(before))
+    const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(
+      view.uses,
+      before,
+      byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
+    )
     const back = staysHere ? [] : givenBack(usesBefore, before)
     const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
     if (refusal) return { ok: false, refusal }

@@ -75,3 +75,16 @@ export function claimFor(
   const { beforeDays, afterDays } = buffersOf(piece, category, isDelivered)
   return { startsAt: instant(outAt - beforeDays * DAY_MS), outAt, dueAt, endsAt: instant(dueAt + afterDays * DAY_MS) }
 }
+
+/** What the rules of the piece that goes and of the piece that comes give one rental. */
+export interface ClaimsByRule {
+  readonly before: Claim
+  readonly after: Claim
+}
+
+/** The same rental on another piece: days that followed the rule follow the new piece's, days that somebody chose stay. */
+export const claimOnOtherPiece = (booked: Claim, { before, after }: ClaimsByRule): Claim => ({
+  ...claimOf(booked),
+  startsAt: booked.startsAt === before.startsAt ? after.startsAt : booked.startsAt,
+  endsAt: booked.endsAt === before.endsAt ? after.endsAt : booked.endsAt,
+})

@@ -1,10 +1,11 @@
 import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
+import { type Claim, claimFor, claimOnOtherPiece } from '#domain/rentals/claim.ts'
 import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
 import { type Axis, dayAt } from './calendar-axis.ts'
 import { type Bar, barAt, barsOf } from './calendar-bars.ts'
 import { type Bounds, type Cursor, chosenDays, cursorAt } from './calendar-cursor.ts'
-import { type Carry, type Piece, type Plan, gripsOf, planOf } from './calendar-plan.ts'
+import { type Carry, type Piece, type Plan, gripsOf, isRental, planOf } from './calendar-plan.ts'
 import type { Spot } from './use-pointer-drag.ts'
 
 /** What the calendar shows, as whatever is done in it needs to know. */
@@ -41,7 +42,16 @@ const NOTHING: Plan = { kind: 'nothing' }
 /** What letting go now would do. */
 export function planAt(cursor: Cursor | null, { rows, view }: Shown): Plan {
   const use = cursor?.carry ? view.bookingOf(cursor.carry.bookingId) : null
-  return cursor?.carry && use ? planOf(use, cursor.carry, rows[cursor.row + cursor.carry.rows]?.piece) : NOTHING
+  if (!cursor?.carry || !use) return NOTHING
+  const plan = planOf(use, cursor.carry, rows[cursor.row + cursor.carry.rows]?.piece)
+  const from = view.pieceOf(use.rentItemId)
+  return plan.kind === 'swap' && from && isRental(use) ? { ...plan, claim: carriedClaim(use, from, plan.piece, view) } : plan
+}
+
+/** Preparation and cleaning as the piece needs them onto which a rental is carried. */
+function carriedClaim(use: Booking, from: Piece, to: Piece, view: Shown['view']): Claim {
+  const on = (piece: Piece) => claimFor(piece, use.outAt, use.dueAt, view.categoryOf(piece), use.isDelivered)
+  return claimOnOtherPiece(use, { before: on(from), after: on(to) })
 }
 
 /** Where the cursor is while a pointer has gone from one spot to another: days are chosen, or a booking is carried. */

@@ -29,6 +29,9 @@ export type Plan =
   | { readonly kind: 'move'; readonly use: Booking; readonly claim: Claim }
   | { readonly kind: 'swap'; readonly use: Booking; readonly piece: Piece; readonly claim: Claim }
 
+/** A reservation or a rental, as opposed to a fitting, care or block time: somebody pays for this very piece. */
+export const isRental = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented
+
 const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
 
 /** All of it moves with its start. */

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import type { RentalView } from '../../../data/rental-index.ts'
 import { BookingSheet } from './booking-sheet.tsx'
+import { CarriedExchange } from './carried-exchange.tsx'
 import { ReserveSheet } from './reserve-sheet.tsx'
 import type { CalendarActs } from './use-calendar-acts.ts'
 
@@ -21,5 +22,8 @@ export function CalendarSheets({ acts, view, now, onChanged }: SheetsProps) {
   }
   const use = opened ? view.bookingOf(opened.bookingId) : null
   if (!use) return null
+  if (opened?.kind === 'exchange') {
+    return <CarriedExchange drawn={use} to={opened.piece} view={view} onClose={close} onChanged={onChanged} />
+  }
   return <BookingSheet drawn={use} view={view} now={now} acts={acts} onClose={close} onChanged={onChanged} />
 }

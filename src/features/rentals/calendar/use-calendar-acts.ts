@@ -5,7 +5,7 @@ import { RENT_PERMISSION } from '#domain/rentals/desk-view.ts'
 import { useMay } from '../../../engine/session.ts'
 import { type Chosen, type Shown, boundsOf, chosenAt, draggedTo, planAt } from './calendar-chosen.ts'
 import { type Cursor, cursorAt } from './calendar-cursor.ts'
-import type { Piece, Plan } from './calendar-plan.ts'
+import { type Piece, type Plan, isRental } from './calendar-plan.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { type CarryActs, useCarryActs } from './use-carry-acts.ts'
 import { showCell } from './use-drawn-window.ts'
@@ -14,6 +14,7 @@ import type { DragActs } from './use-pointer-drag.ts'
 export type Opened =
   | { readonly kind: 'reserve'; readonly piece: Piece; readonly from: Day; readonly to: Day }
   | { readonly kind: 'booking'; readonly bookingId: Id }
+  | { readonly kind: 'exchange'; readonly bookingId: Id; readonly piece: Piece }
 
 export interface CalendarActs {
   readonly cursor: Cursor | null
@@ -45,6 +46,11 @@ export function useCalendarActs(given: Given): CalendarActs {
   const mayBook = useMay()(RENT_PERMISSION)
   const carry = useCarryActs(view.pieceOf, onChanged)
   const chosen = cursor && chosenAt(cursor, given)
+  // A rental on another piece is another price: it is shown with both pieces before anything is done.
+  const perform = (plan: Plan) => {
+    if (plan.kind === 'swap' && isRental(plan.use)) open({ kind: 'exchange', bookingId: plan.use.id, piece: plan.piece })
+    else void carry.perform(plan)
+  }
   const place = (next: Cursor | null) => {
     setCursor(next)
     carry.forget()
@@ -52,7 +58,7 @@ export function useCalendarActs(given: Given): CalendarActs {
   const letGo = (at: Cursor) => {
     const plan = planAt(at, given)
     place({ ...at, carry: null })
-    void carry.perform(plan)
+    perform(plan)
   }
   const reserve = (at: Chosen | null) => at && open({ kind: 'reserve', piece: at.piece, from: at.from, to: at.to })
   const drag: DragActs = {
@@ -89,6 +95,6 @@ export function useCalendarActs(given: Given): CalendarActs {
       place(cursorAt(row, day, boundsOf(given)))
       if (scroller.current) showCell(scroller.current, axis, { row, day }, isRtl)
     },
-    perform: (plan) => void carry.perform(plan),
+    perform,
   }
 }
