@@ -176,7 +176,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
 }
 
 /** Codes of the sync that answer a person at once and never stand in the inbox. */
-export const NEVER_IN_INBOX: readonly string[] = ['sync.needs-till', 'sync.dismissed', 'sync.already-settled']
+export const NEVER_IN_INBOX: readonly string[] = ['sync.needs-till', 'sync.dismissed', 'sync.already-settled', 'sync.operation-too-large']
 
 /** A code that a newer server knows and this release does not: the notice can be closed, whatever became of it. */
 const UNKNOWN: Remedy = { advice: 'nothing', exception: CLOSE, rejected: CLOSE, parked: AGAIN }

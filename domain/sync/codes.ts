@@ -48,6 +48,8 @@ export const SYNC_CODES = [
   'sync.operation-repeated',
   /** A document is issued at a till only, which owns the series. */
   'sync.needs-till',
+  /** More than one operation can hold. Said before it is stored; nothing of it is in any queue. */
+  'sync.operation-too-large',
   /** The server met an error of its own. */
   'sync.internal',
 ] as const

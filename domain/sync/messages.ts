@@ -6,6 +6,8 @@ import { instantSchema } from '../kernel/time.ts'
 export const PROTO = 1
 export const PUSH_OPERATIONS_MAX = 100
 export const PUSH_BYTES_MAX = 256 * 1024
+/** A push of one operation may be this large: an older app queued some before there was a limit. */
+export const PUSH_ALONE_BYTES_MAX = 1024 * 1024
 export const PULL_LIMIT_MAX = 2000
 export const SNAPSHOT_LIMIT_MAX = 2000
 

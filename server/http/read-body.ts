@@ -4,10 +4,10 @@ import { isTooDeep } from '#domain/kernel/json-depth.ts'
 import { errorsAnswer, formError } from './answer.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** No call carries more: the largest is a push, which has its own smaller limit. */
+/** No call carries more: the largest is a push, which has a smaller limit of its own when it brings several operations. */
 export const BODY_BYTES_MAX = 1024 * 1024
 
-type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Response }
+type Read<T> = { readonly ok: true; readonly value: T; readonly bytes: number } | { readonly ok: false; readonly answer: Response }
 
 /** Collects the body and stops as soon as it is too large, whatever its headers claim. Null is too large. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
@@ -44,11 +44,13 @@ export async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T
   if (parsed === 'too-deep') return { ok: false, answer: formError(c, 422, 'too-deep') }
   const checked = v.safeParse(schema, parsed.value)
   if (!checked.success) return { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
-  return { ok: true, value: checked.output }
+  return { ok: true, value: checked.output, bytes: bytes.length }
 }
 
 /** Validates the part of an address after the question mark. Of a name given twice the first one counts. */
 export function readQuery<T>(c: Context, schema: v.GenericSchema<unknown, T>): Read<T> {
   const checked = v.safeParse(schema, c.req.query())
-  return checked.success ? { ok: true, value: checked.output } : { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
+  return checked.success
+    ? { ok: true, value: checked.output, bytes: 0 }
+    : { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
 }

@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   PROTO,
+  PUSH_ALONE_BYTES_MAX,
+  PUSH_BYTES_MAX,
   checksumResponseSchema,
   enrolResponseSchema,
   pullResponseSchema,
   pushResponseSchema,
   snapshotResponseSchema,
 } from '#domain/sync/messages.ts'
+import { OPERATION_DEPTH_MAX } from '#domain/sync/operation-size.ts'
 import {
   type CountingClock,
   type DirectTill,
@@ -99,11 +102,37 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
   test('bad bodies are answered by what is wrong with them', async () => {
     expect((await post('push', '{')).status).toBe(400)
     expect((await post('push', {}, till.credential, 'text/plain')).status).toBe(415)
-    expect((await post('push', `"${'x'.repeat(256 * 1024)}"`)).body).toEqual({ errors: { form: ['too-large'] } })
+    expect((await post('push', `"${'x'.repeat(PUSH_ALONE_BYTES_MAX)}"`)).body).toEqual({ errors: { form: ['too-large'] } })
     const wrong = await post('push', { ...till.request([]), ops: [{ seq: 0 }] })
     expect(wrong).toMatchObject({ status: 422, body: { errors: { 'ops.0.seq': ['invalid'], 'ops.0.opId': ['required'] } } })
     expect((await post('snapshot', { ...head(), record: 'stock_move', afterId: null, limit: 2 })).status).toBe(422)
     expect((await post('checksum', { ...head(), records: ['point_entry'] })).status).toBe(422)
+  })
+
+  test('one operation may come alone with up to a megabyte, several together with no more than a push takes', async () => {
+    const large = (bytes: number) => till.raw({ type: 'comesLater', args: 'x'.repeat(bytes) })
+    const first = large(PUSH_BYTES_MAX)
+    const alone = await post('push', till.request([first]))
+    expect(alone).toMatchObject({ status: 200, body: { results: [{ status: 'parked', code: 'sync.unknown-command' }] } })
+    keepNonce(alone.body)
+    const [second, third] = [large(PUSH_BYTES_MAX / 2), large(PUSH_BYTES_MAX / 2)]
+    expect(await post('push', till.request([second, third]))).toMatchObject({ status: 413, body: { errors: { form: ['too-large'] } } })
+    expect((await post('push', till.request([{ ...second, args: 'x'.repeat(PUSH_ALONE_BYTES_MAX) }]))).status).toBe(413)
+    expect((await post('pull', { ...pullBody(), more: 'x'.repeat(PUSH_BYTES_MAX) })).status).toBe(413)
+    for (const op of [second, third]) keepNonce((await post('push', till.request([op]))).body)
+  })
+
+  test('what is nested as deep as an operation may be is taken, and what is bottomless is refused', async () => {
+    const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+    const op = till.raw({ type: 'comesLater', args: nested(OPERATION_DEPTH_MAX - 1) })
+    keepNonce((await post('push', till.request([op]))).body)
+    const deeper = { ...op, seq: op.seq + 1, args: nested(OPERATION_DEPTH_MAX) }
+    expect((await post('push', till.request([deeper]))).status).toBe(422)
+    const bottomless = JSON.stringify(till.request([{ ...deeper, args: 'here' }])).replace(
+      '"here"',
+      '['.repeat(50_000) + ']'.repeat(50_000),
+    )
+    expect((await post('push', bottomless)).status).toBe(422)
   })
 
   test('a field that this release does not know is kept with the operation', async () => {
@@ -116,7 +145,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
 
   test('a copy and a restore are conflicts', async () => {
     const answer = await post('push', till.request([], { epoch: exampleId(5) }))
-    expect([answer.status, answer.body]).toEqual([409, { kind: 'epoch', lastSeq: 2, epoch: till.state.epoch }])
+    expect([answer.status, answer.body]).toEqual([409, { kind: 'epoch', lastSeq: till.state.seq, epoch: till.state.epoch }])
   })
 
   test('a revoked till may send and no longer read', async () => {

@@ -7,7 +7,9 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import {
+  PUSH_ALONE_BYTES_MAX,
   PUSH_BYTES_MAX,
+  type PushRequest,
   type UpgradeNeeded,
   checksumRequestSchema,
   enrolRequestSchema,
@@ -56,6 +58,9 @@ const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name
 
 const pushBody = asSent(pushRequestSchema)
 
+/** A large operation comes alone, so that what fits a push is never kept waiting for it. */
+const pushBytesMax = ({ ops }: PushRequest): number => (ops.length === 1 ? PUSH_ALONE_BYTES_MAX : PUSH_BYTES_MAX)
+
 const bearer = (header: string | undefined): string | null => /^Bearer\s+(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
 
 type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: false; readonly answer: Response }
@@ -79,14 +84,20 @@ interface TillBody {
 async function forTill<T extends TillBody>(
   deps: SyncRouteDeps,
   c: Context,
-  of: { readonly schema: v.GenericSchema<unknown, T>; readonly may: 'send' | 'read' },
+  of: {
+    readonly schema: v.GenericSchema<unknown, T>
+    readonly may: 'send' | 'read'
+    /** How large this body may be; at most as large as any. */
+    readonly bytesMax?: (body: T) => number
+  },
   handle: (till: KnownTill, body: T) => Promise<Response>,
 ): Promise<Response> {
   try {
     const gate = await admit(deps, c, of.may)
     if (!gate.ok) return gate.answer
-    const body = await readBody(c, of.schema, PUSH_BYTES_MAX)
+    const body = await readBody(c, of.schema, of.bytesMax ? PUSH_ALONE_BYTES_MAX : PUSH_BYTES_MAX)
     if (!body.ok) return body.answer
+    if (of.bytesMax && body.bytes > of.bytesMax(body.value)) return formError(c, 413, 'too-large')
     if (body.value.deviceId !== gate.till.deviceId) return formError(c, 403, 'no-permission')
     return await handle(gate.till, body.value)
   } catch (error) {
@@ -111,7 +122,7 @@ export function syncRoutes(deps: SyncRouteDeps): App {
   const places = streamPlaces()
 
   app.post('/api/sync/push', (c) =>
-    forTill(deps, c, { schema: pushBody, may: 'send' }, async (till, request) => {
+    forTill(deps, c, { schema: pushBody, may: 'send', bytesMax: pushBytesMax }, async (till, request) => {
       const answer = await push(deps, till, request)
       return answer.ok ? c.json(answer.response) : c.json(answer.conflict, 409)
     }),

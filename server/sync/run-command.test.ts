@@ -4,6 +4,7 @@ import { customer } from '#domain/customers/customer.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { changeOfflineSelling } from '#domain/settings/commands.ts'
+import { OPERATION_BYTES_MAX } from '#domain/sync/operation-size.ts'
 import { OWNER, countingClock, exampleCustomers, seedShop } from '../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW } from '../../tests/support/example-shop.ts'
 import type { Database } from '../store/database.ts'
@@ -79,6 +80,13 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
       ok: false,
       refusal: { code: 'sync.row-exists' },
     })
+  })
+
+  test('what is too large for one operation is refused and leaves nothing behind', async () => {
+    const asked = (notes: string) => run(addCustomer, { customerId: clock.newId(), customer: form('0551234567'), more: notes })
+    expect(await asked('x'.repeat(OPERATION_BYTES_MAX))).toEqual({ ok: false, refusal: { code: 'sync.operation-too-large' } })
+    expect(await customers()).toBe(exampleCustomers.length)
+    expect(await asked('x'.repeat(OPERATION_BYTES_MAX - 1000))).toEqual({ ok: true })
   })
 
   test('a document is issued at a till only', async () => {

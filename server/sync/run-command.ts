@@ -4,6 +4,7 @@ import { type Actor, type CommandDefinition, type Decision, type Objection, type
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
+import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { sha256 } from '../clock.ts'
 import { type FieldErrors, fieldErrors } from '../http/field-errors.ts'
 import type { Database, Tx } from '../store/database.ts'
@@ -105,6 +106,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
 export async function runOnline(db: Database, request: OnlineRequest): Promise<OnlineAnswer> {
   const { accountId, command, input } = request
   if (command.document) return { ok: false, refusal: syncConcern('sync.needs-till') }
+  if (isTooLarge(input)) return { ok: false, refusal: syncConcern('sync.operation-too-large') }
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
   const inputSha = sha256(canonicalJson([command.name, input]))

@@ -13,7 +13,9 @@ import {
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { failureOf } from './api.ts'
 import type { CommandOutcome } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
@@ -162,7 +164,9 @@ function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): V
   if (!decision.ok) return { ok: false, refusal: decision.refusal }
   const objection = stopping(decision.objections)
   if (objection) return { ok: false, refusal: objection satisfies Objection }
-  return stored(plan, head, number, decision.changes)
+  const written = stored(plan, head, number, decision.changes)
+  // Before anything is stored: what no server takes would stop everything behind it.
+  return isTooLarge(written.row.op) ? { ok: false, refusal: { code: 'sync.operation-too-large' satisfies SyncCode } } : written
 }
 
 const nextNumber = (head: LedgerHead): DocumentNumber => ({

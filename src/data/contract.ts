@@ -48,6 +48,8 @@ export interface SyncStatus {
   readonly firstCopy: { readonly done: number; readonly total: number; readonly isComplete: boolean }
   /** The first copy stands still because the browser's place is nearly used up; selling goes on with what is there. */
   readonly isCopyHeld: boolean
+  /** The server refuses what waits at the head of the queue, so nothing behind it is sent either. Nothing is lost; a person must act. */
+  readonly isPushRefused: boolean
   /** When the copy was last compared with the server, and whether it was the same; null before the first time. */
   readonly verifiedAt: number | null
   readonly isCopyEqual: boolean | null

@@ -12,6 +12,8 @@ export const SYNC_EVENTS = [
   'push-done',
   /** The server answered, and could not take the batch. */
   'push-stuck',
+  /** The server will never take the batch as it is: a person must hear of it. */
+  'push-refused',
   /** More rows wait on the server. */
   'pull-more',
   /** The same, and an operation was stored meanwhile: it goes first. */
@@ -55,6 +57,7 @@ const round = {
   'push-done': step('pulling', 'pull'),
   // A stuck batch never keeps the till from hearing what others did.
   'push-stuck': step('pulling', 'pull'),
+  'push-refused': step('pulling', 'pull'),
   'pull-more': step('pulling', 'pull'),
   'pull-interrupted': step('pushing', 'push'),
   'pull-done': step('idle', 'rest'),

@@ -32,6 +32,8 @@ export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuc
       return { event: 'unreachable', isReached: false }
     case 'trouble':
       return { event: stuck, retryAfterMs: answer.retryAfterMs, isReached: true }
+    case 'refused':
+      return { event: stuck === 'push-stuck' ? 'push-refused' : stuck, isReached: true }
     case 'credential':
       return { event: 'credential-refused', isReached: true }
     case 'too-old':

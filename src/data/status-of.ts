@@ -9,7 +9,7 @@ import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.
 /** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
 export async function statusOf(
   device: SyncDevice,
-  loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld'>,
+  loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld' | 'isPushRefused'>,
 ): Promise<SyncStatus> {
   const ledger = await device.ledger.open()
   const [head, sync, state] = await Promise.all([readLedgerHead(device), readSync(ledger), readMirrorState(device)])

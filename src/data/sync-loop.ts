@@ -31,6 +31,7 @@ export class SyncLoop {
   /** Somebody looks at a tab of this browser, as far as is known. */
   #isSeen = true
   #isCopyHeld = false
+  #isPushRefused = false
   #isCopyWrong = false
   #status: SyncStatus = firstStatus
   #restored: NonNullable<RoundEnd['restored']> | null = null
@@ -140,6 +141,7 @@ export class SyncLoop {
       // A push that was asked to wait is followed by a pull, which must not make the sender forget it.
       if (retryAfterMs !== null) this.#retryAfterMs = Math.max(retryAfterMs, this.#retryAfterMs ?? 0)
       this.#isCopyHeld = event === 'no-room' || (this.#isCopyHeld && !event.startsWith('pull-'))
+      if (event.startsWith('push-')) this.#isPushRefused = event === 'push-refused'
       this.#restored = restored
       if (isReached) this.#isServerReached = true
       if (event === 'unreachable') this.#isServerReached = false
@@ -246,7 +248,7 @@ export class SyncLoop {
 
   async tell(): Promise<void> {
     const [phase, isServerReached, nextAttemptAt] = [this.#phase, this.#isServerReached, this.#nextAttemptAt]
-    const stands = { phase, isServerReached, nextAttemptAt, isCopyHeld: this.#isCopyHeld }
+    const stands = { phase, isServerReached, nextAttemptAt, isCopyHeld: this.#isCopyHeld, isPushRefused: this.#isPushRefused }
     try {
       this.#status = await statusOf(this.#device, stands)
     } catch (cause) {

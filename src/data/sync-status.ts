@@ -40,6 +40,7 @@ export const firstStatus: SyncStatus = {
   clockOffsetMs: null,
   firstCopy: { done: 0, total: 0, isComplete: false },
   isCopyHeld: false,
+  isPushRefused: false,
   verifiedAt: null,
   isCopyEqual: null,
   isLeader: false,

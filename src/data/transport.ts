@@ -5,8 +5,13 @@ import type { Ports } from './ports.ts'
 
 const LIMIT_MS = 30_000
 
+/** Of the message, and not of the moment. It is tried again all the same: an update of the server may take it. */
+const REFUSED = new Set([400, 413, 415, 422])
+
 export type SyncAnswer<T> =
   | { readonly kind: 'ok'; readonly data: T }
+  /** Our server will not take this message, however often it comes: too large, or not what it reads. */
+  | { readonly kind: 'refused' }
   /** No answer of our server: no network, a timeout, a captive portal's page, an echo that is not ours. */
   | { readonly kind: 'unreachable' }
   /** Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait. */
@@ -62,7 +67,7 @@ function understand<T extends Echo>(response: Response, body: unknown, sent: Ech
     const conflict = v.safeParse(pushConflictSchema, body)
     if (conflict.success) return { kind: 'conflict', conflict: conflict.output }
   }
-  return { kind: 'trouble', retryAfterMs: retryAfter(response) }
+  return REFUSED.has(response.status) ? { kind: 'refused' } : { kind: 'trouble', retryAfterMs: retryAfter(response) }
 }
 
 /** How long a server asked to be left alone, when it said so. */

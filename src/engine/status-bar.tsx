@@ -11,6 +11,7 @@ import { useSyncStatus } from './use-sync-status.ts'
 
 const LOOK: Record<StatusLine['kind'], { readonly icon: LucideIcon; readonly bg: string; readonly color: string }> = {
   stopped: { icon: TriangleAlert, bg: 'badSoft', color: 'bad' },
+  refused: { icon: TriangleAlert, bg: 'badSoft', color: 'bad' },
   offline: { icon: CloudOff, bg: 'warnSoft', color: 'warn' },
   attention: { icon: TriangleAlert, bg: 'warnSoft', color: 'warn' },
   waiting: { icon: CloudUpload, bg: 'infoSoft', color: 'info' },
@@ -65,6 +66,14 @@ function LineWords({ line, now }: { readonly line: StatusLine; readonly now: num
   if (line.kind === 'copying') return <Trans>Copying the shop to this till: {line.percent}%. You can sell meanwhile.</Trans>
   if (line.kind === 'held')
     return <Trans>This device is nearly full: the copy of the shop stands still. You can sell; free some space.</Trans>
+  if (line.kind === 'refused') {
+    return (
+      <>
+        <Trans>The server does not take what this till sends. Everything is kept here: save a rescue file and call support.</Trans>
+        <Waiting count={line.waiting} oldestAt={null} now={now} />
+      </>
+    )
+  }
   if (line.kind === 'attention') {
     return (
       <>

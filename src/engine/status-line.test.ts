@@ -16,6 +16,7 @@ const quiet: SyncStatus = {
   clockOffsetMs: 0,
   firstCopy: { done: 10, total: 10, isComplete: true },
   isCopyHeld: false,
+  isPushRefused: false,
   verifiedAt: null,
   isCopyEqual: null,
   isLeader: true,
@@ -39,6 +40,13 @@ describe('the status bar', () => {
 
   test('a sending that has stopped is said before anything else', () => {
     expect(line({ phase: 'storage-dead', attentionCount: 2 }, false)).toEqual({ kind: 'stopped', phase: 'storage-dead' })
+  })
+
+  test('a queue that the server does not take is told, also while the network comes and goes', () => {
+    const refused = { isPushRefused: true, pendingCount: 3 }
+    expect(line(refused)).toEqual({ kind: 'refused', waiting: 3 })
+    expect(line({ ...refused, attentionCount: 2 }, false)).toEqual({ kind: 'refused', waiting: 3 })
+    expect(line({ ...refused, pendingCount: 0 })?.kind).not.toBe('refused')
   })
 
   test('what needs a person comes before what only waits', () => {

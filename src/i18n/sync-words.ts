@@ -28,5 +28,6 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.checksum-differs': msg`This till's copy differs from the server. The till copies everything afresh; look at it again in an hour.`,
   'sync.operation-repeated': msg`The same operation arrived twice. Only the first one counts.`,
   'sync.needs-till': msg`This needs a till: enrol this device first.`,
+  'sync.operation-too-large': msg`This is too large to be sent in one piece. Shorten the notes, or split it: a bill into two bills.`,
   'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
 }

@@ -193,7 +193,7 @@ describe('the bytes of files', () => {
     server.says(() => json(415))
     await sender.wake()
     const counted = { ...device.sync, filesWaiting: () => sender.waiting, filesRefused: () => sender.refused }
-    const loop = { phase: 'idle', isServerReached: true, nextAttemptAt: null, isCopyHeld: false } as const
+    const loop = { phase: 'idle', isServerReached: true, nextAttemptAt: null, isCopyHeld: false, isPushRefused: false } as const
     expect(await statusOf(counted, loop)).toMatchObject({ filesWaiting: 0, attentionCount: 2 })
     const db = await files.open()
     expect((await refusedFiles(db, 1)).map(({ id, refused }) => [id, refused])).toEqual(ids.map((id) => [id, 415]))

@@ -29,10 +29,12 @@ describe("a till's health", () => {
   })
 
   it('tells a pause that ends by itself from a stop that does not', () => {
-    expect(sendingTone({ phase: 'backoff', isServerReached: false })).toBe('watch')
-    expect(sendingTone({ phase: 'idle', isServerReached: true })).toBe('good')
-    expect(sendingTone({ phase: 'forked', isServerReached: true })).toBe('bad')
-    expect(sendingTone({ phase: 'pulling', isServerReached: false })).toBe('good')
+    const usual = { isPushRefused: false }
+    expect(sendingTone({ ...usual, phase: 'backoff', isServerReached: false })).toBe('watch')
+    expect(sendingTone({ ...usual, phase: 'idle', isServerReached: true })).toBe('good')
+    expect(sendingTone({ ...usual, phase: 'forked', isServerReached: true })).toBe('bad')
+    expect(sendingTone({ ...usual, phase: 'pulling', isServerReached: false })).toBe('good')
+    expect(sendingTone({ phase: 'backoff', isServerReached: true, isPushRefused: true })).toBe('bad')
     expect(isStopped('need-credential')).toBe(true)
     expect(isStopped('pulling')).toBe(false)
   })

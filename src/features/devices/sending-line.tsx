@@ -40,6 +40,12 @@ export function SendingLine() {
           {lastPushAt !== null && <Trans>Last sent {format.age(lastPushAt, now)}.</Trans>}
           {nextAttemptAt !== null && nextAttemptAt > now && <Trans>Tries again at {format.time(nextAttemptAt)}.</Trans>}
           <StopWords phase={status.phase} />
+          {status.isPushRefused && (
+            <Trans>
+              The server does not take the oldest operation that waits, so those behind it wait, too. Everything is kept: save a rescue file
+              and call support.
+            </Trans>
+          )}
         </Flex>
       }
       action={
