@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { BACKUP_HOURS_MAX } from './backup/verify-copy.ts'
 
 const wholeNumber = (from: number, to: number) => {
   const sentence = `must be a whole number from ${from} to ${to}`
@@ -44,7 +45,7 @@ const environmentSchema = v.pipe(
     REGISTRATION: v.optional(v.picklist(YES_OR_NO, 'must be yes or no'), 'yes'),
     MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version such as 0.4.7'))),
     BACKUP_DIR: v.optional(folder),
-    BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 168), '24'),
+    BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, BACKUP_HOURS_MAX), '24'),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(

@@ -74,6 +74,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.row-missing': stopped('after-missing', REPAIR),
   'sync.period-taken': stopped('other-piece', REPAIR),
   'sync.beyond-bounds': stopped('correct', REPAIR),
+  'sync.operations-lost': { advice: 'compare-paper', exception: CLOSE },
   'sync.row-damaged': { advice: 'ask-support', exception: CLOSE },
   'sync.device-revoked': stopped('judge-till', AGAIN),
   'sync.device-forked': stopped('judge-till', AGAIN),

@@ -38,6 +38,8 @@ export const SYNC_CODES = [
   'sync.series-taken',
   /** A rescue file lacks operations before this one. */
   'sync.queue-gap',
+  /** A restored server lacks operations that their till has let go of since: nobody holds them. */
+  'sync.operations-lost',
   /** A person decided that it shall have no effect. */
   'sync.dismissed',
   /** Somebody has settled it already. */

@@ -89,6 +89,11 @@ export const pushRequestSchema = v.object({
   app: v.pipe(v.string(), v.maxLength(40)),
   ackedSeq: whole,
   ops: v.pipe(v.array(operationSchema), v.maxLength(PUSH_OPERATIONS_MAX)),
+  /**
+   * The till holds nothing between what the server has and this place: it let go of operations that a restored server lacks. They
+   * are lost; the server tells people, and goes on from here.
+   */
+  lostBefore: v.optional(whole),
 })
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>
 
@@ -101,6 +106,8 @@ export const pushResponseSchema = v.object({
   lastSeq: whole,
   nextNonce: idSchema,
   durableSeq: whole,
+  /** Every copy of the server that may still be restored holds the operations up to here: the till may forget them in time. */
+  droppableSeq: v.optional(whole),
   serverTime: instantSchema,
   /**
    * gap: the sequence has a hole, `expected` is what comes next. busy: others are writing in this account; nothing was
@@ -167,6 +174,8 @@ export const pullResponseSchema = v.object({
   reset: v.optional(v.picklist(['scope', 'retention', 'epoch'])),
   scopeHash: v.string(),
   durableSeq: whole,
+  /** Every copy of the server that may still be restored holds the operations up to here: the till may forget them in time. */
+  droppableSeq: v.optional(whole),
   serverTime: instantSchema,
 })
 export type PullResponse = v.InferOutput<typeof pullResponseSchema>

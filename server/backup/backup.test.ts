@@ -7,8 +7,8 @@ import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, se
 import { openFileStore } from '../files/file-store.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
-import { COPIES_KEPT, makeBackup } from './backup.ts'
-import { CopyIsBad, raiseDurable, verifyCopy } from './verify-copy.ts'
+import { makeBackup } from './backup.ts'
+import { COPIES_KEPT, CopyIsBad, RESTORABLE_MS, raiseDurable, verifyCopy } from './verify-copy.ts'
 
 describe('backups of the embedded database', () => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-backup-'))
@@ -37,6 +37,18 @@ describe('backups of the embedded database', () => {
     for (let nth = 0; nth < count; nth += 1) ops.push(await till.sale(nth))
     await till.push(ops)
     return ops
+  }
+
+  const factsOfNow = async () => {
+    const folder = join(root, 'verified')
+    await db.copyTo?.(folder)
+    const copy = await openDatabase({ dataDir: folder })
+    try {
+      return await verifyCopy(copy)
+    } finally {
+      await copy.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 
   test('a verified copy lets the till forget what it holds, and nothing more', async () => {
@@ -79,7 +91,7 @@ describe('backups of the embedded database', () => {
       expect(answer.ok && answer.response.results.map((result) => `${result.seq} ${result.status}`)).toEqual(['6 applied', '7 applied'])
       // The old copy is of another life: it lets no till of the restored server forget.
       const copy = await openDatabase({ dataDir: folder })
-      await expect(verifyCopy(copy).then((facts) => raiseDurable(restored, facts))).rejects.toBeInstanceOf(CopyIsBad)
+      await expect(verifyCopy(copy).then((facts) => raiseDurable(restored, facts, clock.now()))).rejects.toBeInstanceOf(CopyIsBad)
       await copy.close()
     } finally {
       await restored.close()
@@ -123,6 +135,46 @@ describe('backups of the embedded database', () => {
     expect(await durable()).toBe(before)
   })
 
+  test('a till may forget what every copy that is kept holds, and no more', async () => {
+    const droppable = async () => {
+      const answer = await till.push([])
+      return answer.ok ? [answer.response.droppableSeq, answer.response.durableSeq] : null
+    }
+    for (const name of readdirSync(dir)) rmSync(join(dir, name), { recursive: true })
+    await db.asPlatform((tx) => tx.script('update device set droppable_seq = 0'))
+    const first = await till.push([])
+    const atFirst = first.ok ? first.response.lastSeq : 0
+    clock.advance(DAY_MS)
+    const { folder } = await makeBackup({ db, clock, dir })
+    expect(await droppable()).toEqual([atFirst, atFirst])
+    await sell(2)
+    clock.advance(DAY_MS)
+    await makeBackup({ db, clock, dir })
+    expect(await droppable()).toEqual([atFirst, atFirst + 2])
+    // The older copy is gone, as it is when there are newer ones enough.
+    rmSync(folder, { recursive: true })
+    clock.advance(DAY_MS)
+    await makeBackup({ db, clock, dir })
+    expect(await droppable()).toEqual([atFirst + 2, atFirst + 2])
+  })
+
+  test('of copies that other hands make, only what was verified before any that may be restored may be forgotten', async () => {
+    await sell(1)
+    const facts = await factsOfNow()
+    await db.asPlatform((tx) => tx.script('update device set droppable_seq = 0; delete from verified_copy'))
+    await raiseDurable(db, facts, clock.now())
+    clock.advance(RESTORABLE_MS - 1)
+    await raiseDurable(db, facts, clock.now())
+    const at = async () => {
+      const answer = await till.push([])
+      return answer.ok ? answer.response.droppableSeq : null
+    }
+    expect(await at()).toBe(0)
+    clock.advance(1)
+    await raiseDurable(db, facts, clock.now())
+    expect(await at()).toBe(facts.tills[0]?.lastSeq)
+  })
+
   test('the newest copies are kept, and what an interrupted backup left behind is removed', async () => {
     for (let day = 10; day < 10 + COPIES_KEPT + 3; day += 1) mkdirSync(join(dir, `fustan-2026-01-${day}T00-00-00Z`))
     mkdirSync(join(dir, '.making-fustan-2026-01-01T00-00-00Z'))
@@ -146,7 +198,7 @@ describe('backups of the embedded database', () => {
   test('a database is no copy of itself', async () => {
     const before = await durable()
     await sell(1)
-    await expect(verifyCopy(db).then((facts) => raiseDurable(db, facts))).rejects.toThrow(/is the database itself/)
+    await expect(verifyCopy(db).then((facts) => raiseDurable(db, facts, clock.now()))).rejects.toThrow(/is the database itself/)
     expect(await durable()).toBe(before)
   })
 

@@ -1,13 +1,11 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import { copyFiles } from '../files/copy-files.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { closeFolder } from '../store/private-files.ts'
-import { type CopyFacts, raiseDurable, verifyCopy } from './verify-copy.ts'
-
-/** So many copies are kept; at one a day, two weeks. Tills keep what they sent for 30 days, so any of them can be restored. */
-export const COPIES_KEPT = 14
+import { COPIES_KEPT, type CopiedTill, type CopyFacts, raiseDroppable, raiseDurable, verifyCopy } from './verify-copy.ts'
 
 const NAME = /^fustan-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 const UNFINISHED = /^\.making-fustan-/
@@ -52,6 +50,24 @@ async function prune(dir: string, made?: string): Promise<void> {
   for (const name of [...old, ...broken]) await rm(join(dir, name), { recursive: true, force: true })
 }
 
+const manifestSchema = v.object({
+  tills: v.array(v.object({ accountId: v.number(), deviceId: v.string(), lastSeq: v.number() })),
+})
+
+/** What a copy was found to hold. One whose manifest is missing or damaged holds nothing that anybody may rely on. */
+async function readManifest(folder: string): Promise<readonly CopiedTill[]> {
+  try {
+    return v.parse(manifestSchema, JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))).tills
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (isMissing || error instanceof SyntaxError || v.isValiError(error)) return []
+    throw error
+  }
+}
+
+const keptCopies = async (dir: string): Promise<(readonly CopiedTill[])[]> =>
+  Promise.all((await readdir(dir)).filter((name) => NAME.test(name)).map((name) => readManifest(join(dir, name))))
+
 export interface BackupDeps {
   readonly db: Database
   readonly clock: Pick<Clock, 'now'>
@@ -89,8 +105,9 @@ export async function makeBackup({
     const folder = join(dir, name)
     await rename(making, folder)
     await syncPath(dir)
-    await raiseDurable(db, facts)
+    await raiseDurable(db, facts, clock.now())
     await prune(dir, name)
+    await raiseDroppable(db, await keptCopies(dir))
     return { folder, facts }
   } catch (error) {
     await rm(making, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { CopyIsBad, raiseDurable, verifyCopy } from './verify-copy.ts'
 
 const USAGE = `Say what to back up:
   npm run backup                          copies the embedded database (BACKUP_DIR), while no server runs on it
-  npm run backup -- --verify WHERE        reads a restored copy (postgres://… or a folder), and lets tills forget what it holds`
+  npm run backup -- --verify WHERE        reads a restored copy (postgres://… or a folder), and tells tills that it is safe`
 
 async function copyNow(db: Database, { backup, dataDir }: Settings): Promise<void> {
   const dir = backup?.dir
@@ -28,8 +28,8 @@ async function verifyNow(db: Database, where: string): Promise<void> {
   const copy = isUrl ? await openStore({ databaseUrl: where, dataDir: '' }) : await openDatabase({ dataDir: resolve(where) })
   try {
     const facts = await verifyCopy(copy)
-    await raiseDurable(db, facts)
-    console.log(`Verified: ${facts.operations} operations of ${facts.tills.length} tills are in the copy, and tills may forget them.`)
+    await raiseDurable(db, facts, systemClock.now())
+    console.log(`Verified: ${facts.operations} operations of ${facts.tills.length} tills are safe in the copy.`)
   } finally {
     await copy.close()
   }

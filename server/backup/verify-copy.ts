@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
+import { HOUR_MS, type Instant } from '#domain/kernel/time.ts'
 import { sha256 } from '../clock.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { lockAccount } from '../store/stamp.ts'
+
+/** So many copies of the embedded database are kept, and at most so far apart they are made. */
+export const COPIES_KEPT = 14
+export const BACKUP_HOURS_MAX = 168
+/** No copy that is older is restored: 98 days. With PostgreSQL, whose copies other hands make, it is what the README asks for. */
+export const RESTORABLE_MS = COPIES_KEPT * BACKUP_HOURS_MAX * HOUR_MS
 
 /** The copy lacks something, or holds it otherwise than it was sent: it must not let any till forget. */
 export class CopyIsBad extends Error {
@@ -77,10 +84,10 @@ export async function verifyCopy(copy: Database, signal?: AbortSignal): Promise<
 }
 
 /**
- * Lets tills forget what the copy holds. A copy of another life of the database says nothing about this one: its tills
- * may have sent other operations under the same places.
+ * Says that what the copy holds is safe. A copy of another life of the database says nothing about this one: its tills
+ * may have sent other operations under the same places. What was verified so long ago that no older copy is kept may be forgotten.
  */
-export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFacts): Promise<void> {
+export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFacts, now: Instant): Promise<void> {
   if (home === (await db.home())) throw new CopyIsBad('What was read is the database itself, and no copy of it.')
   const current = await db.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow(), { readOnly: true })
   if (current.epoch !== epoch) {
@@ -88,15 +95,61 @@ export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFac
       'The copy belongs to another epoch of this database: it was made before a restore, or a server has been started on it.',
     )
   }
-  const byAccount = Map.groupBy(tills, (till) => till.accountId)
-  for (const [accountId, own] of byAccount) {
+  const at = [new Date(now).toISOString(), new Date(now - RESTORABLE_MS).toISOString()]
+  await forEachAccount(db, tills, async (tx, accountId, own) => {
+    await tx.query(
+      `update device d set durable_seq = x.seq from jsonb_to_recordset($2::jsonb) as x(id uuid, seq bigint)
+       where d.account_id = $1::integer and d.device_id = x.id and d.durable_seq < x.seq and d.last_seq >= x.seq`,
+      [accountId, own],
+    )
+    await tx.query(
+      `insert into verified_copy (account_id, device_id, verified_at, last_seq)
+       select $1::integer, x.id, $3::timestamptz, x.seq from jsonb_to_recordset($2::jsonb) as x(id uuid, seq bigint)
+       on conflict (account_id, device_id, verified_at) do nothing`,
+      [accountId, own, at[0]],
+    )
+    await tx.query(
+      `update device d set droppable_seq = v.seq
+       from (select device_id, max(last_seq) as seq from verified_copy where account_id = $1::integer and verified_at <= $2::timestamptz group by 1) v
+       where d.account_id = $1::integer and d.device_id = v.device_id and d.droppable_seq < v.seq and d.last_seq >= v.seq`,
+      [accountId, at[1]],
+    )
+    // The newest of those that count stands for all before it.
+    await tx.query(
+      `delete from verified_copy c using (select device_id, max(verified_at) as at from verified_copy
+         where account_id = $1::integer and verified_at <= $2::timestamptz group by 1) v
+       where c.account_id = $1::integer and c.device_id = v.device_id and c.verified_at < v.at`,
+      [accountId, at[1]],
+    )
+  })
+}
+
+/** Lets tills forget what every one of these copies holds: they are all that may be restored. A till that a copy lacks keeps everything. */
+export async function raiseDroppable(db: Database, copies: readonly (readonly CopiedTill[])[]): Promise<void> {
+  const [first = [], ...others] = copies
+  const inAll = first.map((till) => {
+    const there = others.map((copy) => copy.find(({ deviceId }) => deviceId === till.deviceId)?.lastSeq ?? 0)
+    return { ...till, lastSeq: Math.min(till.lastSeq, ...there) }
+  })
+  await forEachAccount(db, inAll, async (tx, accountId, own) => {
+    await tx.query(
+      `update device d set droppable_seq = x.seq from jsonb_to_recordset($2::jsonb) as x(id uuid, seq bigint)
+       where d.account_id = $1::integer and d.device_id = x.id and d.droppable_seq < x.seq and d.last_seq >= x.seq`,
+      [accountId, own],
+    )
+  })
+}
+
+/** `own`: the account's tills as JSON, for `jsonb_to_recordset`. */
+async function forEachAccount(
+  db: Database,
+  tills: readonly CopiedTill[],
+  act: (tx: Tx, accountId: number, own: string) => Promise<void>,
+): Promise<void> {
+  for (const [accountId, own] of Map.groupBy(tills, (till) => till.accountId)) {
     await db.inAccount(accountId, async (tx) => {
       await lockAccount(tx, accountId)
-      await tx.query(
-        `update device d set durable_seq = x.seq from jsonb_to_recordset($2::jsonb) as x(id uuid, seq bigint)
-         where d.account_id = $1::integer and d.device_id = x.id and d.durable_seq < x.seq and d.last_seq >= x.seq`,
-        [accountId, JSON.stringify(own.map(({ deviceId, lastSeq }) => ({ id: deviceId, seq: lastSeq })))],
-      )
+      await act(tx, accountId, JSON.stringify(own.map(({ deviceId, lastSeq }) => ({ id: deviceId, seq: lastSeq }))))
     })
   }
 }

@@ -26,6 +26,13 @@ type At = ColumnType<Instant, StoredInstant, StoredInstant>
 type AtOrNever = ColumnType<Instant | null, StoredInstant | null | undefined, StoredInstant | null>
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+interface VerifiedCopyTable {
+  account_id: number
+  device_id: Id
+  verified_at: At
+  last_seq: number
+}
+
 interface AccountTable {
   id: Generated<number>
   status: number
@@ -126,6 +133,7 @@ interface DeviceTable {
   incarnation: Generated<number>
   last_seq: Generated<number>
   durable_seq: Generated<number>
+  droppable_seq: Generated<number>
   last_no: Generated<number>
   chain_head: OrNull<string>
   nonce: Id
@@ -242,6 +250,7 @@ export interface Schema extends RecordTables {
   outgoing_mail: OutgoingMailTable
   device: DeviceTable
   op_log: OpLogTable
+  verified_copy: VerifiedCopyTable
   op_quarantine: OpQuarantineTable
   op_audit: OpAuditTable
   online_op: OnlineOpTable

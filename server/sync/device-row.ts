@@ -10,6 +10,7 @@ const COLUMNS = [
   'incarnation',
   'last_seq',
   'durable_seq',
+  'droppable_seq',
   'last_no',
   'chain_head',
   'nonce',

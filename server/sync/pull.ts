@@ -116,6 +116,7 @@ function readPage(
         ...(reset ? { reset } : {}),
         scopeHash: scope,
         durableSeq: device.durable_seq,
+        droppableSeq: device.droppable_seq,
         serverTime: clock.now(),
       }
       return { response, device }

@@ -13,6 +13,7 @@ import { AccountBusy, bothMore, lockAccountWithin, stampTransaction } from '../s
 import { storedInstant } from '../store/stored-instant.ts'
 import { type DeviceRow, isNonceOpen, openNonce, readDevice } from './device-row.ts'
 import { seriesBefore } from './numbering.ts'
+import { type Filled, type Hole, fillHole, holeBefore } from './lost-operations.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from './quarantine.ts'
 import { replay } from './replay.ts'
@@ -32,30 +33,38 @@ const BUSY_RETRY_MS = 1000
 
 export type PushAnswer = { readonly ok: true; readonly response: PushResponse } | { readonly ok: false; readonly conflict: PushConflict }
 
+const NOTHING_FILLED: Filled = { entries: [], touched: [] }
+
 /** What a batch is, seen from where the till's queue stands. */
 interface Sorted {
   readonly known: readonly LoggedOperation[]
   readonly fresh: readonly Operation[]
   readonly isForked: boolean
   readonly expected: number | null
+  /** Places before the fresh ones that nobody holds any more. */
+  readonly hole: Hole | null
 }
 
 function sort(device: DeviceRow, request: PushRequest, logged: ReadonlyMap<number, LoggedOperation>): Sorted {
   const known: LoggedOperation[] = []
   const fresh: Operation[] = []
-  let next = device.last_seq + 1
+  const hole = holeBefore(device, request)
+  let next = (hole?.to ?? device.last_seq) + 1
   for (const op of request.ops) {
     const before = logged.get(op.seq)
     if (op.seq <= device.last_seq) {
-      if (before?.sha !== payloadSha(op)) return { known, fresh, isForked: true, expected: null }
+      if (before?.sha !== payloadSha(op)) return { known, fresh, isForked: true, expected: null, hole }
       known.push(before)
     } else if (op.seq === next) {
       fresh.push(op)
       next += 1
-    } else return { known, fresh, isForked: false, expected: next }
+    } else return { known, fresh, isForked: false, expected: next, hole }
   }
-  return { known, fresh, isForked: false, expected: null }
+  return { known, fresh, isForked: false, expected: null, hole }
 }
+
+/** Whether the push changes where the till's queue stands. */
+const hasNews = ({ fresh, hole }: Sorted): boolean => fresh.length > 0 || hole !== null
 
 /** The stored results of the operations that the till sends again. */
 async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Operation[]): Promise<Map<number, LoggedOperation>> {
@@ -78,7 +87,7 @@ const isCopy = (device: DeviceRow, request: PushRequest, sorted: Sorted): boolea
   sorted.isForked ||
   device.status === 'forked' ||
   request.incarnation !== device.incarnation ||
-  (sorted.fresh.length > 0 && !isNonceOpen(device) && request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
+  (hasNews(sorted) && !isNonceOpen(device) && request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
 
 /**
  * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
@@ -136,12 +145,12 @@ async function take(given: Taking): Promise<Taken> {
   const { tx, till, device, request, sorted, now, newId } = given
   const known = sorted.known.map(({ sha: _sha, ...result }) => result)
   // An open nonce is agreed by new work: what is only known here may be an old request that comes late.
-  if (sorted.fresh.length === 0 && isNonceOpen(device)) return { results: known, nextNonce: request.nonce }
+  if (!hasNews(sorted) && isNonceOpen(device)) return { results: known, nextNonce: request.nonce }
   // Nothing new under a nonce that is used up: the answer was lost on the way, or the request is a late duplicate. This
   // is that answer again, and it leaves everything as it is.
-  if (sorted.fresh.length === 0 && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
+  if (!hasNews(sorted) && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
   const nextNonce = newId()
-  if (sorted.fresh.length === 0) {
+  if (!hasNews(sorted)) {
     await rotate(tx, till, request, nextNonce, now)
     return { results: known, nextNonce }
   }
@@ -166,10 +175,11 @@ async function take(given: Taking): Promise<Taken> {
     return outcome ? [{ op, outcome }] : []
   })
   const nonces = { nonce: request.nonce, nextNonce, nonceEpoch: device.epoch }
-  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, entries, series)
+  const filled = sorted.hole ? await fillHole(given, sorted.hole) : NOTHING_FILLED
+  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, [...filled.entries, ...entries], series)
   const { accountId } = till
   const behind = await settleBehindBatch({ tx, accountId, now, newId, onBug: given.onBug }, touched)
-  const serverSeq = await stampTransaction(tx, accountId, [...touched, ...behind.touched], bothMore(log, behind.more))
+  const serverSeq = await stampTransaction(tx, accountId, [...filled.touched, ...touched, ...behind.touched], bothMore(log, behind.more))
   return { results: [...known, ...entries.map((entry) => resultOf(entry, serverSeq))], nextNonce }
 }
 
@@ -189,7 +199,7 @@ async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, n
 async function busyResponse({ db, clock }: SyncDeps, till: Till, request: PushRequest): Promise<PushResponse> {
   const device = await db.inAccount(till.accountId, (tx) => readDevice(tx, till.accountId, till.deviceId, 'read'), { readOnly: true })
   const { reqId, deviceId, nonce: nextNonce } = request
-  const stands = { epoch: device.epoch, lastSeq: device.last_seq, durableSeq: device.durable_seq }
+  const stands = { epoch: device.epoch, lastSeq: device.last_seq, durableSeq: device.durable_seq, droppableSeq: device.droppable_seq }
   return {
     proto: PROTO,
     reqId,
@@ -210,9 +220,10 @@ function responseOf(device: DeviceRow, request: PushRequest, sorted: Sorted, tak
     deviceId: request.deviceId,
     epoch: device.epoch,
     results: [...taken.results],
-    lastSeq: device.last_seq + sorted.fresh.length,
+    lastSeq: (sorted.hole?.to ?? device.last_seq) + sorted.fresh.length,
     nextNonce: taken.nextNonce,
     durableSeq: device.durable_seq,
+    droppableSeq: device.droppable_seq,
     serverTime: now,
     ...(sorted.expected === null ? {} : { stop: 'gap' as const, expected: sorted.expected }),
   }

@@ -14,12 +14,19 @@ import { type MirrorState, isSettled } from './mirror-rows.ts'
 import { writeLedger } from './sync-device.ts'
 import { type Whose, isHeadOf } from './whose.ts'
 
-/** The archive keeps an operation until the server's backup has it and this long after. */
-const ARCHIVE_MS = 30 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** The archive keeps an operation until every copy of the server that may be restored holds it, and at least so long. */
+const ARCHIVE_MS = 30 * DAY_MS
+/** With a server that only says that some copy holds it: longer than any server keeps a copy (14, up to a week apart). */
+const ARCHIVE_UNTOLD_MS = 100 * DAY_MS
 
 export interface Answered {
   readonly results: readonly (OperationResult | Ack)[]
   readonly durableSeq: number
+  /** Older servers do not say it. */
+  readonly droppableSeq?: number | undefined
+  /** Up to here nobody holds anything any more, and the server knows it. */
+  readonly lostThrough?: number | null
   /** Given by a push only. */
   readonly nextNonce?: string
   readonly clockOffsetMs: number
@@ -39,12 +46,13 @@ const OFFSET_STEP_MS = 2_000
  * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again. False when the
  * browser has become another till since it asked: then nothing is written.
  */
-export function storeAnswers(db: Idb, whose: Whose, { results, durableSeq, nextNonce, clockOffsetMs }: Answered): Promise<boolean> {
+export function storeAnswers(db: Idb, whose: Whose, answer: Answered): Promise<boolean> {
+  const { results, durableSeq, droppableSeq, nextNonce, clockOffsetMs, lostThrough } = answer
   return writeLedger(db, ['meta', 'outbox', 'archive', 'notices'], async (of) => {
     const head = await headOf(of, whose)
     if (!head) return false
     const outbox = of<OutboxRow>('outbox')
-    let { ackedSeq } = head
+    let ackedSeq = Math.max(head.ackedSeq, lostThrough ?? 0)
     for (const result of results.toSorted((a, b) => a.seq - b.seq)) {
       const { seq, status, code, details, serverSeq } = result
       if (seq <= head.ackedSeq) await storeLaterAnswer(of, result)
@@ -60,6 +68,7 @@ export function storeAnswers(db: Idb, whose: Whose, { results, durableSeq, nextN
       ...head,
       ackedSeq,
       durableSeq: Math.max(head.durableSeq, durableSeq),
+      droppableSeq: droppableSeq === undefined ? null : Math.max(head.droppableSeq ?? 0, droppableSeq),
       nonce: nextNonce ?? head.nonce,
       clockOffsetMs: isDrifted ? clockOffsetMs : head.clockOffsetMs,
     })
@@ -130,7 +139,7 @@ export function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number)
       of<ArchiveRow>('archive').put({ ...row, archivedAt: nowMs })
       outbox.remove(row.seq)
     }
-    await dropOld(db, of, head.durableSeq, nowMs)
+    await dropOld(db, of, head, nowMs)
     const settledVer = Math.max(head.settledVer, ...done.map((row) => row.serverSeq ?? 0))
     of<MetaRow>('meta').put({ ...head, settledSeq: last.seq, settledVer })
     return true
@@ -140,9 +149,11 @@ export function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number)
 /** The oldest few at a time: a till that was used for months must not read its whole archive at every pull. */
 const DROP_AT_ONCE = 50
 
-async function dropOld(db: Idb, of: Stores, durableSeq: number, nowMs: number): Promise<void> {
-  const oldest = await of<ArchiveRow>('archive').all(db.range.upperBound(durableSeq), DROP_AT_ONCE)
-  const old = oldest.filter((row) => row.archivedAt < nowMs - ARCHIVE_MS)
+async function dropOld(db: Idb, of: Stores, { durableSeq, droppableSeq = null }: LedgerHead, nowMs: number): Promise<void> {
+  const safeSeq = Math.min(durableSeq, droppableSeq ?? durableSeq)
+  const oldest = await of<ArchiveRow>('archive').all(db.range.upperBound(safeSeq), DROP_AT_ONCE)
+  const keptMs = droppableSeq === null ? ARCHIVE_UNTOLD_MS : ARCHIVE_MS
+  const old = oldest.filter((row) => row.archivedAt < nowMs - keptMs)
   for (const row of old) {
     of<ArchiveRow>('archive').remove(row.seq)
     const document = row.changes.find((change) => change.op === 'insert' && 'number' in change.row && row.op.document !== null)
@@ -171,6 +182,7 @@ export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): 
       ackedSeq: Math.min(head.ackedSeq, lastSeq),
       settledSeq: Math.min(head.settledSeq, lastSeq),
       durableSeq: Math.min(head.durableSeq, lastSeq),
+      droppableSeq: Math.min(head.droppableSeq ?? 0, lastSeq),
       settledVer: 0,
       generation: head.generation + 1,
     })

@@ -31,6 +31,8 @@ export interface LedgerHead {
   readonly settledVer: number
   /** A verified backup of the server holds every operation up to here. */
   readonly durableSeq: number
+  /** Every copy of the server that may still be restored holds every operation up to here; null when the server does not say. */
+  readonly droppableSeq?: number | null
   /** Raised whenever operations were put back into the queue. */
   readonly generation: number
   readonly clockOffsetMs: number | null

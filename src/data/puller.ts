@@ -71,8 +71,13 @@ async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: st
 /** False when the browser is another till by now. */
 async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<boolean> {
   const clockOffsetMs = head.clockOffsetMs ?? page.serverTime - device.ports.nowMs()
-  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq) return true
-  const isStored = await storeAnswers(ledger, head, { results: page.acks, durableSeq: page.durableSeq, clockOffsetMs })
+  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq && page.droppableSeq === (head.droppableSeq ?? undefined)) return true
+  const isStored = await storeAnswers(ledger, head, {
+    results: page.acks,
+    durableSeq: page.durableSeq,
+    droppableSeq: page.droppableSeq,
+    clockOffsetMs,
+  })
   if (page.acks.length > 0) tellLedger(device)
   return isStored
 }

@@ -2,7 +2,7 @@ import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushRespons
 import { APP_VERSION } from './app-version.ts'
 import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
 import type { Idb } from './idb.ts'
-import type { LedgerHead, OutboxRow } from './ledger-rows.ts'
+import type { ArchiveRow, LedgerHead, OutboxRow } from './ledger-rows.ts'
 import type { SyncEvent } from './sender-machine.ts'
 import { newIdOf } from './ports.ts'
 import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
@@ -62,6 +62,18 @@ async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
   return batch
 }
 
+/**
+ * The place before which this till holds nothing that the server lacks: a server that was restored from an old copy asks for what
+ * was let go of since. Said so, it ends as a notice; unsaid, both sides would wait for ever. Null when nothing is missing.
+ */
+async function lostBeforeOf(db: Idb, head: LedgerHead, ops: readonly Operation[]): Promise<number | null> {
+  const from = head.ackedSeq + 1
+  const next = ops[0]?.seq ?? head.nextSeq
+  if (next <= from) return null
+  const held = await db.read(['archive'], (of) => of<ArchiveRow>('archive').count(db.range.bound(from, next, false, true)))
+  return held > 0 ? null : next
+}
+
 /** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
 export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const { ports } = device
@@ -69,18 +81,32 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const head = await readLedgerHead(device)
   if (!head) return { event: 'not-enrolled', isReached: false }
   const ops = await nextBatch(db, head)
-  if (ops.length === 0) return { event: 'push-done', isReached: false }
+  const lostBefore = await lostBeforeOf(db, head, ops)
+  if (ops.length === 0 && lostBefore === null) return { event: 'push-done', isReached: false }
   const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
-  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
+  const message = {
+    proto: PROTO,
+    reqId: newIdOf(ports),
+    deviceId,
+    incarnation,
+    epoch,
+    nonce,
+    app: APP_VERSION,
+    ackedSeq,
+    ops,
+    ...(lostBefore === null ? {} : { lostBefore }),
+  }
   const askedAt = ports.nowMs()
   const answer = await postSync(ports, head.credential, 'push', message, pushResponseSchema)
   if (!(await isStill(device, head))) return ANOTHER_TILL
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
-  const { results, durableSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
+  const { results, durableSeq, droppableSeq, lastSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
   const now = ports.nowMs()
   // The server read its clock about half way between question and answer.
   const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
-  if (!(await storeAnswers(db, head, { results, durableSeq, nextNonce, clockOffsetMs }))) return ANOTHER_TILL
+  // A long hole is filled in parts, and this is how far it was.
+  const lostThrough = lostBefore === null || stop === 'busy' ? null : Math.min(lastSeq, lostBefore - 1)
+  if (!(await storeAnswers(db, head, { results, durableSeq, droppableSeq, lostThrough, nextNonce, clockOffsetMs }))) return ANOTHER_TILL
   if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, epoch)
   await writeSync(db, head, { lastPushAt: now })
   tellLedger(device)

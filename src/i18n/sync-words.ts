@@ -23,6 +23,10 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.till-from-file': msg`The server did not know this till any more; its rescue file was brought in. It stands in the list as out of service, with its number series.`,
   'sync.series-taken': msg`A till came back after a restore, and another till has its number series. Save its sales to a rescue file, bring the file in, and compare the numbers with the printed receipts.`,
   'sync.queue-gap': msg`Operations before this one are missing from the rescue file. It is kept until a person decides.`,
+  'sync.operations-lost': msg({
+    message:
+      'The server was restored from an old copy, and till {till} no longer holds operations {from} to {to}: they are lost. Compare with the printed receipts and reports.',
+  }),
   'sync.dismissed': msg`A person decided that this shall have no effect. The reason is kept with it.`,
   'sync.already-settled': msg`Somebody has settled this already. Open the list again.`,
   'sync.checksum-differs': msg`This till's copy differs from the server. The till copies everything afresh; look at it again in an hour.`,

@@ -23,18 +23,27 @@ async function soldTill(count: number) {
   for (let nth = 0; nth < count; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
   const ledger = await device.sync.ledger.open()
   const whose = must(await device.ledger.head())
-  const hear = (results: readonly OperationResult[], durableSeq = 0) =>
+  const hear = (results: readonly OperationResult[], durableSeq = 0, droppableSeq: number | undefined = durableSeq) =>
+    storeAnswers(ledger, whose, { results, durableSeq, droppableSeq, clockOffsetMs: 0 })
+  /** As from a server that does not say what may be forgotten. */
+  const hearOld = (results: readonly OperationResult[], durableSeq: number) =>
     storeAnswers(ledger, whose, { results, durableSeq, clockOffsetMs: 0 })
   const settleAt = async (nowMs: number) => settle(ledger, whose, must(await readMirrorState(device.sync)), nowMs)
   const archived = async () => (await (await device.ledger.open()).archive.toArray()).map((row) => row.seq)
-  return { device, ledger, hear, settleAt, archived }
+  return { device, ledger, hear, hearOld, settleAt, archived }
 }
 type Till = Awaited<ReturnType<typeof soldTill>>
 /** One more sale that is answered and copied: what makes the till look at its archive. */
-async function sellOneMore({ device, hear, settleAt }: Till, nowMs: number, durableSeq: number) {
+async function sellOneMore(
+  { device, hear, hearOld, settleAt }: Till,
+  nowMs: number,
+  durableSeq: number,
+  droppableSeq: number | 'unsaid' = durableSeq,
+) {
   await commitOn(device, issueInvoice, sale(), owner)
   const seq = must(await device.ledger.head()).nextSeq - 1
-  await hear([applied(seq, 20 + seq)], durableSeq)
+  const results = [applied(seq, 20 + seq)]
+  await (droppableSeq === 'unsaid' ? hearOld(results, durableSeq) : hear(results, durableSeq, droppableSeq))
   await applyChanges(await device.sync.mirror.open(), [], { cursor: { ver: 20 + seq, record: null, id: null }, isConsistent: true })
   await settleAt(nowMs)
 }
@@ -54,6 +63,25 @@ describe('what a till keeps of what it has sent', () => {
     await sellOneMore(till, start, 1)
     await sellOneMore(till, start + 29 * DAY, 2)
     expect(await till.archived()).toEqual([1, 2])
+  })
+
+  it('keeps what a newer copy holds and an older one lacks, because that one may be restored', async () => {
+    const till = await soldTill(0)
+    const start = till.device.timers.now
+    await sellOneMore(till, start, 1, 0)
+    await sellOneMore(till, start, 2, 0)
+    await sellOneMore(till, start + 98 * DAY, 3, 1)
+    expect(await till.archived()).toEqual([2, 3])
+  })
+
+  it('keeps it for a hundred days when the server does not say what its oldest copy holds', async () => {
+    const till = await soldTill(0)
+    const start = till.device.timers.now
+    await sellOneMore(till, start, 1, 'unsaid')
+    await sellOneMore(till, start + 99 * DAY, 2, 'unsaid')
+    expect(await till.archived()).toEqual([1, 2])
+    await sellOneMore(till, start + 101 * DAY, 3, 'unsaid')
+    expect(await till.archived()).toEqual([2, 3])
   })
 
   it('lets go of what is both old and in a backup, with its printed document, and of nothing else', async () => {
