@@ -100,9 +100,11 @@ function makeStores(db: IDBDatabase, schema: Readonly<Record<string, string>>): 
 function openIdb(ports: Ports, name: string, schema: Readonly<Record<string, string>>): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     let isBlocked = false
-    const cancel = ports.after(OPEN_LIMIT_MS, () =>
-      reject(isBlocked ? new StorageBlockedError(`${name} is held by another tab`) : new StorageHangsError(`${name} did not open`)),
-    )
+    let isGivenUp = false
+    const cancel = ports.after(OPEN_LIMIT_MS, () => {
+      isGivenUp = true
+      reject(isBlocked ? new StorageBlockedError(`${name} is held by another tab`) : new StorageHangsError(`${name} did not open`))
+    })
     const request = ports.storage.indexedDB.open(name, VERSION)
     request.addEventListener('blocked', () => {
       isBlocked = true
@@ -110,7 +112,9 @@ function openIdb(ports: Ports, name: string, schema: Readonly<Record<string, str
     request.addEventListener('upgradeneeded', () => makeStores(request.result, schema))
     request.addEventListener('success', () => {
       cancel()
-      resolve(request.result)
+      // Nobody waits for it any more, and an open connection would keep others from upgrading or erasing.
+      if (isGivenUp) request.result.close()
+      else resolve(request.result)
     })
     request.addEventListener('error', () => {
       cancel()

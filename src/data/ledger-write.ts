@@ -46,6 +46,8 @@ export function openWrite(device: Device, judge: Judge): LedgerWrite {
   return { verdict, handOver: (given) => handOver(made, given) }
 }
 
+const NOT_OURS = new Set(['TransactionInactiveError', 'InvalidStateError'])
+
 function handOver(made: Made, given: Verdict): void {
   const { transaction } = made
   if (!transaction || !isWritten(given)) return
@@ -53,8 +55,9 @@ function handOver(made: Made, given: Verdict): void {
     store(transaction, given)
     made.given = given
   } catch (cause) {
-    // It is no longer in our hands: its first row was refused, and the judge stores them all.
-    if (cause instanceof DOMException && cause.name === 'TransactionInactiveError') return
+    // It is no longer in our hands, or it has ended (InvalidStateError): its first row was refused, and whoever judges next
+    // stores them all. That is no fault of the storage, and costs no fresh handle.
+    if (cause instanceof DOMException && NOT_OURS.has(cause.name)) return
     made.bug = cause
     transaction.abort()
     throw cause

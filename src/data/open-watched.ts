@@ -11,15 +11,21 @@ export function openWatched(db: Dexie, ports: Ports): Promise<void> {
     db.on('blocked', () => {
       isBlocked = true
     })
-    const cancel = ports.after(OPEN_LIMIT_MS, () =>
-      reject(isBlocked ? new StorageBlockedError(`${db.name} is held by another tab`) : new StorageHangsError(`${db.name} did not open`)),
-    )
+    let isGivenUp = false
+    const cancel = ports.after(OPEN_LIMIT_MS, () => {
+      isGivenUp = true
+      reject(isBlocked ? new StorageBlockedError(`${db.name} is held by another tab`) : new StorageHangsError(`${db.name} did not open`))
+    })
     const settle = (end: () => void) => {
       cancel()
       end()
     }
     db.open().then(
-      () => settle(resolve),
+      () => {
+        // Nobody waits for it any more, and an open connection would keep others from upgrading or erasing.
+        if (isGivenUp) db.close({ disableAutoOpen: true })
+        else settle(resolve)
+      },
       (cause: unknown) => settle(() => reject(cause)),
     )
   })

@@ -86,6 +86,21 @@ describe('a sale that was read ahead', () => {
     expect(await stockOf(device)).toBeLessThan(before ?? 0)
   })
 
+  it('is stored without a fault when the load outlasts the transaction that was opened for it', async () => {
+    const { device, input } = await aboutToSell()
+    const drop = vi.spyOn(device.ledger, 'drop')
+    const slow: typeof issueInvoice = {
+      ...issueInvoice,
+      load: async (read, given) => {
+        const loaded = await issueInvoice.load(read, given)
+        await settled()
+        return loaded
+      },
+    }
+    expect(await commitOn(device, slow, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(drop).not.toHaveBeenCalled()
+  })
+
   it('reads again when the copy has changed meanwhile', async () => {
     const { device, input } = await aboutToSell()
     await hearStock(device, 0, 12)
