@@ -121,20 +121,34 @@ export const isSettlingDue = (db: Idb): Promise<boolean> =>
     return head !== null && head.settledSeq !== head.ackedSeq
   })
 
+/** So many operations go at once: the ledger is held for a few milliseconds, and a sale waits for no more than that. */
+const SETTLED_AT_ONCE = 200
+
 /**
  * Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe.
- * True when anything was moved.
+ * True when anything was moved. A long queue goes by slices; `pause` is awaited between two, so that sales come in.
  */
-export function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number): Promise<boolean> {
+export async function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number, pause: () => Promise<void>): Promise<boolean> {
+  let count = await settleSome(db, whose, state, nowMs)
+  const hasMoved = count > 0
+  while (count === SETTLED_AT_ONCE) {
+    await pause()
+    count = await settleSome(db, whose, state, nowMs)
+  }
+  return hasMoved
+}
+
+/** One slice; answers how many were moved. */
+function settleSome(db: Idb, whose: Whose, state: MirrorState, nowMs: number): Promise<number> {
   return writeLedger(db, ['meta', 'outbox', 'archive', 'docs'], async (of) => {
     const head = await headOf(of, whose)
-    if (!head) return false
+    if (!head) return 0
     const outbox = of<OutboxRow>('outbox')
-    const answered = await outbox.all(db.range.upperBound(head.ackedSeq))
+    const answered = await outbox.all(db.range.upperBound(head.ackedSeq), SETTLED_AT_ONCE)
     const open = answered.findIndex((row) => row.serverSeq === null || !isSettled(state, row.serverSeq))
     const done = open < 0 ? answered : answered.slice(0, open)
     const last = done.at(-1)
-    if (!last) return false
+    if (!last) return 0
     for (const row of done) {
       of<ArchiveRow>('archive').put({ ...row, archivedAt: nowMs })
       outbox.remove(row.seq)
@@ -142,7 +156,7 @@ export function settle(db: Idb, whose: Whose, state: MirrorState, nowMs: number)
     await dropOld(db, of, head, nowMs)
     const settledVer = Math.max(head.settledVer, ...done.map((row) => row.serverSeq ?? 0))
     of<MetaRow>('meta').put({ ...head, settledSeq: last.seq, settledVer })
-    return true
+    return done.length
   })
 }
 

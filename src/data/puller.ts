@@ -97,7 +97,7 @@ async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<Ro
   const state = await readMirrorState(device)
   if (state && (await isSettlingDue(ledger))) {
     await holdFast(mirror)
-    if (await settle(ledger, asked, state, now)) tellLedger(device)
+    if (await settle(ledger, asked, state, now, () => letOthersIn(device))) tellLedger(device)
   }
   await packSearchPages(mirror)
   await writeSync(ledger, asked, { lastPullAt: now })
@@ -105,6 +105,10 @@ async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<Ro
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
 }
+
+/** Long enough for a sale, from its load until it is stored. */
+const PAUSE_MS = 20
+const letOthersIn = ({ ports }: SyncDevice): Promise<void> => new Promise((resolve) => ports.after(PAUSE_MS, resolve))
 
 /**
  * Makes certain that what the mirror was given is on the disk. Its writes are relaxed, and the ledger's are not: were the

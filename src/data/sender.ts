@@ -84,20 +84,10 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const lostBefore = await lostBeforeOf(db, head, ops)
   if (ops.length === 0 && lostBefore === null) return { event: 'push-done', isReached: false }
   const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
-  const message = {
-    proto: PROTO,
-    reqId: newIdOf(ports),
-    deviceId,
-    incarnation,
-    epoch,
-    nonce,
-    app: APP_VERSION,
-    ackedSeq,
-    ops,
-    ...(lostBefore === null ? {} : { lostBefore }),
-  }
+  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
+  const told = lostBefore === null ? message : { ...message, lostBefore }
   const askedAt = ports.nowMs()
-  const answer = await postSync(ports, head.credential, 'push', message, pushResponseSchema)
+  const answer = await postSync(ports, head.credential, 'push', told, pushResponseSchema)
   if (!(await isStill(device, head))) return ANOTHER_TILL
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results, durableSeq, droppableSeq, lastSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data

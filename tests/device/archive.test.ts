@@ -28,7 +28,7 @@ async function soldTill(count: number) {
   /** As from a server that does not say what may be forgotten. */
   const hearOld = (results: readonly OperationResult[], durableSeq: number) =>
     storeAnswers(ledger, whose, { results, durableSeq, clockOffsetMs: 0 })
-  const settleAt = async (nowMs: number) => settle(ledger, whose, must(await readMirrorState(device.sync)), nowMs)
+  const settleAt = async (nowMs: number) => settle(ledger, whose, must(await readMirrorState(device.sync)), nowMs, async () => undefined)
   const archived = async () => (await (await device.ledger.open()).archive.toArray()).map((row) => row.seq)
   return { device, ledger, hear, hearOld, settleAt, archived }
 }

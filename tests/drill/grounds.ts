@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import { makeBackup } from '#server/backup/backup.ts'
 import { raiseDurable, verifyCopy } from '#server/backup/verify-copy.ts'
@@ -75,7 +76,7 @@ export function postgresGround(url: string): Ground {
     async backUp(db) {
       run('pg_dump', '--enable-row-security', '--format=custom', `--file=${dump}`, nameOf(''))
       const copy = await restoreInto('_check')
-      await raiseDurable(db, await verifyCopy(copy))
+      await raiseDurable(db, await verifyCopy(copy), systemClock.now())
       await copy.close()
       run('dropdb', nameOf('_check'))
     },
