@@ -127,7 +127,7 @@ test('unsent sales leave a till in a locked file, come in by another browser, an
     }
     await page.getByRole('link', { name: 'This device' }).first().click()
     await expect(page.getByText(numbers[1] ?? '').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Save unsent sales to a file' }).click()
+    await page.getByRole('button', { name: 'Save sales to a file' }).click()
     await page.getByLabel(/^Passphrase/).fill(PASSPHRASE)
     await page.getByLabel('The same passphrase again').fill(PASSPHRASE)
     await look(page, 'rescue-make')
