@@ -14,6 +14,8 @@ export interface Place {
 export interface StreamPlaces {
   /** A place for one more stream; null when the process has none left. A till that has all of its own loses its oldest. */
   readonly take: (deviceId: string) => Place | null
+  /** Ends every stream of a till. */
+  readonly end: (deviceId: string) => void
 }
 
 export function streamPlaces({ perTill = PER_TILL_MAX, perProcess = PER_PROCESS_MAX } = {}): StreamPlaces {
@@ -26,6 +28,12 @@ export function streamPlaces({ perTill = PER_TILL_MAX, perProcess = PER_PROCESS_
     if (own.size === 0) byTill.delete(deviceId)
   }
   return {
+    end(deviceId) {
+      for (const stream of byTill.get(deviceId) ?? []) {
+        leave(deviceId, stream)
+        stream.abort()
+      }
+    },
     take(deviceId) {
       const own = byTill.get(deviceId) ?? new Set<AbortController>()
       const [oldest] = own

@@ -118,8 +118,8 @@ function tooOld(deps: SyncRouteDeps, c: Context, till: KnownTill, app: string | 
 /** `/api/sync/*`: how tills send what they queued and keep their copy equal. */
 export function syncRoutes(deps: SyncRouteDeps): App {
   const app: App = new Hono<AppEnv>()
-  const pokes = createPokeHub(deps.db)
   const places = streamPlaces()
+  const pokes = createPokeHub(deps.db, places.end)
 
   app.post('/api/sync/push', (c) =>
     forTill(deps, c, { schema: pushBody, may: 'send', bytesMax: pushBytesMax }, async (till, request) => {
@@ -171,7 +171,12 @@ export function syncRoutes(deps: SyncRouteDeps): App {
       c.header('Retry-After', STREAM_RETRY_S)
       return formError(c, 503, 'too-many-requests')
     }
-    return streamPokes(c, place, (listener) => pokes.subscribe(gate.till.accountId, listener))
+    return streamPokes(c, place, async (listener) => {
+      const stop = await pokes.subscribe(gate.till.accountId, listener)
+      // Whoever was taken out of service before this process listened was not told of.
+      if (!(await admit(deps, c, 'read')).ok) places.end(gate.till.deviceId)
+      return stop
+    })
   })
 
   return app

@@ -7,6 +7,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** The channel on which the database tells every server process that an account has news. Payload: account, colon, counter. */
 export const POKE_CHANNEL = 'fustan_poke'
 
+/** The channel on which every server process hears that a till was taken out of service. Payload: the till. */
+export const CLOSED_CHANNEL = 'fustan_closed'
+
 /**
  * One account's writes decide one after the other. Without it two tills' intents could both be accepted on the same
  * premise, and two batches could wait for each other's rows. Released by the end of the transaction.

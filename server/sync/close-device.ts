@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { Database } from '../store/database.ts'
-import { lockAccount } from '../store/stamp.ts'
+import { CLOSED_CHANNEL, lockAccount } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { storableText } from './storable.ts'
 
@@ -63,6 +63,8 @@ export function closeDevice(
       .where('account_id', '=', accountId)
       .where('device_id', '=', deviceId)
       .execute()
+    // Said by the commit itself: every process ends the streams that the till holds open there.
+    await tx.query('select pg_notify($1, $2)', [CLOSED_CHANNEL, deviceId])
     return true
   })
 }

@@ -14,7 +14,7 @@ import type { Till } from './till.ts'
 /** No command is named so: nothing ever runs it. */
 export const LOST_TYPE = 'sync.lost'
 /** So many places are filled by one push; a longer hole is told in parts. */
-const LOST_AT_ONCE_MAX = 20_000
+const LOST_AT_ONCE_MAX = 5_000
 
 export interface Hole {
   readonly from: number

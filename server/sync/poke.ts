@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts'
-import { POKE_CHANNEL } from '../store/stamp.ts'
+import { CLOSED_CHANNEL, POKE_CHANNEL } from '../store/stamp.ts'
 
 type Listener = (seq: number) => void
 
@@ -9,7 +9,8 @@ export interface PokeHub {
   subscribe(accountId: number, listener: Listener): Promise<() => void>
 }
 
-export function createPokeHub(db: Database): PokeHub {
+/** `onClosed` hears of tills that are taken out of service, at whichever process, while anybody listens. */
+export function createPokeHub(db: Database, onClosed: (deviceId: string) => void): PokeHub {
   const listeners = new Map<number, Set<Listener>>()
   let listening: Promise<unknown> | null = null
 
@@ -20,7 +21,7 @@ export function createPokeHub(db: Database): PokeHub {
   }
 
   async function listen(): Promise<void> {
-    listening ??= db.listen(POKE_CHANNEL, hear)
+    listening ??= Promise.all([db.listen(POKE_CHANNEL, hear), db.listen(CLOSED_CHANNEL, onClosed)])
     try {
       await listening
     } catch (error) {
