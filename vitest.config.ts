@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'tests/{architecture,contract,regression}/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'tests/{architecture,contract,regression,mutation}/**/*.test.ts'],
           environment: 'node',
           // A busy machine reads the whole tree slowly, and that is no fault of the tree.
           testTimeout: 180_000,
@@ -37,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -2,7 +2,7 @@ import { attentionAct } from './attention/attention-act.ts'
 import { attention } from './attention/attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { customer, pointEntry } from './customers/customer.ts'
-import { employee, employeePin, role } from './employees/employee.ts'
+import { employee, employeePin, employeeProof, role } from './employees/employee.ts'
 import { attachment } from './files/attachment.ts'
 import type { AnyRecord } from './kernel/define.ts'
 import { insuranceEntry } from './orders/insurance-entry.ts'
@@ -29,6 +29,7 @@ export const records = [
   role,
   employee,
   employeePin,
+  employeeProof,
   catalogGroup,
   service,
   product,

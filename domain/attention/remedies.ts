@@ -33,6 +33,10 @@ export const ADVICE = [
   'correct',
   'copy-again',
   'ask-support',
+  'own-session',
+  'ask-allower',
+  'look-at-till',
+  'new-pin',
   'nothing',
 ] as const
 export type Advice = (typeof ADVICE)[number]
@@ -68,6 +72,9 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.series-differs': paper('compare-paper'),
   'sync.chain-broken': paper('compare-paper'),
   'sync.document-differs': { advice: 'compare-paper', exception: CLOSE },
+  'sync.needs-session': stopped('own-session', AGAIN),
+  'sync.override-unproved': { advice: 'ask-allower', exception: CLOSE },
+  'sync.pins-guessed': { advice: 'look-at-till', exception: CLOSE },
   'sync.unknown-command': stopped('after-update', AGAIN),
   'sync.invalid': stopped('correct', REPAIR),
   'sync.row-exists': stopped('look-for-double', REPAIR),
@@ -171,9 +178,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'customers.no-permission': both('ask-employee'),
   'customers.unknown': both('look-at-customer'),
 
-  'attention.no-permission': wish('ask-employee'),
-  'attention.unknown': wish('nothing'),
-  'attention.act-not-offered': wish('nothing'),
+  // Told by what somebody did online, which is refused on the spot or done.
+  'employees.pin-set-by-another': { advice: 'new-pin', exception: CLOSE },
 }
 
 /** Codes of the sync that answer a person at once and never stand in the inbox. */

@@ -13,6 +13,7 @@ interface VersionOne {
 }
 
 /**
+ * In her own session: a till only claims who works on it, and one that named the owner could close whatever tells of it.
  * A person has looked and closes the notice, saying how. Two people who close the same notice both stand in its history.
  * A fact that is kept aside is not entered by closing its notice: `handled` is taken all the same, because tills of
  * version 1 could say nothing else, and the operation stays with the others that are kept aside.
@@ -20,7 +21,7 @@ interface VersionOne {
 export const resolveAttention = defineCommand({
   name: 'resolveAttention',
   version: 2,
-  kind: 'intent',
+  kind: 'online',
   permission: RESOLVE,
   input: v.object({
     attentionId: idSchema,

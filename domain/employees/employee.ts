@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
-import { dayField, flag, id, integer, json, nullable, rateField, reference, text } from '../kernel/fields.ts'
+import { dayField, flag, id, instantField, integer, json, nullable, rateField, reference, text } from '../kernel/fields.ts'
+import { idSchema } from '../kernel/ids.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const role = defineRecord({
@@ -34,6 +35,8 @@ export const employee = defineRecord({
     /** May be chosen as the salesperson of a line. */
     isShownInBilling: flag(),
     isActive: flag(),
+    /** The tills on which she works, where her PIN travels; null for all of them, also those to come. */
+    tillIds: nullable(json(v.array(idSchema))),
   },
 })
 
@@ -45,5 +48,23 @@ export const employeePin = defineRecord({
   name: 'employee_pin',
   travels: 'till',
   copyRank: 0,
-  fields: { id: id(), salt: text(64), hash: text(128), iterations: integer() },
+  fields: {
+    id: id(),
+    salt: text(64),
+    hash: text(128),
+    iterations: integer(),
+    /** Six digits or more. False of every PIN that was set before this was asked. */
+    isLong: flag(),
+    /** By this the PIN becomes the key that proves an override; null of a PIN that was set before there were proofs. */
+    proofSalt: nullable(text(64)),
+    setBy: nullable(reference('employee')),
+    setAt: nullable(instantField()),
+  },
+})
+
+/** The key by which the server checks that an override was allowed with her PIN. It never leaves the server. */
+export const employeeProof = defineRecord({
+  name: 'employee_proof',
+  travels: 'server',
+  fields: { id: id(), key: text(64) },
 })

@@ -2,33 +2,84 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { exampleContext, exampleId } from '../../tests/support/example-shop.ts'
 import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
+import type { Permissions } from '../kernel/define.ts'
 import { PIN_ITERATIONS, setEmployeePin } from './set-pin.ts'
 
-const [sara, gone, noura] = [exampleId(1), exampleId(2), exampleId(301)]
-const read = memoryReader({
-  employee: [
-    { id: sara, isActive: true },
-    { id: gone, isActive: false },
-    { id: noura, isActive: true },
-  ],
-  employee_pin: [{ id: noura, salt: '', hash: '', iterations: PIN_ITERATIONS }],
-})
+const [sara, gone, noura, hind, owner] = [exampleId(1), exampleId(2), exampleId(301), exampleId(4), exampleId(5)]
+const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
+const MANAGER = { ...CASHIER, [PAGES.employees]: [ACTIONS.employees.edit], [PAGES.rent]: [ACTIONS.rent.override] }
+const OWNER = allPermissions()
+const [cashierRole, managerRole, ownerRole] = [exampleId(11), exampleId(12), exampleId(13)]
+const proof = { salt: 'ef'.repeat(16), key: '12'.repeat(32) }
 const secret = { salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: PIN_ITERATIONS }
+const read = memoryReader({
+  role: [
+    { id: cashierRole, permissions: CASHIER },
+    { id: managerRole, permissions: MANAGER },
+    { id: ownerRole, permissions: OWNER },
+  ],
+  employee: [
+    { id: sara, isActive: true, roleId: cashierRole, nameAr: 'سارة', nameEn: 'Sara' },
+    { id: gone, isActive: false, roleId: cashierRole },
+    { id: noura, isActive: true, roleId: cashierRole },
+    { id: hind, isActive: true, roleId: managerRole, nameAr: 'هند', nameEn: 'Hind' },
+    { id: owner, isActive: true, roleId: ownerRole, nameAr: 'نورة', nameEn: 'Noura' },
+  ],
+  employee_pin: [{ id: noura, ...secret, hash: '' }],
+  employee_proof: [{ id: noura, key: proof.key }],
+})
 
-async function setPin(employeeId: string, context = exampleContext()) {
-  const input = v.parse(setEmployeePin.input, { employeeId, ...secret })
+const by = (employeeId: string, permissions: Permissions) => exampleContext({ actor: { employeeId, permissions } })
+const [asOwner, asManager, asCashier] = [by(owner, OWNER), by(hind, MANAGER), by(noura, CASHIER)]
+
+async function setPin(employeeId: string, context = asOwner, more: object = {}) {
+  const input = v.parse(setEmployeePin.input, { employeeId, ...secret, ...more })
   return setEmployeePin.decide(input, await setEmployeePin.load(read, input), context)
 }
-const cashier = exampleContext({ actor: { employeeId: noura, permissions: {} } })
+const six = { digits: 6, proof }
 
 test('a first PIN is made, a later one replaces it', async () => {
   expect(await setPin(sara)).toMatchObject({ ok: true, changes: [{ op: 'insert', record: 'employee_pin', row: { id: sara, ...secret } }] })
-  expect(await setPin(noura)).toMatchObject({ ok: true, changes: [{ op: 'patch', id: noura, fields: secret }] })
+  expect(await setPin(noura)).toMatchObject({
+    ok: true,
+    changes: [{ op: 'patch', id: noura, fields: secret }, { record: 'employee_proof' }],
+  })
 })
 
 test('everybody may change her own PIN, and nobody another’s without permission', async () => {
-  expect(await setPin(noura, cashier)).toMatchObject({ ok: true })
-  expect(await setPin(sara, cashier)).toMatchObject({ refusal: { code: 'employees.no-permission' } })
+  expect(await setPin(noura, asCashier)).toMatchObject({ ok: true })
+  expect(await setPin(sara, asCashier)).toMatchObject({ refusal: { code: 'employees.no-permission' } })
+})
+
+test('nobody sets the PIN of somebody who may do more than she: she would have the rights of both', async () => {
+  expect(await setPin(owner, asManager, six)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
+  expect(await setPin(hind, asManager, six)).toMatchObject({ ok: true })
+  expect(await setPin(sara, asManager)).toMatchObject({ ok: true })
+  expect(await setPin(owner, by(owner, {}), six)).toMatchObject({ ok: true })
+})
+
+test('a PIN that somebody else has set is told, with whose it is; one’s own is nobody’s business', async () => {
+  expect(await setPin(hind, asOwner, six)).toMatchObject({
+    changes: [{ row: { setBy: owner, setAt: asOwner.now } }, {}],
+    objections: [{ code: 'employees.pin-set-by-another', isAccepted: true, details: { nameEn: 'Hind', setBy: owner } }],
+  })
+  expect(await setPin(owner, asOwner, six)).toMatchObject({ ok: true, objections: [] })
+})
+
+test('whoever can override, or decides for the shop, needs six digits; whoever only sells, four', async () => {
+  for (const employeeId of [hind, owner])
+    for (const more of [{}, { digits: 4 }, { digits: 5, proof }])
+      expect(await setPin(employeeId, asOwner, more)).toMatchObject({ refusal: { code: 'employees.pin-too-short' } })
+  expect(await setPin(hind, asOwner, six)).toMatchObject({ changes: [{ row: { isLong: true, proofSalt: proof.salt } }, {}] })
+  expect(await setPin(sara, asOwner, { digits: 4 })).toMatchObject({ changes: [{ row: { isLong: false, proofSalt: null } }] })
+})
+
+test('the key of the proof goes where no till reads, and an old one never outlives its PIN', async () => {
+  expect(await setPin(hind, asOwner, six)).toMatchObject({
+    changes: [{}, { op: 'insert', record: 'employee_proof', row: { key: proof.key } }],
+  })
+  expect(await setPin(noura)).toMatchObject({ changes: [{ fields: { proofSalt: null } }, { op: 'patch', fields: { key: '' } }] })
 })
 
 test('who left or never was gets no PIN', async () => {
@@ -37,6 +88,6 @@ test('who left or never was gets no PIN', async () => {
 })
 
 test('a hash made with too few rounds, or something that is no hash, is wrong input', () => {
-  const wrong = [{ iterations: PIN_ITERATIONS - 1 }, { iterations: 1e9 }, { hash: '1234' }, { salt: 'x' }]
+  const wrong = [{ iterations: PIN_ITERATIONS - 1 }, { iterations: 1e9 }, { hash: '1234' }, { salt: 'x' }, { digits: 3 }, { digits: 9 }]
   for (const change of wrong) expect(v.is(setEmployeePin.input, { employeeId: sara, ...secret, ...change })).toBe(false)
 })

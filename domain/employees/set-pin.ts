@@ -1,42 +1,122 @@
 import * as v from 'valibot'
+import { needsLongPin, reachesAsFarAs } from '../access/guarded.ts'
 import { isAllowed, may } from '../access/pages.ts'
-import { type RowOf, defineCommand, happened, insert, patch, refuse } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
-import { employee, employeePin } from './employee.ts'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type Permissions,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  insert,
+  patch,
+  refuse,
+} from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { employee, employeePin, employeeProof, role } from './employee.ts'
 
 const EDIT = may('employees', 'edit')
 export const PIN_DIGITS_MIN = 4
+/** Of whoever can override or decide for the shop: a hundred times the guesses of four digits. */
+export const LONG_PIN_DIGITS_MIN = 6
 export const PIN_DIGITS_MAX = 8
+
+/** How many digits the PIN of whoever holds these permissions has at least. */
+export const pinDigitsMin = (held: Permissions): number => (needsLongPin(held) ? LONG_PIN_DIGITS_MIN : PIN_DIGITS_MIN)
 /** OWASP's figure for PBKDF2-HMAC-SHA-256, 2023. */
 export const PIN_ITERATIONS = 600_000
 
+const saltSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'salt'))
+const keySchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'hash'))
+
+const input = v.object({
+  employeeId: idSchema,
+  salt: saltSchema,
+  hash: keySchema,
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(PIN_ITERATIONS, 'iterations'), v.maxValue(10_000_000, 'iterations')),
+  /** How long it is, by the word of the device that hashed it. An app of before this was asked does not say. */
+  digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(PIN_DIGITS_MIN, 'pin'), v.maxValue(PIN_DIGITS_MAX, 'pin'))),
+  /** The key that proves an override, and the salt by which the PIN becomes it. */
+  proof: v.optional(v.object({ salt: saltSchema, key: keySchema })),
+})
+type Given = v.InferOutput<typeof input>
+
 interface Loaded {
   readonly employee: RowOf<typeof employee> | null
+  readonly role: RowOf<typeof role> | null
   readonly pin: RowOf<typeof employeePin> | null
+  readonly proof: RowOf<typeof employeeProof> | null
 }
 
-/** Sets the PIN by which an employee unlocks a till. The device hashes it, so that the PIN itself never travels. */
+async function load(read: Reader, { employeeId }: Given): Promise<Loaded> {
+  const [who, pin, proof] = await Promise.all([
+    read.get(employee, employeeId),
+    read.get(employeePin, employeeId),
+    read.get(employeeProof, employeeId),
+  ])
+  return { employee: who, role: who && (await read.get(role, who.roleId)), pin, proof }
+}
+
+type Code = 'employees.no-permission' | 'employees.unknown' | 'employees.target-holds-more' | 'employees.pin-too-short'
+
+/** What speaks against it: somebody with fewer rights must not get those of another by giving her a PIN that she knows. */
+function refusalOf(given: Given, loaded: Loaded, actor: DecisionContext['actor']): Code | null {
+  const isOwn = actor.employeeId === given.employeeId
+  if (!isOwn && !isAllowed(actor.permissions, EDIT)) return 'employees.no-permission'
+  if (!loaded.employee?.isActive) return 'employees.unknown'
+  const held = loaded.role?.permissions ?? {}
+  if (!isOwn && !reachesAsFarAs(actor.permissions, held)) return 'employees.target-holds-more'
+  return (given.digits ?? PIN_DIGITS_MIN) < pinDigitsMin(held) ? 'employees.pin-too-short' : null
+}
+
+/** The key goes with the PIN: one that was left behind would prove what an old PIN allowed. */
+function proofChanges({ employeeId, proof }: Given, before: Loaded['proof']): Change[] {
+  const key = proof?.key ?? ''
+  if (before) return [patch(employeeProof, employeeId, { key })]
+  return proof ? [insert(employeeProof, { id: employeeId, key })] : []
+}
+
+/** A PIN that somebody else has set is told, to its owner and to whoever looks after the shop. */
+function told(who: RowOf<typeof employee>, setBy: Id | null): Objection<'employees.pin-set-by-another'>[] {
+  if (setBy === who.id) return []
+  const details = { nameAr: who.nameAr, nameEn: who.nameEn, ...(setBy ? { setBy } : {}) }
+  return [{ code: 'employees.pin-set-by-another', details, isAccepted: true }]
+}
+
+/**
+ * Sets the PIN by which an employee unlocks a till. The device hashes it, so that the PIN itself never travels. It is asked of
+ * the server, in the setter's own session: a till that only claims who works on it sets no PIN.
+ */
 export const setEmployeePin = defineCommand({
   name: 'setEmployeePin',
   version: 1,
   kind: 'online',
   permission: EDIT,
-  input: v.object({
-    employeeId: idSchema,
-    salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'salt')),
-    hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'hash')),
-    iterations: v.pipe(v.number(), v.integer(), v.minValue(PIN_ITERATIONS, 'iterations'), v.maxValue(10_000_000, 'iterations')),
-  }),
-  refusals: ['employees.no-permission', 'employees.unknown'],
-  async load(read, given): Promise<Loaded> {
-    const [who, pin] = await Promise.all([read.get(employee, given.employeeId), read.get(employeePin, given.employeeId)])
-    return { employee: who, pin }
-  },
-  decide({ employeeId, salt, hash, iterations }, loaded, context) {
-    const isOwn = context.actor.employeeId === employeeId
-    if (!isOwn && !isAllowed(context.actor.permissions, EDIT)) return refuse('employees.no-permission')
-    if (!loaded.employee?.isActive) return refuse('employees.unknown')
-    const secret = { salt, hash, iterations }
-    return happened([loaded.pin ? patch(employeePin, employeeId, secret) : insert(employeePin, { id: employeeId, ...secret })])
+  input,
+  refusals: [
+    'employees.no-permission',
+    'employees.unknown',
+    'employees.target-holds-more',
+    'employees.pin-too-short',
+    'employees.pin-set-by-another',
+  ],
+  load,
+  decide(given, loaded, { actor, now }) {
+    const { employeeId, salt, hash, iterations, digits = PIN_DIGITS_MIN, proof } = given
+    const code = refusalOf(given, loaded, actor)
+    if (code) return refuse(code, code === 'employees.pin-too-short' ? { details: { digits: LONG_PIN_DIGITS_MIN } } : {})
+    const secret = {
+      salt,
+      hash,
+      iterations,
+      isLong: digits >= LONG_PIN_DIGITS_MIN,
+      proofSalt: proof?.salt ?? null,
+      setBy: actor.employeeId,
+      setAt: now,
+    }
+    const row = loaded.pin ? patch(employeePin, employeeId, secret) : insert(employeePin, { id: employeeId, ...secret })
+    return happened([row, ...proofChanges(given, loaded.proof)], loaded.employee ? told(loaded.employee, actor.employeeId) : [])
   },
 })

@@ -75,6 +75,8 @@ export const globalInformationsSchema = v.object({
       is_offline_selling_on: v.boolean(),
     }),
     user: userSchema,
+    /** How her own PIN stands; absent when she has none, and from a server of before this was told. */
+    own_pin: v.optional(v.object({ is_too_short: v.boolean(), set_by_another_at: v.nullable(v.number()) })),
     general_informations: v.object({ server_time: v.number(), version: v.string() }),
   }),
 })
@@ -138,6 +140,8 @@ export const ACCESS_CODES = [
   'no-permission',
   'server-error',
   'upgrade-needed',
+  /** The till was taken for lost or stolen: it reads nothing any more, and empties its copy. */
+  'till-revoked',
   'invalid',
 ] as const
 export type AccessCode = (typeof ACCESS_CODES)[number]

@@ -25,6 +25,7 @@ const person = (id: string, roleId: string, nameEn: string): RowOf<typeof employ
   commission: rate(0),
   isShownInBilling: true,
   isActive: true,
+  tillIds: null,
 })
 const held = (id: string, ...actions: number[]): RowOf<typeof role> => ({
   id,

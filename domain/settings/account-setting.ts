@@ -7,6 +7,9 @@ export const COUNTRY = { ksa: 1, uae: 2 } as const
 export const DIGITS = { latin: 1, arabic: 2 } as const
 export const PAPER = { mm80: 1, mm58: 2, a4: 3 } as const
 
+/** A till that nobody touches for so long locks by itself, unless the shop has decided otherwise. */
+export const IDLE_LOCK_MINUTES_DEFAULT = 5
+
 /** The steps of the set-up wizard and what each adds to its progress, in per cent (spec section 4). */
 export const WIZARD_WEIGHTS = {
   'general-informations': 20,
@@ -44,6 +47,8 @@ export const accountSetting = defineRecord({
     /** A customer may leave with part of the bill unpaid. */
     isDebtAllowed: flag(),
     isHoldAllowed: flag(),
+    /** A till that nobody touches locks by itself after so many minutes; 0 for never. */
+    idleLockMinutes: integer(),
     /** Points that one whole currency unit paid earns. */
     pointsPerUnit: integer(),
     /** What one point is worth when it is spent, in minor units. */

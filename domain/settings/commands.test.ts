@@ -34,6 +34,7 @@ const setting: RowOf<typeof accountSetting> = {
   isOfflineSellingOn: false,
   isDebtAllowed: true,
   isHoldAllowed: true,
+  idleLockMinutes: 5,
   pointsPerUnit: 0,
   pointValue: minor(0),
   digits: DIGITS.latin,

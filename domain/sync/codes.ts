@@ -12,6 +12,12 @@ export const SYNC_CODES = [
   'sync.document-differs',
   /** A command, or a version of it, that this server does not know. */
   'sync.unknown-command',
+  /** It counts in a person's own signed-in session only; a till's word for who she is does not do. */
+  'sync.needs-session',
+  /** Somebody's leave was used, and her PIN does not prove it. */
+  'sync.override-unproved',
+  /** PINs were tried on a till until it gave up asking. */
+  'sync.pins-guessed',
   /** The content of the operation is not valid for its command. */
   'sync.invalid',
   /** It makes a row that another operation has made already. */

@@ -76,6 +76,8 @@ export const tillHealthSchema = v.object({
   clockOffsetMs: v.nullable(v.pipe(v.number(), v.safeInteger())),
   /** Pictures and papers whose bytes the server has not confirmed. */
   filesPending: v.optional(whole),
+  /** Wrong PINs of the last day, and when they last made the till wipe one or lock; only from a till where that happened. */
+  pins: v.optional(v.object({ failures: whole, trippedAt: instantSchema })),
 })
 export type TillHealth = v.InferOutput<typeof tillHealthSchema>
 

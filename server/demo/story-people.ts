@@ -1,6 +1,6 @@
 import { ACTIONS, type ActionName, PAGES, type PageName, allPermissions } from '#domain/access/pages.ts'
-import { type employee, type employeePin, type role } from '#domain/employees/employee.ts'
-import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import { type employee, type employeePin, type employeeProof, type role } from '#domain/employees/employee.ts'
+import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { Permissions, RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
@@ -29,6 +29,8 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   isOfflineSellingOn: true,
   isDebtAllowed: true,
   isHoldAllowed: true,
+  // Tills of the training shop are left lying about while somebody reads.
+  idleLockMinutes: 15,
   pointsPerUnit: 1,
   pointValue: minor(5),
   digits: DIGITS.latin,
@@ -98,6 +100,8 @@ export const DEMO_STAFF: readonly {
   readonly pin: string
   readonly salt: string
   readonly hash: string
+  /** Of whoever can override: the key that proves it, worked out of the same PIN with another salt. */
+  readonly proof?: { readonly salt: string; readonly key: string }
   readonly role: RoleKey
   readonly nameAr: string
   readonly nameEn: string
@@ -106,9 +110,10 @@ export const DEMO_STAFF: readonly {
   readonly isShownInBilling: boolean
 }[] = [
   {
-    pin: '1111',
+    pin: '111111',
     salt: 'ed0d018a010e89917073267444ff188f',
-    hash: 'c5f2f2a7bc2ee4728d718abf1b6d3a564364a138711c9b922c4bd97aeeb2f66e',
+    hash: '4cfee3ea8308e99f26ab63b260e2e64a906925e839d6b15a0942f6b4ebb9ccb2',
+    proof: { salt: '5f44e1ee836551f89446db9389e48420', key: '25348d840f5661bf8f160c33f8102be354ec92b084211cd9140fe4f0d86a639a' },
 
     role: 'owner',
     nameAr: 'نورة الياسمين',
@@ -130,9 +135,10 @@ export const DEMO_STAFF: readonly {
     isShownInBilling: true,
   },
   {
-    pin: '3333',
+    pin: '333333',
     salt: '478ec4c14d2177592eead9343d097c8f',
-    hash: '12e5e89cb1eef786168f0be77a723250f8d6517e9c001b096cc80e0734522b59',
+    hash: '4288e38528ffc5f72bd4139631d19103c276dafe57cb0bfe15a48d5b403b0da4',
+    proof: { salt: '0effba16b1f7d962aff02b2b94e0c1f8', key: 'f10e86a23ff0bf928e9cb46771b9bcad845e10e52c82cd9b1d746e5fd50fb0c5' },
 
     role: 'manager',
     nameAr: 'هند القحطاني',
@@ -208,6 +214,7 @@ export interface People {
   readonly roles: readonly RowOf<typeof role>[]
   readonly employees: readonly RowOf<typeof employee>[]
   readonly pins: readonly RowOf<typeof employeePin>[]
+  readonly proofs: readonly RowOf<typeof employeeProof>[]
   readonly permissionsOf: (employeeId: string) => Permissions
   readonly holding: (key: RoleKey) => readonly RowOf<typeof employee>[]
 }
@@ -229,12 +236,17 @@ export function peopleOf(chance: Chance, openedAt: number): People {
     commission: rate(person.commission),
     isShownInBilling: person.isShownInBilling,
     isActive: true,
+    tillIds: null,
   }))
   const roleById = new Map(roles.map(({ row }) => [row.id, row]))
   return {
     roles: roles.map(({ row }) => row),
     employees,
-    pins: DEMO_STAFF.map(({ salt, hash }, nth) => ({ id: employees[nth]?.id ?? '', salt, hash, iterations: PIN_ITERATIONS })),
+    pins: DEMO_STAFF.map(({ pin, salt, hash, proof }, nth) => ({
+      ...{ id: employees[nth]?.id ?? '', salt, hash, iterations: PIN_ITERATIONS },
+      ...{ isLong: pin.length >= LONG_PIN_DIGITS_MIN, proofSalt: proof?.salt ?? null, setBy: null, setAt: null },
+    })),
+    proofs: DEMO_STAFF.flatMap(({ proof }, nth) => (proof ? [{ id: employees[nth]?.id ?? '', key: proof.key }] : [])),
     permissionsOf: (employeeId) => roleById.get(employees.find(({ id }) => id === employeeId)?.roleId ?? '')?.permissions ?? {},
     holding: (key) => employees.filter(({ roleId }) => roleId === roleOf(key).id),
   }

@@ -1,6 +1,6 @@
 import { catalogGroup, product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { employee, employeePin, role } from '#domain/employees/employee.ts'
+import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import { booking } from '#domain/rentals/booking.ts'
 import { rentCategory } from '#domain/rentals/rent-category.ts'
@@ -57,6 +57,7 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   ledger.put(role, people.roles)
   ledger.put(employee, people.employees)
   ledger.put(employeePin, people.pins)
+  ledger.put(employeeProof, people.proofs)
   ledger.put(catalogGroup, catalogue.groups)
   ledger.put(service, catalogue.services)
   ledger.put(product, catalogue.products)

@@ -153,7 +153,10 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     await db.inAccount(1, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [revoked.state.deviceId]))
     const sent = await post('push', revoked.request([await revoked.sale(0)]), revoked.credential)
     expect(sent.body).toMatchObject({ results: [{ status: 'parked', code: 'sync.device-revoked' }] })
-    expect((await post('pull', { ...pullBody(), deviceId: revoked.state.deviceId }, revoked.credential)).status).toBe(403)
+    const refused = await post('pull', { ...pullBody(), deviceId: revoked.state.deviceId }, revoked.credential)
+    expect(refused.status).toBe(403)
+    // By this word, and by no other refusal, the till empties its copy of the shop.
+    expect(refused.body).toEqual({ errors: { form: ['till-revoked'] } })
   })
 
   test('a till of a disabled or expired account may send and no longer read, and is not told to enrol again', async () => {

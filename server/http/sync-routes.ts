@@ -23,6 +23,7 @@ import { checksum } from '../sync/checksum.ts'
 import { type KnownTill, authenticateTill } from '../sync/credential.ts'
 import { enrol } from '../sync/enrol.ts'
 import { createPokeHub } from '../sync/poke.ts'
+import { raisePinAlarm } from '../sync/pin-alarm.ts'
 import { pull } from '../sync/pull.ts'
 import { type SyncDeps, push } from '../sync/push.ts'
 import { snapshot } from '../sync/snapshot.ts'
@@ -70,8 +71,9 @@ async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Pr
   const header = bearer(c.req.header('authorization'))
   const till = await authenticateTill(deps, header)
   if (!till) return { ok: false, answer: formError(c, 401, header ? 'session-expired' : 'not-logged-in') }
-  const isOut = till.status === 'revoked' || till.status === 'retired'
-  if (may_ === 'read' && isOut) return { ok: false, answer: formError(c, 403, 'no-permission') }
+  // Said in a word of its own: over this answer, and over no other, the till empties its copy of the shop.
+  if (may_ === 'read' && till.status === 'revoked') return { ok: false, answer: formError(c, 403, 'till-revoked') }
+  if (may_ === 'read' && till.status === 'retired') return { ok: false, answer: formError(c, 403, 'no-permission') }
   if (may_ === 'read' && till.accountFault) return { ok: false, answer: lockedAnswer(c, till.accountFault) }
   return { ok: true, till }
 }
@@ -133,6 +135,7 @@ export function syncRoutes(deps: SyncRouteDeps): App {
       // Also one that is too old is heard of: somebody must go and update it.
       const answer = tooOld(deps, c, till, request.app) ?? c.json(await pull(deps, till, request))
       await keepHealth(deps.db, till, request, deps.clock.now())
+      await raisePinAlarm(deps, till, request.health)
       return answer
     }),
   )

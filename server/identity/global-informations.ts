@@ -1,3 +1,5 @@
+import { employeePin } from '#domain/employees/employee.ts'
+import { type OwnPin, ownPin } from '#domain/employees/own-pin.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { GlobalInformations } from '#domain/platform/calls.ts'
@@ -9,9 +11,15 @@ import type { Session } from './sessions.ts'
 /** The chat-app package is a later part of the product; until an account buys one it is disabled and not connected. */
 const NO_WHATSAPP_PACKAGE = { account_whatsapp_package_status: 0, account_whatsapp_package_connected: 0 } as const
 
+const toldOf = ({ isTooShort, setByAnotherAt }: OwnPin) => ({ is_too_short: isTooShort, set_by_another_at: setByAnotherAt })
+
 /** What the app asks on every page: the account, the user, the server. */
 export async function globalInformations(db: Database, session: Session, now: Instant, version: string): Promise<GlobalInformations> {
-  const setting = await db.inAccount(session.accountId, (tx) => sqlReader(tx, session.accountId).get(accountSetting, ONLY_ROW_ID))
+  const { accountId, actor } = session
+  const [setting, pin] = await db.inAccount(accountId, async (tx) => {
+    const read = sqlReader(tx, accountId)
+    return [await read.get(accountSetting, ONLY_ROW_ID), actor.employeeId ? await read.get(employeePin, actor.employeeId) : null] as const
+  })
   if (!setting) throw new Error(`account ${session.accountId} has no settings`)
   return {
     account: {
@@ -28,6 +36,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       is_offline_selling_on: setting.isOfflineSellingOn,
     },
     user: session.user,
+    ...(pin ? { own_pin: toldOf(ownPin(pin, actor.permissions, now)) } : {}),
     general_informations: { server_time: now, version },
   }
 }

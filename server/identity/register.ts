@@ -7,7 +7,7 @@ import { ZERO, rate } from '#domain/kernel/money.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
 import { DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
 import type { User, registerSchema } from '#domain/platform/calls.ts'
-import { COUNTRY, DIGITS, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
+import { COUNTRY, DIGITS, IDLE_LOCK_MINUTES_DEFAULT, PAPER, accountSetting } from '#domain/settings/account-setting.ts'
 import type { Clock } from '../clock.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import type { Database, Tx } from '../store/database.ts'
@@ -48,6 +48,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isOfflineSellingOn: false,
   isDebtAllowed: false,
   isHoldAllowed: true,
+  idleLockMinutes: IDLE_LOCK_MINUTES_DEFAULT,
   pointsPerUnit: 0,
   pointValue: ZERO,
   digits: DIGITS.latin,
@@ -83,6 +84,7 @@ async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registra
       commission: rate(0),
       isShownInBilling: true,
       isActive: true,
+      tillIds: null,
     },
   ])
   return employeeId

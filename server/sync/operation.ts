@@ -29,7 +29,9 @@ function upcast(command: CommandDefinition, version: number, args: unknown): { r
 
 export function prepare({ type, v: version, args }: Operation, known: ReadonlyMap<string, CommandDefinition> = commandsByName): Prepared {
   const command = known.get(type)
-  if (!command || command.kind === 'online' || version > command.version) return { ok: false, concern: syncConcern('sync.unknown-command') }
+  // A till names its actor, and nobody has checked who that is: what needs her own session is never run in her right.
+  if (command?.kind === 'online') return { ok: false, concern: syncConcern('sync.needs-session') }
+  if (!command || version > command.version) return { ok: false, concern: syncConcern('sync.unknown-command') }
   try {
     const current = upcast(command, version, args)
     if (!current) return { ok: false, concern: syncConcern('sync.unknown-command') }

@@ -1,3 +1,4 @@
+import { instant } from '#domain/kernel/time.ts'
 import { describe, expect, test } from 'vitest'
 import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -65,6 +66,13 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(await openCodes()).toEqual([])
     await at.till.push([first, bad])
     expect(await openCodes()).toEqual(['sync.row-missing'])
+  })
+
+  test('what the till sends under the id of other content that was kept aside is told of beside it', async () => {
+    const [first, bad] = [await at.till.sale(0), await saleTo(toNobody())]
+    await bring([bad])
+    await at.till.push([first, { ...bad, occurredAt: instant(bad.occurredAt + 1) }])
+    expect((await openCodes()).toSorted()).toEqual(['sync.queue-gap', 'sync.row-missing'])
   })
 
   test('a wish that was kept aside and is refused when the till sends it is told of as refused', async () => {

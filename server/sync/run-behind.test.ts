@@ -100,4 +100,27 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     expect(read).toBe(sales.length)
     await db.close()
   })
+
+  test('reaches every till: what ran behind rows of another till is stamped as those rows are', async () => {
+    const db = await open()
+    const clock = countingClock(1)
+    await seedShop(db, 1)
+    const [seller, desk, third] = [
+      await enrolDirectTill({ db, clock }, 1),
+      await enrolDirectTill({ db, clock }, 1),
+      await enrolDirectTill({ db, clock }, 1),
+    ]
+    const customerId = clock.newId()
+    const op = await seller.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId, pointsSpent: 0 } }))
+    const parked = await seller.push([op])
+    expect(parked.ok && parked.response.results.map(({ status }) => status)).toEqual(['parked'])
+    const { cursor } = await third.pull()
+    const customer = { name: 'هند', mobile: '0559876543', email: null, gender: 2, birthOn: null, source: null, language: 1 } as const
+    const more = { trn: null, address: null, notes: null, isWhatsappAllowed: true }
+    await desk.push([await desk.queue(addCustomer, { customerId, customer: { ...customer, ...more } })])
+    const { changes } = await third.pull({ cursor })
+    const reached = new Set(changes.map(({ record }) => record))
+    expect([...reached]).toEqual(expect.arrayContaining(['customer', 'invoice', 'payment', 'attention']))
+    await db.close()
+  })
 })

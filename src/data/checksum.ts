@@ -1,3 +1,4 @@
+import { employeePin } from '#domain/employees/employee.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import { mirroredRecords } from '#domain/records.ts'
 import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
@@ -6,6 +7,7 @@ import type { Idb } from './idb.ts'
 import type { MirrorRow } from './mirror-rows.ts'
 import { newIdOf } from './ports.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
+import { readWiped } from './wiped-pins.ts'
 import { postSync } from './transport.ts'
 import { isStill } from './whose.ts'
 
@@ -35,10 +37,10 @@ async function sumOf(mirror: Idb, record: string, isInterrupted: () => boolean):
   }
 }
 
-/** How many rows the mirror holds of each record and a sum over their content, without the queue; null when interrupted. */
-async function copySums(mirror: Idb, isInterrupted: () => boolean): Promise<ChecksumSums | null> {
+/** How many rows the mirror holds of these records and a sum over their content, without the queue; null when interrupted. */
+async function copySums(mirror: Idb, records: readonly string[], isInterrupted: () => boolean): Promise<ChecksumSums | null> {
   const sums: ChecksumSums = {}
-  for (const { name } of mirroredRecords) {
+  for (const name of records) {
     const sum = await sumOf(mirror, name, isInterrupted)
     if (!sum) return null
     sums[name] = sum
@@ -58,11 +60,13 @@ export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolea
   const [head, before] = await Promise.all([readLedgerHead(device), readMirrorState(device)])
   if (!head || !before || before.copy) return { kind: 'copying' }
   if (!before.isConsistent) return { kind: 'moving' }
-  const sums = await copySums(await device.mirror.open(), isInterrupted)
+  // A PIN that was wiped here on purpose is no fault of the copy, and its record is not compared.
+  const isPinWiped = (await readWiped(await device.ledger.open())).size > 0
+  const records = mirroredRecords.map(({ name }) => name).filter((name) => !isPinWiped || name !== employeePin.name)
+  const sums = await copySums(await device.mirror.open(), records, isInterrupted)
   const after = await readMirrorState(device)
   const at = before.cursor.ver
   if (!sums || after?.cursor.ver !== at || after.searchGeneration !== before.searchGeneration) return { kind: 'moving' }
-  const records = mirroredRecords.map((record) => record.name)
   const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records, report: { at, sums } }
   const answer = await postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
   if (answer.kind !== 'ok') return { kind: 'unreachable' }

@@ -1,7 +1,7 @@
-import type { Instant } from '#domain/kernel/time.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
 import type { TillHealth } from '#domain/sync/messages.ts'
 import type { Idb } from './idb.ts'
-import type { LedgerHead, OutboxRow } from './ledger-rows.ts'
+import type { LedgerHead, OutboxRow, PinGuardRow } from './ledger-rows.ts'
 import { takenShare } from './room.ts'
 import type { SyncDevice } from './sync-device.ts'
 
@@ -10,6 +10,11 @@ export async function oldestPendingAt(ledger: Idb, head: LedgerHead | null): Pro
   const waiting = ledger.range.lowerBound(head?.ackedSeq ?? 0, true)
   const [oldest] = await ledger.read(['outbox'], (of) => of<OutboxRow>('outbox').all(waiting, 1))
   return oldest?.op.occurredAt ?? null
+}
+
+async function pinsOf(ledger: Idb): Promise<Pick<TillHealth, 'pins'>> {
+  const guard = await ledger.read(['meta'], (of) => of<PinGuardRow>('meta').get('pin-guard'))
+  return guard && guard.trippedAt !== null ? { pins: { failures: guard.failures, trippedAt: instant(guard.trippedAt) } } : {}
 }
 
 /** How this till stands, told with every pull: a till that falls silent with work in its queue is then known to have it. */
@@ -24,5 +29,6 @@ export async function healthOf({ ports, filesWaiting }: SyncDevice, ledger: Idb,
     quotaShare: facts && takenShare(facts),
     clockOffsetMs: head.clockOffsetMs,
     ...(filesWaiting ? { filesPending: filesWaiting() } : {}),
+    ...(await pinsOf(ledger)),
   }
 }

@@ -57,6 +57,25 @@ export interface PinRow {
   readonly k: `pin:${string}`
   readonly failures: number
   readonly waitUntil: number
+  /** Guessed at too often: the hash of this version, or an older one, is no longer on this till. */
+  readonly wipedVer?: number
+}
+/** How often wrong PINs were tried on this till, over everybody. */
+export interface PinGuardRow {
+  readonly k: 'pin-guard'
+  readonly failures: number
+  /** When the counting began; it begins again after a day. */
+  readonly since: number
+  /** So many were tried that only a password opens this till; null while PINs do. */
+  readonly lockedAt: number | null
+  /** When a PIN was last wiped, or the till last locked to passwords; told to the server. */
+  readonly trippedAt: number | null
+}
+/** The server has taken this till out of service. */
+export interface RevokedRow {
+  readonly k: 'revoked'
+  readonly deviceId: Id
+  readonly at: number
 }
 export interface BallastRow {
   readonly k: 'ballast'
@@ -88,7 +107,7 @@ export interface DayClosedRow {
   readonly pendingCount: number
   readonly reason: string
 }
-export type MetaRow = LedgerHead | SyncRow | PinRow | BallastRow | ProbeRow | RescuedRow | DayClosedRow
+export type MetaRow = LedgerHead | SyncRow | PinRow | PinGuardRow | RevokedRow | BallastRow | ProbeRow | RescuedRow | DayClosedRow
 
 export type OutboxStatus = 'pending' | (typeof OPERATION_STATUS)[number]
 

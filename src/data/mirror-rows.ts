@@ -17,6 +17,9 @@ export interface CopyState {
   readonly total: number
 }
 
+/** Where a copy begins. */
+export const FROM_THE_START: CopyState = { recordIndex: 0, afterId: null, done: 0, total: 0 }
+
 export interface MirrorState {
   readonly k: 'state'
   readonly cursor: Cursor

@@ -1,27 +1,17 @@
 import { employeePin } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from './device.ts'
 import { localReader } from './local-reader.ts'
 import type { PinRow } from './ledger-rows.ts'
+import { type PinAnswer, STOPPED_ALL, countFailure, isPasswordOnly } from './pin-guard.ts'
 
 export interface PinHash {
   readonly salt: string
   readonly hash: string
   readonly iterations: number
 }
-export type PinAnswer =
-  | { readonly isRight: true }
-  /** `waitMs`: how long until the next try; 0 when it may be tried at once. */
-  | { readonly isRight: false; readonly waitMs: number }
-  /** This till has no PIN of hers to compare with, as while its copy of the shop is being made: nobody was wrong, and nothing is counted. */
-  | { readonly isRight: false; readonly waitMs: 0; readonly isMissing: true }
-
-/** Three wrong PINs cost nothing; each one after that doubles the wait, from 5 seconds to 15 minutes. */
-const FREE_FAILURES = 3
-const FIRST_WAIT_MS = 5_000
-const WAIT_MAX_MS = 15 * 60_000
-
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
@@ -31,7 +21,20 @@ async function derive(pin: string, salt: string, iterations: number): Promise<st
   return hexOf(new Uint8Array(bits))
 }
 
-/** What the server keeps of a new PIN; the PIN itself never leaves the device. */
+/** What `setEmployeePin` takes of a new PIN. */
+export interface PinSecret extends PinHash {
+  readonly digits: number
+  readonly proof: { readonly salt: string; readonly key: string }
+}
+
+/** What the server keeps of a new PIN, with the key that proves an override; the PIN itself never leaves the device. */
+export async function newPinSecret(pin: string): Promise<PinSecret> {
+  const salt = hexOf(thisDevice().ports.randomBytes(16))
+  const [hash, key] = await Promise.all([hashPin(pin), derive(pin, salt, PIN_ITERATIONS)])
+  return { ...hash, digits: latinDigits(pin).length, proof: { salt, key } }
+}
+
+/** What a till compares a PIN with. */
 export async function hashPin(pin: string): Promise<PinHash> {
   const salt = hexOf(thisDevice().ports.randomBytes(16))
   return { salt, iterations: PIN_ITERATIONS, hash: await derive(pin, salt, PIN_ITERATIONS) }
@@ -51,7 +54,7 @@ let begun: Begun | null = null
  */
 export async function beginPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<void> {
   const secret = await localReader(device).get(employeePin, employeeId)
-  if (!secret) return
+  if (!secret || secret.hash === '') return
   const hash = derive(pin, secret.salt, secret.iterations)
   begun = { employeeId, pin, salt: secret.salt, hash }
   await hash
@@ -64,27 +67,24 @@ function hashFor(employeeId: string, pin: string, { salt, iterations }: Omit<Pin
   return isSame ? ready.hash : derive(pin, salt, iterations)
 }
 
-/** Checks a PIN with no network. Wrong tries are counted in the ledger, so that a reload does not forget them. */
+type StoredPin = RowOf<typeof employeePin> & { readonly $ver: number }
+
+/** Checks a PIN with no network. Wrong tries are counted in the ledger, so that neither a reload nor a second tab forgets them. */
 export async function verifyPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<PinAnswer> {
+  if (await isPasswordOnly(device)) return STOPPED_ALL
   const db = await device.ledger.open()
   const key = `pin:${employeeId}` as const
   const kept = (await db.meta.get(key)) as PinRow | undefined
-  const now = device.ports.nowMs()
-  if (kept && kept.waitUntil > now) return { isRight: false, waitMs: kept.waitUntil - now }
-  const secret = await localReader(device).get(employeePin, employeeId)
+  const mirror = await device.mirror.open()
+  const secret: StoredPin | undefined = await mirror.table(employeePin.name).get(employeeId)
   if (!secret) return { isRight: false, waitMs: 0, isMissing: true }
-  const isRight = (await hashFor(employeeId, pin, secret)) === secret.hash
-  if (isRight) {
+  const isWiped = kept?.wipedVer !== undefined && secret.$ver <= kept.wipedVer
+  if (isWiped || secret.hash === '') return { isRight: false, waitMs: 0, isStopped: 'hers' }
+  const now = device.ports.nowMs()
+  if (kept?.wipedVer === undefined && kept && kept.waitUntil > now) return { isRight: false, waitMs: kept.waitUntil - now }
+  if ((await hashFor(employeeId, pin, secret)) === secret.hash) {
     if (kept) await db.meta.delete(key)
     return { isRight: true }
   }
-  const failures = (kept?.failures ?? 0) + 1
-  const waitMs = waitAfter(failures)
-  await db.meta.put({ k: key, failures, waitUntil: now + waitMs })
-  return { isRight: false, waitMs }
-}
-
-export function waitAfter(failures: number): number {
-  const costly = failures - FREE_FAILURES
-  return costly <= 0 ? 0 : Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (costly - 1))
+  return countFailure(employeeId, secret.$ver, device)
 }

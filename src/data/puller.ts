@@ -1,14 +1,16 @@
 import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
 import { APP_VERSION } from './app-version.ts'
 import { forgetSettled, isSettlingDue, parkedSeqs, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { dropCopy } from './drop-copy.ts'
 import { healthOf } from './health.ts'
 import type { Idb } from './idb.ts'
 import type { LedgerHead } from './ledger-rows.ts'
-import type { MirrorState } from './mirror-rows.ts'
+import { FROM_THE_START, type MirrorState } from './mirror-rows.ts'
 import { applyChanges, packSearchPages, resetMirror } from './mirror-write.ts'
 import { newIdOf } from './ports.ts'
 import { ANOTHER_TILL, type RoundEnd, endOf, tellLedger } from './sender.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
+import { withoutWiped } from './wiped-pins.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { isHeadOf, isStill } from './whose.ts'
 
@@ -38,6 +40,7 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
     if (answer.kind !== 'ok') {
       // What has arrived is whole up to its cursor, and is kept.
       if (staged.length > 0) await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })
+      if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
       return endOf(answer, 'pull-stuck', head)
     }
     const page = answer.data
@@ -83,13 +86,13 @@ async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): 
 }
 
 async function swapIn(
-  { device, mirror }: Pull,
+  { device, ledger, mirror }: Pull,
   changes: readonly ChangedRow[],
   next: Pick<MirrorState, 'cursor' | 'scopeHash' | 'isConsistent'>,
 ): Promise<void> {
   const before = await readMirrorState(device)
   const isNews = changes.length > 0 || before?.isConsistent !== next.isConsistent || before?.cursor.ver !== next.cursor.ver
-  if (isNews) tell(device, device.mirror, await applyChanges(mirror, changes, next))
+  if (isNews) tell(device, device.mirror, await applyChanges(mirror, await withoutWiped(ledger, changes), next))
 }
 
 async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<RoundEnd> {
@@ -130,5 +133,3 @@ async function startAgain({ device, ledger, mirror, head }: Pull, page: PullResp
   tell(device, device.mirror, mirror.names)
   return { event: 'pull-more', isReached: true }
 }
-
-export const FROM_THE_START = { recordIndex: 0, afterId: null, done: 0, total: 0 } as const

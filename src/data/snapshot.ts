@@ -1,13 +1,15 @@
 import { mirroredRecords } from '#domain/records.ts'
 import { APP_VERSION } from './app-version.ts'
+import { dropCopy } from './drop-copy.ts'
 import { hasRoomForCopy } from './room.ts'
 import { PROTO, SNAPSHOT_LIMIT_MAX, type SnapshotResponse, snapshotResponseSchema } from '#domain/sync/messages.ts'
-import type { CopyState, MirrorState } from './mirror-rows.ts'
+import { type CopyState, FROM_THE_START, type MirrorState } from './mirror-rows.ts'
 import { copyPage, resetMirror } from './mirror-write.ts'
 import { newIdOf } from './ports.ts'
-import { FROM_THE_START, pullRows } from './puller.ts'
+import { pullRows } from './puller.ts'
 import { ANOTHER_TILL, type RoundEnd, endOf } from './sender.ts'
 import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
+import { pageWithoutWiped } from './wiped-pins.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { type Whose, isHeadOf, isStill } from './whose.ts'
 
@@ -63,7 +65,10 @@ export async function copyRecords(
   while (want && asked) {
     const answer = await asked
     if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
-    if (answer.kind !== 'ok') return endOf(answer, 'pull-stuck', head)
+    if (answer.kind !== 'ok') {
+      if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
+      return endOf(answer, 'pull-stuck', head)
+    }
     const page = answer.data
     // A pull says what else a restored server has lost, which a page of rows does not.
     if (page.epoch !== state.epoch) return pullRows(device, state)
@@ -80,7 +85,7 @@ export async function copyRecords(
     const mayGoOn = want !== null && !isFull && !isInterrupted()
     // The next page is on its way while this one is written.
     asked = mayGoOn && want ? ask(device, head, want) : null
-    await copyPage(mirror, record, page.rows, {
+    await copyPage(mirror, record, await pageWithoutWiped(device, record, page.rows), {
       copy: want ? copy : null,
       ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),
     })

@@ -4,6 +4,7 @@ import { type ApiAnswer, callApi } from './api.ts'
 import { APP_VERSION } from './app-version.ts'
 import type { TillIdentity } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
+import { endSession } from './end-session.ts'
 import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead, asHead } from './ledger-rows.ts'
 import type { StorageFacts } from './ports.ts'
 import { UnsavedWorkError, unsavedCount } from './rescued.ts'
@@ -23,7 +24,7 @@ export type EnrolOutcome =
 
 /**
  * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
- * of its own, stores both, and starts the first copy. Call it from a press of a button: browsers ask for that.
+ * of its own, stores both, starts the first copy, and ends the session that asked for it. Call it from a press of a button: browsers ask for that.
  * `closeReason` stands with the series that this browser had before, which is closed: a series is never gone on with.
  */
 export async function enrolTill(name: string, closeReason = name): Promise<EnrolOutcome> {
@@ -46,6 +47,8 @@ export async function enrolTill(name: string, closeReason = name): Promise<Enrol
     tellTrouble(null)
     tellEnrolled()
     if (before) await closeTill(before.deviceId, closeReason)
+    // A till is opened by PINs: the session that made it one would answer for whoever stands there next.
+    await endSession()
     return { ok: true, identity, isPersisted: promise.isPersisted }
   } catch (cause) {
     // Another tab sold while the server was asked.

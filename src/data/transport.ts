@@ -16,7 +16,8 @@ export type SyncAnswer<T> =
   | { readonly kind: 'unreachable' }
   /** Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait. */
   | { readonly kind: 'trouble'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'credential' }
+  /** `isRevoked`: the server knows this till, and has taken it out of service for good. */
+  | { readonly kind: 'credential'; readonly isRevoked: boolean }
   | { readonly kind: 'too-old' }
   | { readonly kind: 'conflict'; readonly conflict: PushConflict }
 
@@ -53,6 +54,8 @@ export async function postSync<T extends Echo>(
   }
 }
 
+const revokedSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('till-revoked')]) }) })
+
 function understand<T extends Echo>(response: Response, body: unknown, sent: Echo, schema: v.GenericSchema<unknown, T>): SyncAnswer<T> {
   if (body === undefined || body === null) return { kind: 'unreachable' }
   if (response.ok) {
@@ -61,7 +64,8 @@ function understand<T extends Echo>(response: Response, body: unknown, sent: Ech
     const isOurs = parsed.output.reqId === sent.reqId && parsed.output.deviceId === sent.deviceId
     return isOurs ? { kind: 'ok', data: parsed.output } : { kind: 'unreachable' }
   }
-  if (response.status === 401 || response.status === 403) return { kind: 'credential' }
+  if (response.status === 401 || response.status === 403)
+    return { kind: 'credential', isRevoked: response.status === 403 && v.is(revokedSchema, body) }
   if (response.status === 426) return { kind: 'too-old' }
   if (response.status === 409) {
     const conflict = v.safeParse(pushConflictSchema, body)

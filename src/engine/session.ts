@@ -31,6 +31,8 @@ export interface Session {
   readonly setting: SessionSetting
   readonly isTill: boolean
   readonly till: TillIdentity | null
+  /** How her own PIN stands; null when she has none, or nobody has said. */
+  readonly ownPin: { readonly isTooShort: boolean; readonly setByAnotherAt: number | null } | null
 }
 
 /**

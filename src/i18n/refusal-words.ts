@@ -39,6 +39,7 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'other-shop': msg`This belongs to another shop on this server. Sign in there and try again.`,
   'no-permission': msg`You have no permission for this. Ask the manager.`,
   'server-error': msg`Something went wrong on the server. Nothing you typed is lost; try again.`,
+  'till-revoked': msg`This till was taken out of service. What it has not sent is kept on it.`,
   'upgrade-needed': msg`This version of the app is too old. Update it; what you sold is kept and still sent.`,
   invalid: msg`This value is not correct.`,
 }
@@ -105,6 +106,11 @@ const houseWords = {
   'settings.missing': msg`The settings of this account were not found.`,
   'employees.no-permission': msg`You have no permission to change employees.`,
   'employees.unknown': msg`This employee was not found or is no longer active.`,
+  'employees.target-holds-more': msg`You cannot set the PIN of somebody who may do more than you. She can set it herself.`,
+  'employees.pin-too-short': msg({
+    message: 'The PIN of somebody who may override or decide for the shop needs at least {digits} digits.',
+  }),
+  'employees.pin-set-by-another': msg({ message: 'Somebody else has set the PIN of {name}.' }),
   'files.no-permission': msg`You have no permission to add or remove pictures here. Ask the manager.`,
   'files.unknown': msg`This file was not found.`,
   'links.no-permission': msg`You have no permission to withdraw this link. Ask the manager.`,

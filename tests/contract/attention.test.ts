@@ -20,9 +20,14 @@ function raisedBy(list: readonly CommandDefinition[]): Map<string, Set<string>> 
   return kinds
 }
 
+/** Codes of online commands, which refuse on the spot; what they tell all the same, nobody can read off a declaration. */
+const toldOnline = (list: readonly CommandDefinition[]): ReadonlySet<string> =>
+  new Set(list.filter(({ kind }) => kind === 'online').flatMap(({ refusals }) => refusals))
+
 /** What is wrong with a table of remedies, in words; empty when nothing is. */
 function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] = commands): string[] {
   const raised = raisedBy(list)
+  const online = toldOnline(list)
   const missing = [...raised].flatMap(([code, kinds]) =>
     [...kinds].filter((kind) => !Object.hasOwn(remedies[code] ?? {}, kind)).map((kind) => `${code} has no remedy as ${kind}`),
   )
@@ -30,7 +35,7 @@ function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] 
   const dead = Object.entries(remedies).flatMap(([code, remedy]) => {
     if (SYNC_CODES.includes(code as never)) return NEVER_IN_INBOX.includes(code) ? [`${code} never stands in the inbox`] : []
     return Object.keys(remedy)
-      .filter((key) => key !== 'advice' && !raised.get(code)?.has(key))
+      .filter((key) => key !== 'advice' && !raised.get(code)?.has(key) && !(key === 'exception' && online.has(code)))
       .map((kind) => `nothing raises ${code} as ${kind}`)
   })
   return [...missing, ...silent, ...dead]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { OWN_SESSION } from '#domain/access/guarded.ts'
 import { ACTIONS, PAGES, type PageName } from '#domain/access/pages.ts'
 import type { CommandDefinition, Permission } from '#domain/kernel/define.ts'
 import { commands, commandsByName, queries, records, reports } from '#domain/registry.ts'
@@ -8,6 +9,16 @@ const list: readonly CommandDefinition[] = commands
 
 const isKnown = ({ page, action }: Permission): boolean =>
   Object.entries(PAGES).some(([name, number]) => number === page && Object.values(ACTIONS[name as PageName]).includes(action as never))
+
+const countsInOwnSession = ({ permission }: Pick<CommandDefinition, 'permission'>): boolean =>
+  OWN_SESSION.some(({ page, action }) => permission?.page === page && permission.action === action)
+
+test('closing a notice, setting a PIN and changing the settings count in a person’s own session alone', () => {
+  const known = list.filter(countsInOwnSession).map(({ name }) => name)
+  expect(known).toEqual(
+    expect.arrayContaining(['resolveAttention', 'setEmployeePin', 'changeOfflineSelling', 'changeReceipt', 'changeBusiness']),
+  )
+})
 
 test('no two commands, records, queries or reports share a name', () => {
   for (const named of [commands, records, queries, reports]) {
@@ -30,6 +41,10 @@ describe.each(list.map((command) => [command.name, command] as const))('the comm
   test('names each refusal once, as a state of the world within a context', () => {
     expect(new Set(command.refusals).size).toBe(command.refusals.length)
     for (const code of command.refusals) expect(code).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/)
+  })
+
+  test('is online when it asks for what counts in a person’s own session alone', () => {
+    expect(command.kind === 'online' || !countsInOwnSession(command)).toBe(true)
   })
 
   test('asks for a permission that some role can hold, or for none', () => {

@@ -43,4 +43,15 @@ describe('what the server says of an operation', () => {
     await hear({ ...answer, opId: (await queued()).opId })
     expect((await queued()).status).toBe('applied')
   })
+
+  it('leaves a notice as it is when it is about another operation in the same place, and brings it up to date when it is about this one', async () => {
+    const { device, hear, queued } = await soldOnce()
+    const notices = async () => (await (await device.ledger.open()).notices.toArray()).map(({ status, code }) => ({ status, code }))
+    await hear({ ...answer, status: 'parked', code: 'sync.row-missing' })
+    expect(await notices()).toEqual([{ status: 'parked', code: 'sync.row-missing' }])
+    await hear({ ...answer, opId: newIdOf(device.ports) })
+    expect(await notices()).toEqual([{ status: 'parked', code: 'sync.row-missing' }])
+    await hear({ ...answer, opId: (await queued()).opId })
+    expect(await notices()).toEqual([{ status: 'applied', code: null }])
+  })
 })

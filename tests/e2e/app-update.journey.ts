@@ -98,7 +98,7 @@ test('a second tab that is told to start the new release does not take the page 
 
     const other = await context.newPage()
     await other.goto(`${journey.gateway.url}/en/merchant/customers`)
-    await shopScreen(other, journey.gateway.url).unlock('Noura Al Yasmin', '1111')
+    await shopScreen(other, journey.gateway.url).unlock('Noura Al Yasmin', '111111')
     await offer(other).click()
     await expect(other.getByText('A bill is open in another tab.')).toBeVisible()
     await page.bringToFront()

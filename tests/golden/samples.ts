@@ -1,5 +1,4 @@
 import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
-import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
@@ -113,10 +112,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     const heldBillId = desk.newId()
     return [await held(desk, await openBill(desk), heldBillId), await desk.till.queue(discardHeldBill, { heldBillId })]
   },
-  'resolveAttention@1': async ({ till }) => [
-    till.raw({ type: 'resolveAttention', v: 1, class: 'intent', args: { attentionId: noticeId(0) } }),
-  ],
-  'resolveAttention@2': ({ till }) => inTurn(() => till.queue(resolveAttention, { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' })),
   'takeLease@1': ({ till, newId }) =>
     inTurn(() => till.queue(takeLease, { leaseId: newId(), rentItemId: pieceId(0), window: stretchOf(0, 30), hours: 48 })),
   'releaseLease@1': ({ till, newId }) => {
@@ -215,5 +210,6 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeOfflineSelling@1': { isOn: true },
   'changeReceipt@1': { paper: 1, digits: 1, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' },
   'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },
+  'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },
 }

@@ -44,6 +44,7 @@ const person = (id: Id, roleId: Id) => ({
   commission: rate(0),
   isShownInBilling: true,
   isActive: true,
+  tillIds: null,
 })
 export const exampleProducts = Array.from({ length: 3 }, (_, nth) => ({ ...exampleProduct, id: exampleId(220 + nth), onHand: 5000 }))
 export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({

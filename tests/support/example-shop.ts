@@ -34,6 +34,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   isOfflineSellingOn: true,
   isDebtAllowed: true,
   isHoldAllowed: true,
+  idleLockMinutes: 5,
   pointsPerUnit: 1,
   pointValue: minor(5),
   digits: 1,

@@ -8,6 +8,7 @@ import { PIN_DIGITS_MIN } from '#domain/employees/set-pin.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
 import { beginPin } from '../../data/pin.ts'
+import { revokedAt } from '../../data/revoked.ts'
 import { LanguageButton } from '../../engine/language-button.tsx'
 import { StatusBar } from '../../engine/status-bar.tsx'
 import { useOnline } from '../../engine/use-online.ts'
@@ -18,6 +19,7 @@ import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { PinPad } from './pin-pad.tsx'
 import { type TillEmployee, employeesAhead, employeesWithPin } from './till-session.ts'
+import { OutOfService } from './out-of-service.tsx'
 import { useUnlock } from './use-unlock.ts'
 
 const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
@@ -31,6 +33,7 @@ export function LockScreen({ till }: LockScreenProps) {
   const [chosen, setChosen] = useState<TillEmployee | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
   const isOnline = useOnline()
+  const isRevoked = useLive<boolean>(async () => (await revokedAt()) !== null, [], false)
   const employees = useLive<readonly TillEmployee[] | null>(employeesWithPin, [], employeesAhead())
   return (
     <Flex direction="column" minH="100dvh" bg="canvas">
@@ -42,7 +45,9 @@ export function LockScreen({ till }: LockScreenProps) {
         <LanguageButton />
       </Flex>
       <Flex as="main" direction="column" align="center" justify="center" flex="1" px="5" pb="10">
-        {chosen ? (
+        {isRevoked ? (
+          <OutOfService />
+        ) : chosen ? (
           <Unlocking till={till} person={chosen} onBack={() => setChosen(null)} />
         ) : (
           <People people={employees} onChoose={setChosen} />
@@ -187,6 +192,20 @@ function UnlockFault({ unlocking }: { readonly unlocking: ReturnType<typeof useU
     return (
       <Notice tone="bad">
         <Trans>This PIN is not correct.</Trans>
+      </Notice>
+    )
+  }
+  if (answer === 'hers') {
+    return (
+      <Notice tone="bad">
+        <Trans>Too many wrong PINs: this PIN no longer opens this till. Sign in with your password and set another under My profile.</Trans>
+      </Notice>
+    )
+  }
+  if (answer === 'all') {
+    return (
+      <Notice tone="bad">
+        <Trans>Too many wrong PINs were tried on this till. It opens by a password until somebody has signed in with hers.</Trans>
       </Notice>
     )
   }

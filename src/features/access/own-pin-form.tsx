@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, setEmployeePin } from '#domain/employees/set-pin.ts'
+import { PIN_DIGITS_MAX, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
-import { hashPin } from '../../data/pin.ts'
+import { newPinSecret } from '../../data/pin.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/use-command.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -15,10 +16,11 @@ import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-const isPin = (digits: string): boolean => new RegExp(`^\\d{${PIN_DIGITS_MIN},${PIN_DIGITS_MAX}}$`).test(digits)
+const isPin = (digits: string, digitsMin: number): boolean =>
+  /^\d+$/.test(digits) && digits.length >= digitsMin && digits.length <= PIN_DIGITS_MAX
 
 /** Lets somebody change the PIN by which she herself unlocks the tills. */
-export function OwnPinForm({ employeeId }: { readonly employeeId: Id }) {
+export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved?: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const command = useCommand(setEmployeePin)
@@ -26,18 +28,20 @@ export function OwnPinForm({ employeeId }: { readonly employeeId: Id }) {
   const [isTried, setTried] = useState(false)
   const [isHashing, setHashing] = useState(false)
   const digits = latinDigits(typed).trim()
-  const [least, most] = [format.number(PIN_DIGITS_MIN), format.number(PIN_DIGITS_MAX)]
+  const digitsMin = pinDigitsMin(useSession().permissions)
+  const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isPin(digits)) return
+    if (!isPin(digits, digitsMin)) return
     setHashing(true)
-    const secret = await hashPin(digits).finally(() => setHashing(false))
+    const secret = await newPinSecret(digits).finally(() => setHashing(false))
     const outcome = await command.run({ employeeId, ...secret })
     if (!outcome?.ok) return
     setTyped('')
     setTried(false)
     showToast({ text: t`Your new PIN is saved. It opens the tills once they have received it.` })
+    onSaved?.()
   }
   return (
     <Panel title={<Trans>My PIN</Trans>}>
@@ -51,7 +55,7 @@ export function OwnPinForm({ employeeId }: { readonly employeeId: Id }) {
             dir="ltr"
             value={typed}
             maxLength={PIN_DIGITS_MAX}
-            error={isTried && !isPin(digits) ? t`A PIN has ${least} to ${most} digits.` : null}
+            error={isTried && !isPin(digits, digitsMin) ? t`A PIN has ${least} to ${most} digits.` : null}
             onChange={setTyped}
           />
           <PinAnswer state={command.state} />

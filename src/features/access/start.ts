@@ -1,6 +1,7 @@
 import { type createStore, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { TillIdentity } from '../../data/contract.ts'
+import { endSession } from '../../data/end-session.ts'
 import { readToken } from '../../data/session-token.ts'
 import { startSync } from '../../data/sync-client.ts'
 import { tillIdentity } from '../../data/till-identity.ts'
@@ -27,9 +28,11 @@ async function startUp(): Promise<Started> {
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null }
 }
 
-/** Brings what the lock is drawn with; false when this device is no till. */
-async function lockedTill(): Promise<boolean> {
+/** Ends what session was left here and brings what the lock is drawn with; false when this device is no till. */
+export async function lockedTill(): Promise<boolean> {
   if (!(await knownTill())) return false
+  // Whoever signed in here and left without locking: a reload, a browser that was killed, an app of before this rule.
+  void endSession()
   // A copy that cannot be read leaves the lock without faces, and the lock says so itself.
   await Promise.all([preloadLock(), readEmployeesAhead().catch(reportError)])
   setTimeout(startSync, SYNC_AFTER_LOCK_MS)

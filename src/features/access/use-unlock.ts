@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
+import type { PinAnswer } from '../../data/pin-guard.ts'
 import { verifyPin } from '../../data/pin.ts'
 import { useEnter } from './enter.ts'
 import { pinSession } from './till-session.ts'
 
-/** right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her PIN, her role or the settings. */
-export type UnlockAnswer = 'none' | 'wrong' | 'missing'
+/**
+ * right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her PIN, her role or the settings.
+ * hers, all: too many wrong PINs were tried, so hers, or any, opens this till no more.
+ */
+type UnlockAnswer = 'none' | 'wrong' | 'missing' | 'hers' | 'all'
+
+function whyNot(checked: Extract<PinAnswer, { readonly isRight: false }>): UnlockAnswer {
+  if ('isStopped' in checked) return checked.isStopped
+  return 'isMissing' in checked ? 'missing' : 'wrong'
+}
 
 /** Tries PINs for one employee, with the wait that wrong ones cost. */
 export function useUnlock(till: TillIdentity, employeeId: string) {
@@ -25,7 +34,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
         // Her session is read while the PIN is being checked, which takes the machine a while on purpose.
         const [checked, session] = await Promise.all([verifyPin(employeeId, pin), pinSession(employeeId, till)])
         if (!checked.isRight) {
-          setAnswer('isMissing' in checked ? 'missing' : 'wrong')
+          setAnswer(whyNot(checked))
           wait(checked.waitMs)
           return false
         }

@@ -1,9 +1,10 @@
-import { type GlobalInformations, type User, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
 import type { Session, SessionSetting } from '../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../engine/error-report.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
+import { forgivePins } from '../../data/pin-guard.ts'
 import { clearToken, storeToken } from '../../data/session-token.ts'
 
 export type Account = GlobalInformations['account']
@@ -21,7 +22,7 @@ const settingOf = (account: Account): SessionSetting => ({
 })
 
 /** The session of somebody who signed in with a password. */
-export function userSession(user: User, account: Account, till: TillIdentity | null): Session {
+export function userSession({ user, account, own_pin: pin }: GlobalInformations, till: TillIdentity | null): Session {
   return {
     source: 'user',
     accountId: user.account_id,
@@ -33,6 +34,7 @@ export function userSession(user: User, account: Account, till: TillIdentity | n
     // A till belongs to one account; somebody of another one uses it as a plain browser.
     isTill: till?.accountId === user.account_id,
     till: till?.accountId === user.account_id ? till : null,
+    ownPin: pin ? { isTooShort: pin.is_too_short, setByAnotherAt: pin.set_by_another_at } : null,
   }
 }
 
@@ -45,8 +47,7 @@ export async function askGlobalInformations(till: TillIdentity | null): Promise<
     schema: globalInformationsSchema,
   })
   if (answer.ok && answer.data.auth) {
-    const { user, account } = answer.data.global_informations
-    return { ok: true, session: userSession(user, account, till) }
+    return { ok: true, session: userSession(answer.data.global_informations, till) }
   }
   const isSignedOut = answer.ok || ('failure' in answer && answer.failure.kind === 'signed-out')
   if (isSignedOut) clearToken()
@@ -77,6 +78,7 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   }
   storeToken(answer.data.api_token)
   const informed = await askGlobalInformations(till)
+  if (informed.ok && informed.session.isTill) await forgivePins()
   if (!informed.ok) return { ok: false, errors: { '': ['server-error'] } }
   return { ok: true, session: informed.session }
 }

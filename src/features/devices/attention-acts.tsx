@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { ACT_PERMISSION, actsFor, isClosing } from '#domain/attention/remedies.ts'
 import { swapPiece } from '#domain/rentals/change-booking.ts'
-import { useMay } from '../../engine/session.ts'
+import { useMay, useSession } from '../../engine/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
@@ -45,12 +45,15 @@ function actsNow(row: AttentionRow, operation: NoticedOperation): readonly Atten
 export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
   const { t, i18n } = useLingui()
   const allows = useMay()
+  const { source } = useSession()
   const [chosen, setChosen] = useState<AttentionAct | null>(null)
   if (row.resolvedAt !== null && !isDismissed(operation)) return null
   const args = argsIn(operation.payload)
   const plan = substitutePlan(row, args)
   const acts = actsNow(row, operation).filter((act) => act !== ATTENTION_ACT.substitute || (plan !== null && allows(swapPiece.permission)))
   const allowed = acts.filter((act) => allows(ACT_PERMISSION[act]))
+  // A PIN opens this till and proves nothing to the server: what is decided here counts in one's own session alone.
+  const mustSignIn = source === 'pin' && allowed.length > 0
   const needsServer = !actsFor(row).some(isClosing) && acts.length === 0
   const finish = () => {
     setChosen(null)
@@ -60,13 +63,14 @@ export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
     <Panel title={t`What can be done`}>
       <Flex direction="column" gap="4">
         {needsServer && !operation.isLoading && <ServerNeeded blocker={operation.blocker} onRetry={operation.reload} />}
+        {mustSignIn && <ServerNeeded blocker="signed-out" onRetry={operation.reload} />}
         {acts.length > 0 && allowed.length === 0 && (
           <Notice tone="info">
             <Trans>You have no permission to decide this. Ask the owner or the manager.</Trans>
           </Notice>
         )}
         <Flex gap="3" wrap="wrap">
-          {allowed.map((act, nth) => {
+          {(mustSignIn ? [] : allowed).map((act, nth) => {
             const Act = nth === 0 ? PrimaryButton : QuietButton
             return (
               <Act key={act} size="md" onClick={() => setChosen(act)}>

@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ATTENTION_ACT, NOTE_LENGTH_MAX } from '#domain/attention/attention-act.ts'
 import { ACT_PERMISSION } from '#domain/attention/remedies.ts'
-import { useMay } from '../../engine/session.ts'
+import { signInAskedAtom, useMay, useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
@@ -19,6 +20,8 @@ import { useActAnswer } from './use-act-answer.ts'
 export function AttentionBulk({ rows, onDone }: { readonly rows: readonly AttentionRow[]; readonly onDone: () => void }) {
   const { t } = useLingui()
   const allows = useMay()
+  const { source } = useSession()
+  const askSignIn = useSetAtom(signInAskedAtom)
   const format = useFormat()
   const [chosen, setChosen] = useState<readonly AttentionRow[] | null>(null)
   if (chosen)
@@ -34,7 +37,7 @@ export function AttentionBulk({ rows, onDone }: { readonly rows: readonly Attent
   if (rows.length === 0 || !allows(ACT_PERMISSION[ATTENTION_ACT.accept])) return null
   return (
     <Flex>
-      <QuietButton icon={<CheckCheck size={18} aria-hidden />} onClick={() => setChosen(rows)}>
+      <QuietButton icon={<CheckCheck size={18} aria-hidden />} onClick={() => (source === 'pin' ? askSignIn(true) : setChosen(rows))}>
         {t`Accept all ${format.number(rows.length)}`}
       </QuietButton>
     </Flex>

@@ -107,6 +107,10 @@ export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
   'judge-till': msg`Decide whether you trust what this till sends. If it was used in your shop, enter it; if not, leave it out.`,
   correct: msg`Enter it again. If it is kept aside once more, support can correct it: send them the operation.`,
   'copy-again': msg`The till copies everything afresh by itself. Look at its page in an hour; sales that wait are safe.`,
+  'own-session': msg`Open it again and do it signed in with your own password. Nothing of it counts yet.`,
+  'ask-allower': msg`Ask her whether she allowed it. If she did, let her set a new PIN, which proves it from then on; if not, somebody used her name.`,
+  'look-at-till': msg`Look who works at that till. Whoever forgot her PIN sets a new one, signed in with her password.`,
+  'new-pin': msg`Tell her. If nobody agreed this with her, she sets another PIN, signed in with her own password.`,
   nothing: msg`There is nothing more to do. Close it when you have read it.`,
 }
 

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy, FolderOpen, ShoppingBag } from 'lucide-react'
+import { setActor } from '../../data/actor.ts'
 import { nowMs } from '../../data/clock.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
 import { startSync } from '../../data/sync-client.ts'
@@ -45,7 +46,9 @@ function useEnrolled(): (enrolled: Enrolled) => void {
   return ({ identity, isPersisted }) => {
     // The browser was none before, so nothing copies and sends here yet.
     startSync()
-    setSession({ ...session, isTill: true, till: identity })
+    // Her session ended with the enrolment: from here she works as one who unlocked the till, until it is locked.
+    setActor({ employeeId: session.employeeId, permissions: session.permissions, source: 'pin' })
+    setSession({ ...session, source: 'pin', isTill: true, till: identity })
     showToast(
       isPersisted
         ? { text: t`This device is till ${identity.series} now` }

@@ -39,7 +39,6 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
       'Piece {code} was handed over all the same:{unpaid, select, yes { the rent was not paid in full;} other {}}{uninsured, select, yes { the insurance amount was not taken;} other {}}{unsigned, select, yes { the contract was not signed;} other {}}{incare, select, yes { it was still in care;} other {}}{otherpiece, select, yes { another piece was reserved;} other {}}{displaces, select, yes { another booking had its days;} other {}} {name} allowed it: “{reason}”.',
   }),
   'rentals.piece-differs': msg`Another piece was handed over than the one reserved.`,
-  'attention.no-permission': msg`Somebody wanted to close a notice without permission.`,
 }
 
 const isTold = (code: string): code is keyof typeof happenedWords & RefusalCode => Object.hasOwn(happenedWords, code)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { KeyRound, Users } from 'lucide-react'
 import { useState } from 'react'
 import { employeePins, employees, roles } from '#domain/employees/queries.ts'
-import { setEmployeePin } from '#domain/employees/set-pin.ts'
+import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { askList } from '../../engine/ask.ts'
@@ -47,12 +47,18 @@ const declarationIn = (language: string, wordsOf: SheetWords): ListDeclaration<t
 export function EmployeesScreen() {
   const { t, i18n } = useLingui()
   const nameOf = useNameOf()
+  const session = useSession()
   const [chosen, setChosen] = useState<Employee | null>(null)
   const allRoles = useAll(roles)
   const pins = useAll(employeePins)
   const roleNames = new Map(allRoles.rows.map((row) => [row.id, row]))
   const withPin = pins.isKnown ? new Set<Id>(pins.rows.map((row) => row.id)) : null
   const name = chosen ? nameOf(chosen) : ''
+  // Roles travel without what they allow; of herself and of the owner it is known here, and of others the server says it.
+  const digitsMinOf = (row: Employee): number => {
+    if (row.id === session.employeeId) return pinDigitsMin(session.permissions)
+    return roleNames.get(row.roleId)?.isOwner ? LONG_PIN_DIGITS_MIN : PIN_DIGITS_MIN
+  }
   const sheetWords: SheetWords = {
     role: (row) => nameOf(roleNames.get(row.roleId) ?? { nameAr: '', nameEn: '' }),
     status: (row) => (row.isActive ? t`Works here` : t`No longer here`),
@@ -67,6 +73,7 @@ export function EmployeesScreen() {
           employeeId={chosen.id}
           name={name}
           hasPin={withPin?.has(chosen.id) ?? false}
+          digitsMin={digitsMinOf(chosen)}
           onClose={() => setChosen(null)}
           onSaved={() => {
             setChosen(null)

@@ -18,6 +18,10 @@ describe('a PIN as it is typed', () => {
     ])
   })
 
+  it('has six digits at least where it can override', () => {
+    expect(['12345', '123456'].map((typed) => pinFault(typed, 6))).toEqual(['too-short', null])
+  })
+
   it('is typed twice alike', () => {
     expect(repeatFault('1234', '')).toBe('required')
     expect(repeatFault('1234', '1243')).toBe('differs')

@@ -6,11 +6,11 @@ export type PinFault = 'required' | 'digits-only' | 'too-short' | 'too-long' | '
 /** A PIN is digits; keyboards send them in either set, and people put spaces between them. */
 export const readPin = (typed: string): string => latinDigits(typed).replaceAll(' ', '')
 
-export function pinFault(typed: string): PinFault | null {
+export function pinFault(typed: string, digitsMin: number = PIN_DIGITS_MIN): PinFault | null {
   const pin = readPin(typed)
   if (pin === '') return 'required'
   if (!/^\d+$/.test(pin)) return 'digits-only'
-  if (pin.length < PIN_DIGITS_MIN) return 'too-short'
+  if (pin.length < digitsMin) return 'too-short'
   return pin.length > PIN_DIGITS_MAX ? 'too-long' : null
 }
 

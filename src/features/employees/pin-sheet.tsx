@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, setEmployeePin } from '#domain/employees/set-pin.ts'
+import { PIN_DIGITS_MAX, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { hashPin } from '../../data/pin.ts'
+import { newPinSecret } from '../../data/pin.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useCommand } from '../../engine/use-command.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -18,6 +18,8 @@ export interface PinSheetProps {
   readonly employeeId: Id
   readonly name: string
   readonly hasPin: boolean
+  /** As far as this page knows what she may; the server knows, and says so. */
+  readonly digitsMin: number
   readonly onClose: () => void
   readonly onSaved: () => void
 }
@@ -33,21 +35,21 @@ export function PinSheet(props: PinSheetProps) {
   )
 }
 
-function PinForm({ employeeId, onClose, onSaved }: PinSheetProps) {
+function PinForm({ employeeId, digitsMin, onClose, onSaved }: PinSheetProps) {
   const { t } = useLingui()
   const command = useCommand(setEmployeePin)
-  const faultWord = useFaultWord()
+  const faultWord = useFaultWord(digitsMin)
   const [pin, setPin] = useState('')
   const [repeated, setRepeated] = useState('')
   const [isTried, setTried] = useState(false)
   const [isHashing, setHashing] = useState(false)
-  const faults = { pin: pinFault(pin), repeated: repeatFault(pin, repeated) }
+  const faults = { pin: pinFault(pin, digitsMin), repeated: repeatFault(pin, repeated) }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (faults.pin || faults.repeated) return
     setHashing(true)
-    const secret = await hashPin(readPin(pin)).finally(() => setHashing(false))
+    const secret = await newPinSecret(readPin(pin)).finally(() => setHashing(false))
     const outcome = await command.run({ employeeId, ...secret })
     if (outcome?.ok) onSaved()
   }
@@ -57,9 +59,17 @@ function PinForm({ employeeId, onClose, onSaved }: PinSheetProps) {
         <Notice tone="info">
           <Trans>The PIN opens this shop's tills only. It works with no connection, and nobody can read it afterwards.</Trans>
         </Notice>
-        <PinField label={t`New PIN`} value={pin} onChange={setPin} error={isTried ? faultWord(faults.pin) : null} isFirst />
+        <PinField
+          label={t`New PIN`}
+          digitsMin={digitsMin}
+          value={pin}
+          onChange={setPin}
+          error={isTried ? faultWord(faults.pin) : null}
+          isFirst
+        />
         <PinField
           label={t`The same PIN again`}
+          digitsMin={digitsMin}
           value={repeated}
           onChange={setRepeated}
           error={isTried ? faultWord(faults.repeated) : null}
@@ -88,16 +98,17 @@ function PinAnswer({ state }: { readonly state: ReturnType<typeof useCommand>['s
 
 interface PinFieldProps {
   readonly label: string
+  readonly digitsMin: number
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | null
   readonly isFirst?: boolean
 }
 
-function PinField({ label, value, onChange, error, isFirst }: PinFieldProps) {
+function PinField({ label, digitsMin, value, onChange, error, isFirst }: PinFieldProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const [least, most] = [format.number(PIN_DIGITS_MIN), format.number(PIN_DIGITS_MAX)]
+  const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
   return (
     <TextField
       label={label}
@@ -115,10 +126,10 @@ function PinField({ label, value, onChange, error, isFirst }: PinFieldProps) {
   )
 }
 
-function useFaultWord(): (fault: PinFault | null) => string | null {
+function useFaultWord(digitsMin: number): (fault: PinFault | null) => string | null {
   const { t } = useLingui()
   const format = useFormat()
-  const [least, most] = [format.number(PIN_DIGITS_MIN), format.number(PIN_DIGITS_MAX)]
+  const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
   return (fault) => {
     if (fault === null) return null
     if (fault === 'required') return t`Enter the PIN.`

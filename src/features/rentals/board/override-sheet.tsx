@@ -55,8 +55,10 @@ function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; read
   }
   const wait = fault?.kind === 'wrong' ? fault.waitSeconds : 0
   const seconds = t`${plural(wait, { one: 'one second', two: 'two seconds', few: '# seconds', many: '# seconds', other: '# seconds' })}`
+  const stopped = fault?.kind === 'stopped' ? t`Too many wrong PINs. She has to sign in here with her password.` : null
   const pinFault =
-    fault?.kind === 'wrong' ? (wait > 0 ? t`This is not her PIN. Wait ${seconds}, then try again.` : t`This is not her PIN.`) : null
+    stopped ??
+    (fault?.kind === 'wrong' ? (wait > 0 ? t`This is not her PIN. Wait ${seconds}, then try again.` : t`This is not her PIN.`) : null)
   return (
     <Box display="grid" gap="4">
       <ChoiceField

@@ -8,7 +8,7 @@ import { type Allower, readAllowers } from './allowance.ts'
 
 /** self: whoever works here may. pin: somebody beside her may. nobody: it takes somebody else to sign in. */
 type AllowanceWay = 'self' | 'pin' | 'nobody'
-type PinFault = { readonly kind: 'choose' } | { readonly kind: 'wrong'; readonly waitSeconds: number }
+type PinFault = { readonly kind: 'choose' } | { readonly kind: 'wrong'; readonly waitSeconds: number } | { readonly kind: 'stopped' }
 
 const NOBODY: readonly Allower[] = []
 
@@ -49,7 +49,7 @@ export function useAllowance() {
       const answer = await verifyPin(allowerId, pin)
       setPin('')
       if (answer.isRight) return allowerId
-      setFault({ kind: 'wrong', waitSeconds: Math.ceil(answer.waitMs / 1000) })
+      setFault('isStopped' in answer ? { kind: 'stopped' } : { kind: 'wrong', waitSeconds: Math.ceil(answer.waitMs / 1000) })
       return null
     },
   }
