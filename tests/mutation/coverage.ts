@@ -81,11 +81,6 @@ export function testsFor(mutant: Mutant, file: SourceFile, { ran, seconds }: Cov
   return [...tests].toSorted((a, b) => cost(a) - cost(b))
 }
 
-/** Test files that were written since the tests were asked. */
-export function newTests(files: readonly SourceFile[], { seconds }: Coverage): string[] {
-  return [...new Set(files.flatMap(({ path }) => importersOf(path)))].filter((test) => seconds[test] === undefined)
-}
-
 let testTexts: readonly (readonly [string, string])[] | undefined
 
 /** Test files that import a file themselves, or all of the domain by its lists. */

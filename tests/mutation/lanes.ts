@@ -23,6 +23,8 @@ export interface Lanes {
   readonly depth: number
   /** Whether the compiler is asked about what the tests let pass. */
   readonly withTypes: boolean
+  /** Test files that have failed in this run: whether they pass without any mistake. */
+  readonly passes: Map<string, boolean>
 }
 
 /** Test files are asked in portions, the nearest first: most mistakes are seen in the first one. */
@@ -31,29 +33,42 @@ const THEN = 3
 const SIMULATED = /^(src\/data|server\/sync|server\/store)\//
 
 /** Asks one lane after the other, in a copy of the tree that holds the mistake, until one sees it. */
-export async function judge(
-  tree: Tree,
-  mutant: Mutant,
-  file: SourceFile,
-  { coverage, histories, depth, withTypes }: Lanes,
-): Promise<Verdict> {
+export async function judge(tree: Tree, mutant: Mutant, file: SourceFile, lanes: Lanes): Promise<Verdict> {
   const startedAt = performance.now()
-  const told = (verdict: Verdict['verdict'], by: string): Verdict => {
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10
-    return { id: mutant.id, verdict, by, seconds }
-  }
-  return tree.withMutant(mutant, async () => {
-    const tests = testsFor(mutant, file, coverage).slice(0, depth)
-    for (const portion of [tests.slice(0, FIRST), tests.slice(FIRST, FIRST + THEN), tests.slice(FIRST + THEN)]) {
-      const seen = portion.length === 0 ? null : await failureOf(tree, portion, limitOf(portion, coverage.seconds))
-      if (seen !== null) return told('caught', seen)
+  for (;;) {
+    const { verdict, by } = await tree.withMutant(mutant, () => askAll(tree, mutant, file, lanes))
+    if (verdict !== 'caught' || (await isProven(tree, by, lanes))) {
+      return { id: mutant.id, verdict, by, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
     }
-    // Looked at only here, because a test is quicker to see most mistakes than the compiler is to read the folder.
-    if (withTypes && !(await compiles(tree, mutant.file))) return told('does not compile', 'types')
-    const broken = histories > 0 && SIMULATED.test(mutant.file) ? await brokenLaw(tree, histories) : null
-    if (broken !== null) return told('caught', broken)
-    return told('survived', tests.length === 0 ? 'no test runs this place' : `${tests.length} test files, ${histories} histories`)
-  })
+  }
+}
+
+async function askAll(tree: Tree, mutant: Mutant, file: SourceFile, lanes: Lanes): Promise<Pick<Verdict, 'verdict' | 'by'>> {
+  const { coverage, histories, depth, withTypes, passes } = lanes
+  const tests = testsFor(mutant, file, coverage)
+    .filter((test) => passes.get(test) !== false)
+    .slice(0, depth)
+  for (const portion of [tests.slice(0, FIRST), tests.slice(FIRST, FIRST + THEN), tests.slice(FIRST + THEN)]) {
+    const seen = portion.length === 0 ? null : await failureOf(tree, portion, limitOf(portion, coverage.seconds))
+    if (seen !== null) return { verdict: 'caught', by: seen }
+  }
+  // Looked at only here, because a test is quicker to see most mistakes than the compiler is to read the folder.
+  if (withTypes && !(await compiles(tree, mutant.file))) return { verdict: 'does not compile', by: 'types' }
+  const broken = histories > 0 && SIMULATED.test(mutant.file) ? await brokenLaw(tree, histories) : null
+  if (broken !== null) return { verdict: 'caught', by: broken }
+  return { verdict: 'survived', by: tests.length === 0 ? 'no test runs this place' : `${tests.length} test files, ${histories} histories` }
+}
+
+/** Whether the test that failed passes without any mistake; one that does not is asked no more. */
+async function isProven(tree: Tree, by: string, { passes, coverage }: Lanes): Promise<boolean> {
+  const test = /^(\S+\.test\.tsx?): /.exec(by)?.[1]
+  if (test === undefined) return true
+  const known = passes.get(test)
+  if (known !== undefined) return known
+  const failure = await failureOf(tree, [test], limitOf([test], coverage.seconds))
+  if (failure !== null) console.log(`not asked any more, because it fails without any mistake: ${failure}`)
+  passes.set(test, failure === null)
+  return failure === null
 }
 
 interface Report {
