@@ -40,6 +40,7 @@ const debts = async () => {
   const loaded = await customerDebts.load(readerOf(), params)
   const rows = customerDebts.rows(loaded, params)
   // Whatever happened, the documents and the customer's account agree.
+  expect(customerDebts.ties).toHaveLength(1)
   for (const tie of customerDebts.ties)
     expect(await tie.equals(readerOf(), params)).toBe(rows.reduce((sum, row) => sum + Number(row['left']), 0))
   return rows.map(({ number, left }) => [number, left])
@@ -53,6 +54,11 @@ beforeEach(async () => {
 })
 
 describe('what is owed of an invoice', () => {
+  test('is found by the name, by the number of its paper and by the mobile', () => {
+    const [row] = shop.rows(invoice)
+    expect(row && invoice.searchLine?.(row)).toMatch(/نوره.*#a000001.*#966501234567/)
+  })
+
   test('is paid in parts, by cash with change and by card, and then nothing is left', async () => {
     const whole = Number(shop.rows(invoice)[0]?.due)
     expect([owed(), await debts()]).toEqual([whole, [['A-000001', whole]]])

@@ -37,6 +37,17 @@ describe('a person’s own request', () => {
     expect(asked).toEqual(['/api/customers'])
   })
 
+  it('is asked by the method that is named; without one, with a body is to write and without is to read', async () => {
+    const methods: unknown[] = []
+    const device = testDevice(async (_path, init) => {
+      methods.push(init.method)
+      return Response.json({ name: 'نورة' })
+    })
+    for (const more of [{}, { body: {} }, { method: 'POST' }] as const)
+      await callApi('customers/1', { schema, token: null, ...more }, device.ports)
+    expect(methods).toEqual(['GET', 'POST', 'POST'])
+  })
+
   it('is tried twice more, one second apart, when the server fails or nothing answers', async () => {
     expect((await call(json({}, 500), offline, json({ name: 'x' }))).answer).toMatchObject({ ok: true })
     const { answer, asked } = await call(offline)
