@@ -77,7 +77,7 @@ export function testsFor(mutant: Mutant, file: SourceFile, { ran, seconds }: Cov
     if (stretch === WHOLE && /^tests\/(contract|golden)\//.test(test)) return 1
     return test.startsWith(`${folder}/`) ? 2 : 3
   }
-  const cost = (test: string): number => (seconds[test] ?? 4) / 2 + 4 * farness(test)
+  const cost = (test: string): number => (seconds[test] ?? 0) / 2 + 4 * farness(test)
   return [...tests].toSorted((a, b) => cost(a) - cost(b))
 }
 
