@@ -71,7 +71,7 @@ export function testsFor(mutant: Mutant, file: SourceFile, { ran, seconds }: Cov
   const name = own.split('/').at(-1) ?? ''
   const folder = own.slice(0, own.lastIndexOf('/'))
   const farness = (test: string): number => {
-    if (test.startsWith(`${own}.`)) return 0
+    if (test.startsWith(`${own}.`) || (seconds[test] === undefined && test.startsWith('tests/contract/'))) return 0
     if (test.includes(`/${name}.`) || importers.includes(test)) return 1
     // What holds every command, record and stored operation together sees what a file says as a whole.
     if (stretch === WHOLE && /^tests\/(contract|golden)\//.test(test)) return 1
@@ -86,7 +86,7 @@ let testTexts: readonly (readonly [string, string])[] | undefined
 /** Test files that import a file themselves, or all of the domain by its lists. */
 function importersOf(file: string): string[] {
   testTexts ??= projectPaths()
-    .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/mutation/'))
+    .filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(mutation|architecture)\//.test(path))
     .map((path) => [path, readProjectFile(path)])
   const name = `/${file.split('/').slice(-1).join('/')}'`
   const wholeName = `/${file.split('/').slice(-2).join('/')}'`
