@@ -86,6 +86,16 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(told.map((row) => row.kind)).toEqual([ATTENTION_KIND.rejected])
   })
 
+  test('what a copied till brings beside something that was told of before is told of, too', async () => {
+    const [first, second] = [await at.till.sale(0), await at.till.sale(1)]
+    await at.till.push([first])
+    await at.till.push([{ ...first, clockOffsetMs: 9 }])
+    expect(await openCodes()).toEqual(['sync.device-forked'])
+    await at.till.push([{ ...first, clockOffsetMs: 10 }, second])
+    const about = (await all(attention)).map((row) => row.operationId)
+    expect(about.toSorted()).toEqual([first.opId, second.opId].toSorted())
+  })
+
   test('a person with an old list in hand cannot settle what the till has sent meanwhile', async () => {
     const [first, bad] = [await at.till.sale(0), await saleTo(toNobody())]
     await bring([bad])

@@ -8,6 +8,8 @@ export interface Survivor {
   readonly original: string
   /** Where one text can become several. */
   readonly replacement?: string
+  /** Which of several in the function that look alike, from 0. */
+  readonly nth?: number
   /** Why a shop could not tell the difference. */
   readonly reason: string
 }
@@ -25,7 +27,8 @@ export function survivorOf(mutant: Mutant, survivors: readonly Survivor[] = SURV
       one.within === mutant.within &&
       one.operator === mutant.operator &&
       one.original === mutant.original.trim() &&
-      (one.replacement === undefined || one.replacement === mutant.replacement.trim()),
+      (one.replacement === undefined || one.replacement === mutant.replacement.trim()) &&
+      (one.nth ?? 0) === mutant.nth,
   )
 }
 
