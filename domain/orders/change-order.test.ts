@@ -79,5 +79,6 @@ describe('an order', () => {
     expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf(NOBODY))).toEqual(['orders.no-permission'])
     expect(orderOf(shop).status).toBe(ORDER_STATUS.closed)
     expect(await act(shop, closeOrder, { orderId: exampleId(9) }, contextOf())).toEqual(['orders.unknown'])
+    expect(await act(shop, closeOrder, { orderId: exampleId(9) }, contextOf(NOBODY))).toEqual(['orders.no-permission', 'orders.unknown'])
   })
 })

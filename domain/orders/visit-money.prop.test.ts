@@ -45,6 +45,8 @@ describe('what is handed over for a visit', () => {
     const of = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null }
     const split = splitTenders(minor(1), minor(10), [{ ...of, id: exampleId(1), tendered: minor(11) }])
     expect([split.toDocument, split.toInsurance].map((part) => part.map(({ amount }) => amount))).toEqual([[1], [10]])
+    const last = splitTenders(minor(10), minor(1), [{ ...of, id: exampleId(1), tendered: minor(11) }])
+    expect([last.toDocument, last.toInsurance].map((part) => part.map(({ amount }) => amount))).toEqual([[10], [1]])
     const none = splitTenders(minor(5), ZERO, [{ ...of, id: exampleId(1), tendered: ZERO }])
     expect([none.toDocument.length, none.toInsurance.length, none.due]).toEqual([1, 0, 5])
   })
