@@ -111,6 +111,9 @@ test('a paid sale makes the invoice, its payment, its stock and its points, and 
   expect(insertedInto(changes, payment)).toMatchObject([{ amount: 161_000, change: 0, paidAt: EXAMPLE_NOW, invoiceId: exampleId(600) }])
   expect(insertedInto(changes, stockMove)).toMatchObject([{ quantity: -2, productId: exampleProduct.id }])
   expect(insertedInto(changes, pointEntry)).toMatchObject([{ points: 1_610 }])
+  // A till of another release makes the same rows of the operation: their ids count from one, in this order.
+  const { id: idOf } = exampleContext()
+  expect([insertedInto(changes, stockMove), insertedInto(changes, pointEntry)].map(([made]) => made?.id)).toEqual([idOf(1), idOf(2)])
   expect(increments(changes, 'product')).toEqual([{ onHand: -2 }])
   expect(increments(changes, 'customer')).toEqual([{ points: 1_610, owed: 0 }])
 })
