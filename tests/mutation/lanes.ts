@@ -29,6 +29,8 @@ export interface Lanes {
 
 /** Test files are asked in portions, the nearest first: most mistakes are seen in the first one. */
 const FIRST = 1
+/** A first look waits for no test file that takes longer. */
+const QUICK_S = 30
 const THEN = 3
 const SIMULATED = /^(src\/data|server\/sync|server\/store)\//
 
@@ -46,7 +48,7 @@ export async function judge(tree: Tree, mutant: Mutant, file: SourceFile, lanes:
 async function askAll(tree: Tree, mutant: Mutant, file: SourceFile, lanes: Lanes): Promise<Pick<Verdict, 'verdict' | 'by'>> {
   const { coverage, histories, depth, withTypes, passes } = lanes
   const tests = testsFor(mutant, file, coverage)
-    .filter((test) => passes.get(test) !== false)
+    .filter((test) => passes.get(test) !== false && (withTypes || (coverage.seconds[test] ?? 0) < QUICK_S))
     .slice(0, depth)
   for (const portion of [tests.slice(0, FIRST), tests.slice(FIRST, FIRST + THEN), tests.slice(FIRST + THEN)]) {
     const seen = portion.length === 0 ? null : await failureOf(tree, portion, limitOf(portion, coverage.seconds))
