@@ -64,7 +64,10 @@ export function buffersOf(
   }
 }
 
-/** What a piece is claimed for when a customer has it from `outAt` to `dueAt`: the days of preparation and cleaning round it. */
+/**
+ * What a piece is claimed for when a customer has it from `outAt` to `dueAt`: the days of preparation and cleaning round it. A day
+ * is 24 hours, which is a day of the calendar in both countries of the product: their hours never change (`buffer-days.test.ts`).
+ */
 export function claimFor(
   piece: Parameters<typeof buffersOf>[0],
   outAt: Instant,

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
+import { accountSlots } from './account-slots.ts'
 import { type Driver, type Unlisten, isConflict } from './driver.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
@@ -123,6 +124,8 @@ async function transact<T>(
 /** A store over an open driver; `openDatabase` is the usual way to one. */
 export function databaseOver(driver: Driver): Database {
   const kysely = new Kysely<Schema>({ dialect: driver.dialect })
+  const { connectionsPerAccount = Number.POSITIVE_INFINITY } = driver
+  const inSlot = accountSlots(connectionsPerAccount)
   let tellOfDamage: Parameters<Database['onDamage']>[0] = () => undefined
   const asPlatform: Database['asPlatform'] = (fn, options = {}) => withRetries(() => transact(kysely, fn, options))
   async function inAccount<T>(accountId: number, fn: Work<T>, options: TransactionOptions = {}): Promise<T> {
@@ -132,7 +135,7 @@ export function databaseOver(driver: Driver): Database {
       return fn(tx)
     }
     try {
-      return await withRetries(() => transact(kysely, work, options, damage))
+      return await inSlot(accountId, () => withRetries(() => transact(kysely, work, options, damage)))
     } finally {
       if (damage.size > 0) tellOfDamage(accountId, [...damage.values()])
     }

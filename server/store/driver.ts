@@ -6,6 +6,8 @@ export type Unlisten = () => Promise<void>
 export interface Driver {
   readonly kind: 'pglite' | 'postgres'
   readonly dialect: Dialect
+  /** How many of its connections one account may hold; absent where there is one connection for everybody. */
+  readonly connectionsPerAccount?: number
   /** Names the place where the data lies: another one after a restore from a copy. */
   home(): Promise<string>
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { type Driver, type Unlisten, VALUE_PARSERS } from './driver.ts'
 
 const POOL_SIZE = 10
+/** Three shops that make as much noise as they can leave one for all others. */
+const CONNECTIONS_PER_ACCOUNT = 3
 const LISTEN_RETRY_MS = 1000
 
 const types: pg.CustomTypesConfig = {
@@ -38,6 +40,7 @@ export async function openPostgres(databaseUrl: string): Promise<Driver> {
   const ear = createEar(databaseUrl, listeners)
   return {
     kind: 'postgres',
+    connectionsPerAccount: CONNECTIONS_PER_ACCOUNT,
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: async () => inTurn(await pool.connect()), end: () => pool.end() },
     }),
