@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/request-log.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { clearOldLetters } from './identity/password-reset.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
 import { runProgram } from './run-program.ts'
@@ -58,6 +59,7 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
+    { name: 'old letters', everyMs: HOUR_MS, run: () => clearOldLetters(db, systemClock.now()) },
   ]
   if (!backup) return tasks
   const filesDir = filesDirOf(settings)

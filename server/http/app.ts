@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { isTransient, sqlState } from '../store/driver.ts'
+import { HashingIsBusy } from '../identity/hash-pool.ts'
 import { authenticateUser, bearerToken } from '../identity/sessions.ts'
 import { formError } from './answer.ts'
 import { mountApp } from './app-files.ts'
@@ -30,8 +31,15 @@ function refuseMethod(c: Context, methods: readonly string[]): Response {
 /** Texts that no database column can hold: a zero character, or half of a pair. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
+/** A flood of passwords to check is over sooner than that. */
+const BUSY_RETRY_S = '5'
+
 /** A handler threw. The caller is told what to do about it, the log is told where, and the server goes on. */
 function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof HashingIsBusy) {
+    c.header('Retry-After', BUSY_RETRY_S)
+    return formError(c, 429, 'too-many-requests')
+  }
   if (UNSTORABLE.has(sqlState(error) ?? '')) return formError(c, 422, 'invalid')
   deps.log.error({ requestId: c.get('requestId'), ...failureOf(error) }, 'a request met a failure')
   if (!isTransient(error)) return formError(c, 500, 'server-error')

@@ -1,7 +1,8 @@
+import type { Context } from 'hono'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { forgotPassword, resetPassword } from '../identity/password-reset.ts'
 import { register } from '../identity/register.ts'
-import { endSession } from '../identity/sessions.ts'
+import { bearerToken, endSession } from '../identity/sessions.ts'
 import { signIn } from '../identity/sign-in.ts'
 import { errorsAnswer, formError } from './answer.ts'
 import { clientAddress } from './client-address.ts'
@@ -21,11 +22,15 @@ const RESET_RATE = { what: 'reset-password', max: 30, windowMs: 60 * MINUTE_MS }
 
 export function mountIdentity(app: App, deps: AppDeps): void {
   const { db, clock } = deps
+  const visitorOf = (c: Context) => ({
+    ip: clientAddress(c, deps.settings.trustedProxies),
+    token: bearerToken(c.req.header('authorization')),
+  })
 
   mountOpen(app, platformEndpoints.login, async ({ c, body }) => {
     const refused = await overRate(c, deps, LOGIN_RATE)
     if (refused) return refused
-    const result = await signIn(db, clock, body, clientAddress(c, deps.settings.trustedProxies))
+    const result = await signIn(db, clock, body, visitorOf(c))
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
@@ -38,7 +43,7 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     if (!deps.settings.isRegistrationOpen) return formError(c, 403, 'registration-closed')
     const refused = await overRate(c, deps, REGISTER_RATE)
     if (refused) return refused
-    const result = await register(db, clock, body)
+    const result = await register(db, clock, body, visitorOf(c).ip)
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
@@ -52,7 +57,8 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   mountOpen(app, platformEndpoints.resetPassword, async ({ c, body }) => {
     const refused = await overRate(c, deps, RESET_RATE)
     if (refused) return refused
-    const isDone = await resetPassword(db, clock, body.token, body.password)
-    return isDone ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: ['reset-link-dead'] })
+    const outcome = await resetPassword(db, clock, body.token, body.password)
+    if (outcome === 'guessable') return errorsAnswer(c, 422, { password: ['password-common'] })
+    return outcome === 'done' ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: ['reset-link-dead'] })
   })
 }

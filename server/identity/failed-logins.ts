@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
@@ -50,12 +51,19 @@ async function failuresOf(tx: Tx, ip: string, now: Instant): Promise<number> {
 export async function recordFailure(
   tx: Tx,
   clock: Clock,
-  failure: { readonly type: FailedLoginType; readonly ip: string; readonly accountId: number | null },
+  failure: { readonly type: FailedLoginType; readonly ip: string; readonly accountId: number | null; readonly userId: Id | null },
 ): Promise<void> {
   const now = clock.now()
   await tx.db
     .insertInto('failed_login')
-    .values({ id: clock.newId(), type: failure.type, ip: failure.ip, account_id: failure.accountId, at: storedInstant(now) })
+    .values({
+      id: clock.newId(),
+      type: failure.type,
+      ip: failure.ip,
+      account_id: failure.accountId,
+      user_id: failure.userId,
+      at: storedInstant(now),
+    })
     .execute()
   await tx.db
     .deleteFrom('failed_login')

@@ -1,11 +1,14 @@
-import { HOUR_MS, instant } from '#domain/kernel/time.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { type Clock, sha256 } from '../clock.ts'
 import type { MailPort } from '../effects/mail.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { findUserByEmail } from './find-user.ts'
 import { resetLetter } from './letters.ts'
+import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
+import { forgiveFailures } from './user-failures.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export const RESET_VALID_MS = HOUR_MS
@@ -39,27 +42,93 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
   })
 }
 
-/** Sets the new password and ends every session of the user, which whoever knew the old one may hold. False: the secret is no good. */
-export async function resetPassword(db: Database, clock: Clock, token: string, password: string): Promise<boolean> {
+/** Whose secret this is, while it is good. */
+async function holderOf(tx: Tx, token: string, now: Instant) {
+  const found = await tx.db
+    .selectFrom('password_reset')
+    .select(['account_id as accountId', 'user_id as userId'])
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', storedInstant(now))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** What stands in the user's own papers: the first that anybody would try. */
+function ownWords(tx: Tx, { accountId, userId }: Holder) {
+  return tx.db
+    .selectFrom('user_account as u')
+    .leftJoin('employee as e', (join) => join.onRef('e.account_id', '=', 'u.account_id').onRef('e.id', '=', 'u.employee_id'))
+    .leftJoin('account_setting as s', 's.account_id', 'u.account_id')
+    .select(['u.email', 'u.username', 'e.name_ar', 'e.name_en', 's.name_ar as shop_ar', 's.name_en as shop_en'])
+    .where('u.account_id', '=', accountId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+interface Holder {
+  readonly accountId: number
+  readonly userId: Id
+}
+
+/** A secret that was used makes every other one of the same user void, and no letter holds one any more. */
+async function voidSecrets(tx: Tx, { accountId, userId }: Holder, email: string | null, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('password_reset')
+    .set({ used_at: storedInstant(now) })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  if (email === null) return
+  await tx.db.updateTable('outgoing_mail').set({ body: '' }).where('account_id', '=', accountId).where('recipient', '=', email).execute()
+}
+
+/** Letters whose secret is dead keep no words: whoever reads the table, or a backup of it, learns nothing from them. */
+export async function clearOldLetters(db: Database, now: Instant): Promise<void> {
+  await db.asPlatform((tx) =>
+    tx.db
+      .updateTable('outgoing_mail')
+      .set({ body: '' })
+      .where('body', '<>', '')
+      .where('created_at', '<', storedInstant(instant(now - RESET_VALID_MS)))
+      .execute(),
+  )
+}
+
+export type Reset = 'done' | 'dead' | 'guessable'
+
+/** Sets the new password and ends every session of the user, which whoever knew the old one may hold. A guessable one leaves the secret good. */
+export async function resetPassword(db: Database, clock: Clock, token: string, password: string): Promise<Reset> {
+  const known = await db.asPlatform(async (tx) => {
+    const holder = await holderOf(tx, token, clock.now())
+    return holder && { own: Object.values(await ownWords(tx, holder)) }
+  })
+  if (!known) return 'dead'
+  if (isGuessable(password, known.own)) return 'guessable'
   const passwordHash = await hashPassword(password)
-  return db.asPlatform(async (tx) => {
+  return db.asPlatform(async (tx): Promise<Reset> => {
     const now = clock.now()
-    const found = await tx.db
+    // Taken by one of two that come at once: the row is locked by whoever marks it first.
+    const [found] = await tx.db
       .updateTable('password_reset')
       .set({ used_at: storedInstant(now) })
       .where('token_hash', '=', sha256(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', storedInstant(now))
       .returning(['account_id as accountId', 'user_id as userId'])
-      .executeTakeFirst()
-    if (!found) return false
-    await tx.db
+      .execute()
+    if (!found) return 'dead'
+    const changed = await tx.db
       .updateTable('user_account')
       .set({ password_hash: passwordHash })
       .where('account_id', '=', found.accountId)
       .where('id', '=', found.userId)
-      .execute()
+      .returning('email')
+      .executeTakeFirst()
+    await voidSecrets(tx, found, changed?.email ?? null, now)
     await endSessionsOf(tx, found.accountId, found.userId, 'password-reset', now)
-    return true
+    await forgiveFailures(tx, found.accountId, found.userId)
+    return 'done'
   })
 }

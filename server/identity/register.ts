@@ -15,8 +15,10 @@ import { storedInstant } from '../store/stored-instant.ts'
 import { ACCOUNT_STATUS } from './account-state.ts'
 import { addUser } from './add-user.ts'
 import { findUserByEmail, publicUser } from './find-user.ts'
+import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { rememberAddress } from './user-failures.ts'
 
 export type Registration = v.InferOutput<typeof registerSchema>
 export type Registered =
@@ -95,7 +97,13 @@ class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
 }
 
-async function makeAccount(tx: Tx, clock: Clock, given: Registration, mobile: string, passwordHash: string): Promise<Registered> {
+interface Made {
+  readonly mobile: string
+  readonly passwordHash: string
+  readonly ip: string
+}
+
+async function makeAccount(tx: Tx, clock: Clock, given: Registration, { mobile, passwordHash, ip }: Made): Promise<Registered> {
   const accountId = await openAccount(tx, clock)
   await bulkInsert(tx, accountId, accountSetting, [firstSetting(given, mobile)])
   const employeeId = await addOwner(tx, clock, accountId, given, mobile)
@@ -103,18 +111,21 @@ async function makeAccount(tx: Tx, clock: Clock, given: Registration, mobile: st
   if (!(await addUser(tx, { ...user, createdAt: clock.now() }))) throw new EmailTaken()
   const found = await findUserByEmail(tx, given.email)
   if (!found) throw new Error('the new user was not found')
+  await rememberAddress(tx, found, ip, clock.now())
   return { ok: true, user: publicUser(found), token: await openSession(tx, clock, found) }
 }
 
 /** Opens a trial account: its settings, the owner's role, employee and user, and a session for the owner. */
-export async function register(db: Database, clock: Clock, given: Registration): Promise<Registered> {
+export async function register(db: Database, clock: Clock, given: Registration, ip: string): Promise<Registered> {
   const mobile = parseMobile(given.mobile, AT_HOME[given.country].phonePrefix)
   if (!mobile.ok) return { ok: false, field: 'mobile', code: mobile.fault }
+  const own = [given.email, given.name_ar, given.name_en, given.owner_name]
+  if (isGuessable(given.password, own)) return { ok: false, field: 'password', code: 'password-common' }
   const taken: Registered = { ok: false, field: 'email', code: 'email-already-exists' }
   if (await db.asPlatform((tx) => findUserByEmail(tx, given.email))) return taken
   const passwordHash = await hashPassword(given.password)
   try {
-    return await db.asPlatform((tx) => makeAccount(tx, clock, given, mobile.mobile, passwordHash))
+    return await db.asPlatform((tx) => makeAccount(tx, clock, given, { mobile: mobile.mobile, passwordHash, ip }))
   } catch (error) {
     if (error instanceof EmailTaken) return taken
     throw error

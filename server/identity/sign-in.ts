@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Instant } from '#domain/kernel/time.ts'
 import type { AccessCode, loginSchema } from '#domain/platform/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
@@ -7,6 +8,7 @@ import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFa
 import { type FoundUser, findUserByEmail, findUserByName, isAccountKnown, publicUser } from './find-user.ts'
 import { isPasswordRight } from './passwords.ts'
 import { endSessionsOf, hasLiveSession, openSession } from './sessions.ts'
+import { type Visitor, forgiveFailures, isSlowed, queueByUser, rememberAddress } from './user-failures.ts'
 
 export type Credentials = v.InferOutput<typeof loginSchema>
 export type SignedIn =
@@ -20,58 +22,78 @@ interface Refusal {
   readonly counts: FailedLoginType | null
 }
 
-type LookUp = { readonly isBlocked: boolean; readonly user: FoundUser | null; readonly unknown: Refusal }
+type LookUp = { readonly isBlocked: boolean; readonly isSlowed: boolean; readonly user: FoundUser | null; readonly unknown: Refusal }
 
 const UNKNOWN_EMAIL: Refusal = { field: 'email', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_NAME: Refusal = { field: 'username', code: 'username-incorrect', counts: FAILED_LOGIN.email }
 const UNKNOWN_ACCOUNT: Refusal = { field: 'account_id', code: 'account-does-not-exist', counts: FAILED_LOGIN.email }
+/** Not counted: nobody has looked whether the password is right. */
+const SLOWED: Refusal = { field: 'form', code: 'user-slowed', counts: null }
 const BLOCKED: Refusal = { field: 'form', code: 'ip-blocked', counts: FAILED_LOGIN.blocked }
 
-async function lookUp(tx: Tx, given: Credentials, ip: string, clock: Clock): Promise<LookUp> {
-  if (await isBlocked(tx, ip, clock.now())) return { isBlocked: true, user: null, unknown: BLOCKED }
-  if (given.email) return { isBlocked: false, user: await findUserByEmail(tx, given.email), unknown: UNKNOWN_EMAIL }
+async function lookUp(tx: Tx, given: Credentials, visitor: Visitor, clock: Clock): Promise<LookUp> {
+  const now = clock.now()
+  if (await isBlocked(tx, visitor.ip, now)) return { isBlocked: true, isSlowed: false, user: null, unknown: BLOCKED }
   const accountId = given.account_id ?? 0
-  const user = await findUserByName(tx, accountId, given.username ?? '')
+  const user = given.email ? await findUserByEmail(tx, given.email) : await findUserByName(tx, accountId, given.username ?? '')
+  const slowed = user !== null && (await isSlowed(tx, user, visitor, now))
+  if (given.email) return { isBlocked: false, isSlowed: slowed, user, unknown: UNKNOWN_EMAIL }
   const unknown = user || (await isAccountKnown(tx, accountId)) ? UNKNOWN_NAME : UNKNOWN_ACCOUNT
-  return { isBlocked: false, user, unknown }
+  return { isBlocked: false, isSlowed: slowed, user, unknown }
 }
 
 /** What speaks against signing in, the first reason of them. Only who knows the password hears about the account's state. */
 function refusalOf(found: LookUp, isRight: boolean, now: ReturnType<Clock['now']>): Refusal | null {
   if (found.isBlocked) return BLOCKED
   if (!found.user) return found.unknown
+  if (found.isSlowed) return SLOWED
   if (!isRight) return { field: 'password', code: 'password-incorrect', counts: FAILED_LOGIN.password }
   if (!found.user.isActive) return { field: 'form', code: 'user-not-active', counts: null }
   const fault = accountFault(found.user, now)
   return fault && { field: 'form', code: fault, counts: null }
 }
 
+/** What stands against it now that it is this attempt's turn: others may have failed while its password was checked. */
+async function judge(tx: Tx, found: LookUp, isRight: boolean, visitor: Visitor, now: Instant): Promise<Refusal | null> {
+  await queueByAddress(tx, visitor.ip)
+  if (found.user) await queueByUser(tx, found.user)
+  if (await isBlocked(tx, visitor.ip, now)) return BLOCKED
+  if (found.user && (await isSlowed(tx, found.user, visitor, now))) return SLOWED
+  return refusalOf(found, isRight, now)
+}
+
+async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, isTakingOver: boolean): Promise<SignedIn> {
+  const now = clock.now()
+  // Two devices that sign the same user in at once must see each other.
+  await tx.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('account_id', '=', user.accountId)
+    .where('id', '=', user.userId)
+    .forUpdate()
+    .execute()
+  const isElsewhere = await hasLiveSession(tx, user, now)
+  if (isElsewhere && !isTakingOver) return { ok: false, field: 'session', code: 'another-session-exists' }
+  if (isElsewhere) await endSessionsOf(tx, user.accountId, user.userId, 'taken-over', now)
+  await forgiveFailures(tx, user.accountId, user.userId)
+  await rememberAddress(tx, user, visitor.ip, now)
+  return { ok: true, user: publicUser(user), token: await openSession(tx, clock, user) }
+}
+
 /**
  * Signs a person in. The password is checked outside any transaction, because hashing is slow on purpose; the block is
  * looked at again afterwards, so that many guesses at once gain nothing.
  */
-export async function signIn(db: Database, clock: Clock, given: Credentials, ip: string): Promise<SignedIn> {
-  const found = await db.asPlatform((tx) => lookUp(tx, given, ip, clock))
-  const isRight = !found.isBlocked && (await isPasswordRight(given.password, found.user?.passwordHash ?? null))
+export async function signIn(db: Database, clock: Clock, given: Credentials, visitor: Visitor): Promise<SignedIn> {
+  const found = await db.asPlatform((tx) => lookUp(tx, given, visitor, clock))
+  const isChecked = !found.isBlocked && !found.isSlowed
+  const isRight = isChecked && (await isPasswordRight(given.password, found.user?.passwordHash ?? null))
   return db.asPlatform(async (tx): Promise<SignedIn> => {
-    await queueByAddress(tx, ip)
-    const now = clock.now()
-    const refusal = (await isBlocked(tx, ip, now)) ? BLOCKED : refusalOf(found, isRight, now)
-    if (refusal?.counts) await recordFailure(tx, clock, { type: refusal.counts, ip, accountId: found.user?.accountId ?? null })
+    const refusal = await judge(tx, found, isRight, visitor, clock.now())
+    const { accountId = null, userId = null } = found.user ?? {}
+    if (refusal?.counts) await recordFailure(tx, clock, { type: refusal.counts, ip: visitor.ip, accountId, userId })
     if (refusal) return { ok: false, field: refusal.field, code: refusal.code }
-    const user = found.user
-    if (!user) throw new Error('nobody was found, and nothing was refused')
-    // Two devices that sign the same user in at once must see each other.
-    await tx.db
-      .selectFrom('user_account')
-      .select('id')
-      .where('account_id', '=', user.accountId)
-      .where('id', '=', user.userId)
-      .forUpdate()
-      .execute()
-    const isElsewhere = await hasLiveSession(tx, user, now)
-    if (isElsewhere && !given.take_over) return { ok: false, field: 'session', code: 'another-session-exists' }
-    if (isElsewhere) await endSessionsOf(tx, user.accountId, user.userId, 'taken-over', now)
-    return { ok: true, user: publicUser(user), token: await openSession(tx, clock, user) }
+    if (!found.user) throw new Error('nobody was found, and nothing was refused')
+    return enter(tx, clock, found.user, visitor, given.take_over)
   })
 }

@@ -86,7 +86,16 @@ interface FailedLoginTable {
   type: number
   ip: string
   account_id: number | null
+  user_id: OrNull<Id>
+  is_forgiven: Generated<boolean>
   at: At
+}
+
+interface KnownAddressTable {
+  account_id: number
+  user_id: Id
+  ip: string
+  last_at: At
 }
 
 interface BlockedIpTable {
@@ -248,6 +257,7 @@ export interface Schema extends RecordTables {
   request_count: RequestCountTable
   js_error: JsErrorTable
   outgoing_mail: OutgoingMailTable
+  known_address: KnownAddressTable
   device: DeviceTable
   op_log: OpLogTable
   verified_copy: VerifiedCopyTable

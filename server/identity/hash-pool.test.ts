@@ -1,0 +1,57 @@
+import { argon2id } from 'hash-wasm'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openTestApp, registerShop } from '../http/test-app.ts'
+import { testLane } from '../store/test-database.ts'
+import { HashingIsBusy, hashPool } from './hash-pool.ts'
+import { hashPassword, isPasswordRight } from './passwords.ts'
+
+test('while a password is hashed the process goes on: its turns come round many times', async () => {
+  const done = new AbortController()
+  const hashed = hashPassword('a long password').finally(() => done.abort())
+  let turns = 0
+  while (!done.signal.aborted) {
+    await turn()
+    turns += 1
+  }
+  expect(turns).toBeGreaterThan(20)
+  expect([await isPasswordRight('a long password', await hashed), await isPasswordRight('another', await hashed)]).toEqual([true, false])
+})
+
+test('a password that an earlier release has hashed is still right', async () => {
+  const cost = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32 }
+  const before = await argon2id({ ...cost, password: 'كلمة طويلة 12', salt: new Uint8Array(16).fill(7), outputType: 'encoded' })
+  expect([await isPasswordRight('كلمة طويلة ١٢', before), await isPasswordRight('كلمة طويلة 13', before)]).toEqual([true, false])
+})
+
+test('no more run at once than are allowed, the others wait their turn, and what is too many is refused at once', async () => {
+  const pool = hashPool({ atOnceMax: 2, waitingMax: 3 })
+  let [running, most] = [0, 0]
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await turn()
+    running -= 1
+  }
+  const accepted = Array.from({ length: 5 }, () => pool.run(work))
+  await expect(pool.run(work)).rejects.toThrow(HashingIsBusy)
+  await Promise.all(accepted)
+  expect(most).toBe(2)
+  await expect(pool.run(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
+  await pool.run(work)
+  expect(running).toBe(0)
+})
+
+test('a flood of sign-ins from everywhere is told to come back', async () => {
+  const shop = await openTestApp(testLane)
+  await registerShop(shop.ask, 'owner@shop.example')
+  const flood = Array.from({ length: 200 }, (_, nth) =>
+    shop.ask('POST', '/api/login', { body: { email: `nobody${nth}@shop.example`, password: 'x' }, ip: `198.51.100.${nth}` }),
+  )
+  const answers = await Promise.all(flood)
+  const busy = answers.filter((answer) => answer.status === 429)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy[0]?.headers.get('retry-after')).toBe('5')
+  expect(answers.filter((answer) => answer.status === 422).length).toBe(200 - busy.length)
+  await shop.close()
+}, 120_000)

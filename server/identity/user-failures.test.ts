@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { PASSWORD, type Json, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
+import { testLanes } from '../store/test-database.ts'
+import { clearOldLetters, RESET_VALID_MS } from './password-reset.ts'
+import { SLOW_FROM, WAIT_MAX_MS } from './user-failures.ts'
+
+const HOME = '203.0.113.7'
+
+describe.each(testLanes)('over $name', (lane) => {
+  let shop: TestApp
+  let owner: Json
+  let nth = 0
+  let email = ''
+
+  beforeAll(async () => {
+    shop = await openTestApp(lane)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    nth += 1
+    email = `owner${nth}@shop.example`
+    shop.clock.advance(61 * MINUTE_MS)
+    owner = await registerShop(shop.ask, email)
+  })
+
+  const login = (password: string, ip: string, token?: unknown) =>
+    shop.ask('POST', '/api/login', { body: { email, password, take_over: true }, ip, token })
+  const stranger = (at: number) => `198.51.${nth}.${at}`
+  const SLOWED = { status: 422, body: { errors: { form: ['user-slowed'] } } }
+
+  /** So many wrong passwords, each from an address of its own, each as soon as it may. */
+  async function attack(attempts: number): Promise<void> {
+    for (let at = 0; at < attempts; at += 1) {
+      expect((await login('wrong', stranger(at))).body).toEqual({ errors: { password: ['password-incorrect'] } })
+      shop.clock.advance(at < SLOW_FROM - 1 ? 0 : WAIT_MAX_MS)
+    }
+  }
+
+  describe('many addresses that guess at one user', () => {
+    test('are slowed down together, up to a wait that has an end', async () => {
+      await attack(SLOW_FROM + 8)
+      expect((await login('wrong', stranger(90))).body).toEqual({ errors: { password: ['password-incorrect'] } })
+      for (const at of [91, 92, 93]) expect(await login(PASSWORD, stranger(at))).toMatchObject(SLOWED)
+      shop.clock.advance(WAIT_MAX_MS - 1)
+      expect(await login(PASSWORD, stranger(94))).toMatchObject(SLOWED)
+      shop.clock.advance(1)
+      expect((await login(PASSWORD, stranger(95))).status).toBe(200)
+    })
+
+    test('gain nothing by trying all at once', async () => {
+      await attack(SLOW_FROM - 1)
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => login('wrong', stranger(100 + at))))
+      const judged = answers.filter((answer) => 'password' in (answer.body['errors'] ?? {}))
+      expect([judged.length, answers.length]).toEqual([1, 12])
+    })
+
+    test('do not keep the owner out: from where she signed in before the right password is let in at once', async () => {
+      await attack(SLOW_FROM + 3)
+      expect(await login('wrong', stranger(90))).toMatchObject({ status: 422 })
+      expect(await login(PASSWORD, stranger(91))).toMatchObject(SLOWED)
+      expect((await login(PASSWORD, HOME)).status).toBe(200)
+    })
+
+    test('nor with a session of hers in the hand, wherever she is, and a stranger’s session is worth nothing', async () => {
+      await attack(SLOW_FROM)
+      await login('wrong', stranger(89))
+      expect(await login(PASSWORD, stranger(90), (await registerShop(shop.ask, `other${nth}@shop.example`))['api_token'])).toMatchObject(
+        SLOWED,
+      )
+      expect((await login(PASSWORD, stranger(91), owner['api_token'])).status).toBe(200)
+    })
+
+    test('slow nobody down any more once a new password is set by letter', async () => {
+      await attack(SLOW_FROM)
+      await login('wrong', stranger(89))
+      expect(await login(PASSWORD, stranger(90))).toMatchObject(SLOWED)
+      await shop.ask('POST', '/api/forgot_password', { body: { email } })
+      const body = { token: await secretIn(), password: 'a new long password' }
+      expect((await shop.ask('POST', '/api/reset_password', { body })).status).toBe(200)
+      expect((await login('a new long password', stranger(91))).status).toBe(200)
+    })
+  })
+
+  const letters = () =>
+    shop.db.asPlatform((tx) =>
+      tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 order by created_at', [email]),
+    )
+  const secretIn = async (at = 0) => /reset-password\/(\S+)/.exec((await letters())[at]?.body ?? '')?.[1] ?? ''
+  const reset = (token: string, password: string) => shop.ask('POST', '/api/reset_password', { body: { token, password } })
+  const forgot = () => shop.ask('POST', '/api/forgot_password', { body: { email } })
+
+  describe('letters with a secret', () => {
+    test('are all void, and hold no secret any more, once one of them was used', async () => {
+      await forgot()
+      shop.clock.advance(1)
+      await forgot()
+      const [first, second] = [await secretIn(0), await secretIn(1)]
+      expect(first).not.toBe(second)
+      expect((await reset(second, 'a new long password')).status).toBe(200)
+      expect((await reset(first, 'yet another password')).body).toEqual({ errors: { token: ['reset-link-dead'] } })
+      expect(await letters()).toEqual([{ body: '' }, { body: '' }])
+      expect((await login('a new long password', HOME)).status).toBe(200)
+    })
+
+    test('are cleared when their secret has died, and not before', async () => {
+      await forgot()
+      shop.clock.advance(RESET_VALID_MS)
+      await clearOldLetters(shop.db, shop.clock.now())
+      expect(await secretIn()).not.toBe('')
+      shop.clock.advance(1)
+      await clearOldLetters(shop.db, shop.clock.now())
+      expect(await letters()).toEqual([{ body: '' }])
+    })
+  })
+
+  describe('a password that is easy to guess', () => {
+    test('is refused when a shop is registered, also one made of its own name', async () => {
+      for (const [at, password] of ['Password123!', 'Noura12345', '0501234567'].entries()) {
+        const body = {
+          name_ar: 'فستان',
+          name_en: 'Dress',
+          owner_name: 'Noura',
+          email: `new${at}@shop.example`,
+          mobile: '0501234567',
+          country: 1,
+        }
+        const answer = await shop.ask('POST', '/api/register', { body: { ...body, password }, ip: stranger(200) })
+        expect(answer).toMatchObject({ status: 422, body: { errors: { password: ['password-common'] } } })
+      }
+    })
+
+    test('is refused when a new one is set, and the letter is still good for a better one', async () => {
+      await forgot()
+      const token = await secretIn()
+      for (const password of ['Password123!', email, 'noura-noura'])
+        expect((await reset(token, password)).body).toEqual({ errors: { password: ['password-common'] } })
+      expect((await reset(token, 'a new long password')).status).toBe(200)
+    })
+  })
+})
