@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { storageHealth } from '../../data/till.ts'
 import { askToKeepStorage } from '../../device/browser-facts.ts'
+import { browserLacks } from '../../device/browser-lacks.ts'
 import { useSyncStatus } from '../../engine/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Panel } from '../../ui/page.tsx'
@@ -128,7 +129,11 @@ function StorageLines() {
             </Trans>
           )
         }
-        action={storage.isPersisted ? undefined : <QuietButton onClick={askAgain}>{t`Ask the browser again`}</QuietButton>}
+        action={
+          storage.isPersisted || browserLacks().includes('storage-promise') ? undefined : (
+            <QuietButton onClick={askAgain}>{t`Ask the browser again`}</QuietButton>
+          )
+        }
       />
       <HealthLine
         label={t`Storage used`}

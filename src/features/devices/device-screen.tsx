@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy, FolderOpen, ShoppingBag } from 'lucide-react'
@@ -18,6 +17,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { may } from '#domain/access/pages.ts'
+import { BrowserLacksPanel } from './browser-lacks-panel.tsx'
 import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
 import { diagnosticsText } from './diagnostics.ts'
 import { EnrolPanel, type Enrolled } from './enrol-panel.tsx'
@@ -63,9 +63,10 @@ function EnrolFirst() {
   return (
     <ScreenPage title={t`This device`} toolbar={<TillsWays />} width="reading">
       <EnrolPanel title={t`Make this device a till`} onEnrolled={onEnrolled} />
-      <Box mt="5">
+      <Flex direction="column" gap="5" mt="5">
+        <BrowserLacksPanel />
         <RescueLink />
-      </Box>
+      </Flex>
     </ScreenPage>
   )
 }
@@ -81,6 +82,7 @@ function TillHealth({ till }: { readonly till: Till }) {
         {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
         <RefusedFilesPanel />
         <DeviceHealthPanel />
+        <BrowserLacksPanel />
         <ProofPanel />
         <RescueMaker>
           <RescueLink />
