@@ -30,6 +30,7 @@ export const ADVICE = [
   'after-missing',
   'look-for-double',
   'judge-till',
+  'check-clock',
   'correct',
   'copy-again',
   'ask-support',
@@ -62,6 +63,8 @@ const wish = (advice: Advice): Remedy => ({ advice, rejected: CLOSE })
 const both = (advice: Advice): Remedy => ({ ...fact(advice), ...wish(advice) })
 /** About the number or the paper of a document, whatever became of the document. */
 const paper = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: AGAIN })
+/** About what an operation that counts repeats of the shop's own rows. */
+const told = (advice: Advice): Remedy => ({ advice, exception: CLOSE })
 /** Why an operation could not be applied. */
 const stopped = (advice: Advice, acts: readonly AttentionAct[]): Remedy => ({ advice, rejected: CLOSE, parked: acts })
 
@@ -92,6 +95,18 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.queue-gap': stopped('send-till', AGAIN),
   'sync.checksum-differs': { advice: 'copy-again', exception: CLOSE },
   'sync.operation-repeated': { advice: 'nothing', exception: CLOSE, rejected: CLOSE, parked: CLOSE },
+  'sync.list-price-differs': told('ask-employee'),
+  'sync.list-price-outdated': told('nothing'),
+  'sync.item-unknown': told('compare-paper'),
+  'sync.item-kind-differs': told('compare-paper'),
+  'sync.shop-data-differ': told('compare-paper'),
+  'sync.shop-data-outdated': told('check-settings'),
+  'sync.employee-unknown': told('ask-employee'),
+  'sync.employee-dismissed': told('ask-employee'),
+  'sync.time-after-receipt': paper('check-clock'),
+  'sync.time-before-enrolment': paper('check-clock'),
+  'sync.time-went-back': paper('check-clock'),
+  'sync.clock-far-off': paper('check-clock'),
   'sync.internal': stopped('correct', REPAIR),
 
   'sales.bill-is-empty': fact('correct'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Statement } from './statement.ts'
 import type { AnyField, Field } from './fields.ts'
 import type { Id } from './ids.ts'
 import type { Day, Instant } from './time.ts'
@@ -168,6 +169,11 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   readonly upcasters: Readonly<Record<number, (old: any) => unknown>>
   /** Every code that `decide` can answer; each has words in both languages. */
   readonly refusals: readonly Code[]
+  /**
+   * What the input repeats from the shop's own rows. The server compares it with what they said at the time, and tells a person what
+   * does not agree; it stops nothing.
+   */
+  readonly statements?: (input: Input) => readonly Statement[]
   readonly load: (read: Reader, input: Input) => Promise<Loaded>
   readonly decide: (input: Input, loaded: Loaded, context: DecisionContext) => Decision<Code>
 }

@@ -17,6 +17,7 @@ import type { Booking } from '../rentals/booking.ts'
 import { type Charge, PENALTY, settleInsurance } from '../rentals/insurance.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { customerChanges, paymentRow } from '../sales/sale-changes.ts'
+import { headStatement } from '../sales/sale-statements.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
 import { loadOrder } from './insurance-moves.ts'
 import { addUp, orderDocument } from './order-document.ts'
@@ -83,6 +84,7 @@ export const chargeInsurance = defineCommand({
   document: true,
   input,
   refusals: REFUSALS,
+  statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
     const [of, issued] = await Promise.all([loadOrder(read, given), read.get(invoice, given.invoiceId)])
     return { ...of, issued }

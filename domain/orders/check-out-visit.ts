@@ -4,13 +4,14 @@ import type { Booking } from '../rentals/booking.ts'
 import { RENT_STATE } from '../rentals/rent-state.ts'
 import { heldBill } from '../sales/held-bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
+import { saleStatements } from '../sales/sale-statements.ts'
 import { customerChanges, goodsChanges, paymentRow, soldAway } from '../sales/sale-changes.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import { BOOK, NO_SUMS, type Order, bookingsOfOrder, documentsOf, isOverAfter, orderChanges, takenEntries } from './order-view.ts'
-import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
+import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentStatements, rentalsOf } from './place-bookings.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
 import { type Visit, type VisitLine, visitSchema } from './visit-bill.ts'
@@ -52,6 +53,7 @@ export const checkOutVisit = defineCommand({
   document: true,
   input: visitSchema,
   refusals: REFUSALS,
+  statements: ({ bill, seller, terms }) => [...saleStatements(bill.lines, { seller, terms }), ...rentStatements(bill.lines)],
   async load(read, { orderId, invoiceId, bill }): Promise<Loaded> {
     const [sale, places, order, documents, bookings] = await Promise.all([
       loadSale(read, bill, invoiceId),

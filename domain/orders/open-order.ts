@@ -7,8 +7,9 @@ import { ZERO } from '../kernel/money.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
+import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
 import { BOOK, type Order, mayDo, orderChanges } from './order-view.ts'
-import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentalsOf } from './place-bookings.ts'
+import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentStatements, rentalsOf } from './place-bookings.ts'
 import { rentalOrder } from './rental-order.ts'
 import { orderHeadSchema, visitLineSchema } from './visit-bill.ts'
 
@@ -54,6 +55,11 @@ export const openOrder = defineCommand({
   permission: BOOK,
   input,
   refusals: REFUSALS,
+  statements: ({ lines, terms }) => [
+    headStatement({ terms }),
+    ...rentStatements(lines),
+    ...sellerStatements(lines.map(({ employeeId }) => employeeId)),
+  ],
   async load(read, { orderId, customerId, lines }): Promise<Loaded> {
     const [order, buyer, places] = await Promise.all([
       read.get(rentalOrder, orderId),

@@ -1,4 +1,5 @@
 import { type Change, type DecisionContext, type Objection, type Reader, increment, insert, patch } from '../kernel/define.ts'
+import type { Statement } from '../kernel/statement.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, minor, subtractMoney } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
@@ -7,6 +8,7 @@ import { type Booking, booking } from '../rentals/booking.ts'
 import { AS_PLANNED, type PieceView, type TakenCode, takenObjection, viewPiece } from '../rentals/desk-view.ts'
 import { cutLeases, heldLease, isOwnOpenLease } from '../rentals/lease.ts'
 import { reservationRow } from '../rentals/reserve.ts'
+import { rentStatement } from '../rentals/rent-statements.ts'
 import { RENT_STATE, STANDING } from '../rentals/rent-state.ts'
 import { rentalOrder } from './rental-order.ts'
 import type { VisitLine } from './visit-bill.ts'
@@ -33,6 +35,12 @@ export interface PlaceLoaded {
 type RentalLine = Pick<VisitLine, 'itemId' | 'note'> & { readonly rental: NonNullable<VisitLine['rental']> }
 export const rentalsOf = <L extends Pick<VisitLine, 'rental'>>(lines: readonly L[]) =>
   lines.flatMap((line) => (line.rental === null ? [] : [{ ...line, rental: line.rental }]))
+
+/** The list price of each rental is the catalogue's, or what is left of what was agreed for it. */
+export const rentStatements = (lines: readonly VisitLine[]): Statement[] =>
+  rentalsOf(lines).map(({ itemId, listPrice, nameAr, nameEn, rental: { bookingId, invoicedBefore } }) =>
+    rentStatement({ bookingId, rentItemId: itemId, rentPrice: listPrice, invoicedBefore, details: { nameAr, nameEn } }),
+  )
 
 export async function loadPlaces(read: Reader, lines: readonly VisitLine[]): Promise<PlaceLoaded> {
   const rentals = rentalsOf(lines)

@@ -18,6 +18,7 @@ import type { Booking } from '../rentals/booking.ts'
 import { accountsOf, leftToPay } from '../sales/invoice-debt.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { paymentRow } from '../sales/sale-changes.ts'
+import { headStatement } from '../sales/sale-statements.ts'
 import { loadOrder } from './insurance-moves.ts'
 import { addUp, orderDocument } from './order-document.ts'
 import { CANCEL, type Order, closingChanges, documentsOf, mayDo } from './order-view.ts'
@@ -95,6 +96,7 @@ export const refundRent = defineCommand({
   document: true,
   input,
   refusals: REFUSALS,
+  statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
     const [of, documents] = await Promise.all([loadOrder(read, given), documentsOf(read, given.orderId)])
     const credited = documents.filter((row) => row.id === given.creditOf)

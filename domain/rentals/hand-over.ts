@@ -5,6 +5,7 @@ import type { Claim } from './claim.ts'
 import { HAND_OVER_PERMISSION, type PieceView, mayRent, viewPiece } from './desk-view.ts'
 import { displace } from './displace.ts'
 import { type Allower, loadAllower, overridden, overrideSchema } from './hand-over-override.ts'
+import { handOverStatement } from './rent-statements.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 import { type Reservation, reservationRow, reservationSchema } from './reserve.ts'
 
@@ -57,6 +58,7 @@ export const handOver = defineCommand({
   permission: HAND_OVER_PERMISSION,
   input,
   refusals: REFUSALS,
+  statements: (given) => [handOverStatement(given)],
   load,
   decide(given, { before, view, allower }, context) {
     const forbidden: Found[] = mayRent(context, HAND_OVER_PERMISSION) ? [] : [{ code: 'rentals.no-permission' }]

@@ -20,6 +20,7 @@ import {
 } from './desk-view.ts'
 import { cutLeases, heldLease, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { newBooking } from './new-booking.ts'
+import { rentStatement } from './rent-statements.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
 /** What a reservation says: who has which piece when, and for how much. */
@@ -79,6 +80,7 @@ export const reserve = defineCommand({
     'rentals.period-taken-substitutes',
     'rentals.period-too-long',
   ],
+  statements: (given) => [rentStatement(given)],
   load,
   decide(given, { view, buyer }, context) {
     if (!mayRent(context)) return refuse('rentals.no-permission')
@@ -123,6 +125,7 @@ export const reserveInLease = defineCommand({
     judgedAt: instantSchema,
   }),
   refusals: LEASE_REFUSALS,
+  statements: ({ reservation }) => [rentStatement(reservation)],
   load: (read, given): Promise<Loaded> => load(read, given.reservation),
   decide({ reservation, judgedAt }, { view, buyer }, context) {
     const { claim } = reservation

@@ -12,6 +12,7 @@ import { heldBill } from './held-bill.ts'
 import { INVOICE_KIND, INVOICE_STATUS, PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
 import { customerChanges, goodsChanges, paymentRow, soldAway } from './sale-changes.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
+import { saleStatements } from './sale-statements.ts'
 import { SALE_REFUSALS, saleObjections } from './sale-objections.ts'
 
 const input = v.object({
@@ -43,6 +44,7 @@ export const issueInvoice = defineCommand({
   document: true,
   input,
   refusals: ['sales.bill-is-empty', ...SALE_REFUSALS],
+  statements: ({ bill, seller, terms }) => saleStatements(bill.lines, { seller, terms }),
   load: (read, { bill, invoiceId }): Promise<SaleLoaded> => loadSale(read, bill, invoiceId),
   decide(given, loaded, context) {
     const { bill, terms } = given

@@ -58,6 +58,30 @@ export const SYNC_CODES = [
   'sync.needs-till',
   /** More than one operation can hold. Said before it is stored; nothing of it is in any queue. */
   'sync.operation-too-large',
+  /** The list price that was shown was never in the catalogue. */
+  'sync.list-price-differs',
+  /** The list price is one that the catalogue had at another time: the till had not heard of the change. */
+  'sync.list-price-outdated',
+  /** What was sold is not in the catalogue. */
+  'sync.item-unknown',
+  /** What was sold is in the catalogue as something else. */
+  'sync.item-kind-differs',
+  /** The seller or the terms on a paper were never those of the settings. */
+  'sync.shop-data-differ',
+  /** They are those of another time. */
+  'sync.shop-data-outdated',
+  /** Nobody with this number is among the employees. */
+  'sync.employee-unknown',
+  /** Whoever is named did not work here at the time. */
+  'sync.employee-dismissed',
+  /** It is said to have been done after it was received. */
+  'sync.time-after-receipt',
+  /** It is said to have been done before the till was enrolled. */
+  'sync.time-before-enrolment',
+  /** It is said to have been done before what the till did before it. */
+  'sync.time-went-back',
+  /** The till's clock was so far off that its paper bears another day. */
+  'sync.clock-far-off',
   /** The server met an error of its own. */
   'sync.internal',
 ] as const

@@ -84,7 +84,9 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     close_reason: true,
     closed_no: true,
     is_tail_unknown: true,
+    acted_at: true,
   },
+  price_history: { account_id: true, id: true, record: true, row_id: true, former: true, until_at: true },
   op_log: {
     account_id: true,
     device_id: true,

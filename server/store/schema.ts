@@ -164,6 +164,7 @@ interface DeviceTable {
   close_reason: OrNull<string>
   closed_no: OrNull<number>
   is_tail_unknown: OrNull<boolean>
+  acted_at: AtOrNever
 }
 
 interface OpLogTable {
@@ -233,6 +234,15 @@ interface OnlineOpTable {
   occurred_at: At
 }
 
+interface PriceHistoryTable {
+  account_id: number
+  id: Generated<number>
+  record: string
+  row_id: Id
+  former: Readonly<Record<string, unknown>>
+  until_at: At
+}
+
 interface RowVersionTable {
   account_id: number
   record: string
@@ -264,6 +274,7 @@ export interface Schema extends RecordTables {
   op_quarantine: OpQuarantineTable
   op_audit: OpAuditTable
   online_op: OnlineOpTable
+  price_history: PriceHistoryTable
   row_version: RowVersionTable
   account_clock: { account_id: number; seq: number; min_cursor: Generated<number> }
   sync_epoch: { only_row: Generated<boolean>; epoch: Generated<Id>; home: string | null }

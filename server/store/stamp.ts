@@ -1,8 +1,13 @@
+import type { Instant } from '#domain/kernel/time.ts'
 import type { Tx } from './database.ts'
 import { sqlState } from './driver.ts'
 import type { TouchedRow } from './unit-of-work.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
+
+/** The setting of a transaction that holds the clock of its writer; empty: the database's own. */
+const NOW = 'app.now'
+const nowText = (now: Instant | undefined): string => (now === undefined ? '' : new Date(now).toISOString())
 
 /** The channel on which the database tells every server process that an account has news. Payload: account, colon, counter. */
 export const POKE_CHANNEL = 'fustan_poke'
@@ -12,10 +17,11 @@ export const CLOSED_CHANNEL = 'fustan_closed'
 
 /**
  * One account's writes decide one after the other. Without it two tills' intents could both be accepted on the same
- * premise, and two batches could wait for each other's rows. Released by the end of the transaction.
+ * premise, and two batches could wait for each other's rows. Released by the end of the transaction. `now`, the clock of whoever changes
+ * records, dates the history of prices (`price_history`).
  */
-export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(720912, $1::integer)', [accountId])
+export async function lockAccount(tx: Tx, accountId: number, now?: Instant): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(720912, $1::integer), set_config($2, $3, true)', [accountId, NOW, nowText(now)])
 }
 
 /** Others kept the account for longer than the caller would wait. */
@@ -27,12 +33,13 @@ export class AccountBusy extends Error {
  * As `lockAccount`, for whoever would rather be told than wait: throws `AccountBusy`. On an idle account it is the one
  * statement that `lockAccount` is.
  */
-export async function lockAccountWithin(tx: Tx, accountId: number, waitMs: number): Promise<void> {
-  const [tried] = await tx.query<{ is_mine: boolean }>('select pg_try_advisory_xact_lock(720912, $1::integer) as is_mine', [accountId])
+export async function lockAccountWithin(tx: Tx, accountId: number, waitMs: number, now?: Instant): Promise<void> {
+  const sql = 'select pg_try_advisory_xact_lock(720912, $1::integer) as is_mine, set_config($2, $3, true)'
+  const [tried] = await tx.query<{ is_mine: boolean }>(sql, [accountId, NOW, nowText(now)])
   if (tried?.is_mine) return
   await tx.script(`set local lock_timeout = ${Math.max(1, Math.round(waitMs))}`)
   try {
-    await lockAccount(tx, accountId)
+    await lockAccount(tx, accountId, now)
   } catch (error) {
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy(`account ${accountId}`) : error
   }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { DeviceStatus } from '#domain/sync/devices.ts'
+import type { TillTime } from '#domain/sync/till-time.ts'
 import type { Tx } from '../store/database.ts'
 import type { Schema } from '../store/schema.ts'
 
@@ -17,6 +18,8 @@ const COLUMNS = [
   'prev_nonce',
   'nonce_epoch',
   'status',
+  'enrolled_at',
+  'acted_at',
 ] as const
 
 type Device = Selectable<Schema['device']>
@@ -34,6 +37,9 @@ export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id):
 
 /** A till as the server knows it, with the epoch of the server. */
 export type DeviceRow = Readonly<Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id }>
+
+/** What is known of the time of a till's acts before these. */
+export const timeBefore = ({ enrolled_at: enrolledAt, acted_at: actedAt }: DeviceRow): TillTime => ({ enrolledAt, actedAt })
 
 /**
  * Whether the till's nonce says nothing: it was not agreed since this life of the database began. A backup brings an old

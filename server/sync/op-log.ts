@@ -7,6 +7,7 @@ import { sha256 } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
 import type { Schema } from '../store/schema.ts'
 import type { StampMore } from '../store/stamp.ts'
+import type { TillTime } from '#domain/sync/till-time.ts'
 import { type SeriesState, numberIn } from './numbering.ts'
 import type { Outcome } from './outcome.ts'
 import { storableDetails, storableInstant, storableText } from './storable.ts'
@@ -132,7 +133,7 @@ export function logBatch(
     readonly nonceEpoch: Id | null
   },
   entries: readonly LogEntry[],
-  series: SeriesState,
+  { series, time }: { readonly series: SeriesState; readonly time: TillTime },
 ): StampMore {
   const lastSeq = Math.max(...entries.map(({ op }) => op.seq))
   return {
@@ -143,7 +144,7 @@ export function logBatch(
         status text, code text, details jsonb, actor uuid, occurred_at timestamptz, doc_no bigint)
     ), advanced as (
       update device set last_seq = $6::bigint, last_no = $7::bigint, chain_head = $8::text, nonce = $9::uuid, prev_nonce = $10::uuid, nonce_epoch = $12::uuid,
-        app_version = coalesce($11::text, app_version), last_seen = case when $11::text is null then last_seen else $5::timestamptz end
+        app_version = coalesce($11::text, app_version), last_seen = case when $11::text is null then last_seen else $5::timestamptz end, acted_at = $13::timestamptz
       where account_id = $1::integer and device_id = $3::uuid
     )`,
     params: [
@@ -157,6 +158,7 @@ export function logBatch(
       given.nonce,
       given.app === null ? null : storableText(given.app),
       given.nonceEpoch,
+      time.actedAt === null ? null : new Date(time.actedAt).toISOString(),
     ],
   }
 }

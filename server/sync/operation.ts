@@ -6,10 +6,13 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { correctedTime } from '#domain/sync/till-time.ts'
 import { sha256 } from '../clock.ts'
 import { RowExists } from '../store/row-exists.ts'
 import { isTransient, sqlState } from '../store/driver.ts'
+import type { FormerRows } from '../store/former-rows.ts'
 import type { UnitOfWork } from '../store/unit-of-work.ts'
+import { statementConcerns, statementsOf } from './statements.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from './outcome.ts'
 
 /** An operation made ready to run: its command known, its input of today's version and valid. */
@@ -91,6 +94,8 @@ export const isStoreFault = (error: unknown): boolean => error instanceof RowExi
 
 export interface Bench {
   readonly unit: UnitOfWork
+  /** What rows were before, to judge what is said of them by its time. */
+  readonly former: FormerRows
   readonly deviceId: Id
   /** The server's own clock, by which it judges what a till asks for. */
   readonly now: Instant
@@ -102,7 +107,7 @@ export interface Bench {
  * Throws only for faults of the store and for changes that cannot be staged.
  */
 export async function operate(
-  { unit, deviceId, now, onBug }: Bench,
+  { unit, former, deviceId, now, onBug }: Bench,
   op: Operation,
   prepared: Prepared,
   concerns: readonly Objection[],
@@ -118,13 +123,19 @@ export async function operate(
   if (!decided.ok) return notApplied(fact, decided.refusal, concerns)
   const [objection] = decided.objections
   if (!fact && objection) return notApplied(false, objection, concerns)
+  const statements = statementsOf(prepared.command, prepared.input, op.actor)
+  const untrue = await statementConcerns(unit.reader, former, statements, correctedTime(op))
   const misfit = await unit.stage(decided.changes)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
-  return applied([...decided.objections, ...concerns, ...printedConcerns(op, decided)])
+  return applied([...decided.objections, ...untold(untrue, decided.objections), ...concerns, ...printedConcerns(op, decided)])
 }
 
+/** That the tax settings had changed meanwhile is said by the sale itself. */
+const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
+  untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
+
 async function decideAgain(
-  { unit, deviceId, now }: Omit<Bench, 'onBug'>,
+  { unit, deviceId, now }: Omit<Bench, 'onBug' | 'former'>,
   op: Operation,
   { command, input }: Extract<Prepared, { ok: true }>,
 ) {

@@ -11,7 +11,7 @@ import {
 import type { Database, Tx } from '../store/database.ts'
 import { AccountBusy, bothMore, lockAccountWithin, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
-import { type DeviceRow, isNonceOpen, openNonce, readDevice } from './device-row.ts'
+import { type DeviceRow, isNonceOpen, openNonce, readDevice, timeBefore } from './device-row.ts'
 import { seriesBefore } from './numbering.ts'
 import { type Filled, type Hole, fillHole, holeBefore } from './lost-operations.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
@@ -104,7 +104,7 @@ export async function push(deps: SyncDeps, till: Till, request: PushRequest): Pr
 
 function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
   return db.inAccount(till.accountId, async (tx) => {
-    await lockAccountWithin(tx, till.accountId, BUSY_AFTER_MS)
+    await lockAccountWithin(tx, till.accountId, BUSY_AFTER_MS, clock.now())
     const device = await readDevice(tx, till.accountId, till.deviceId, 'change')
     const conflict = (kind: PushConflict['kind']): PushAnswer => ({
       ok: false,
@@ -155,7 +155,7 @@ async function take(given: Taking): Promise<Taken> {
     return { results: known, nextNonce }
   }
   const start = await seriesBefore(tx, till.accountId, device, sorted.fresh)
-  const { outcomes, touched, series } = await replay(
+  const { outcomes, touched, series, time } = await replay(
     {
       tx,
       accountId: till.accountId,
@@ -163,6 +163,7 @@ async function take(given: Taking): Promise<Taken> {
       now,
       isQuarantined: device.status === 'revoked',
       isRetired: device.status === 'retired',
+      time: timeBefore(device),
       ...(await readEarlier(tx, till.accountId, sorted.fresh)),
       newId,
       onBug: given.onBug,
@@ -176,7 +177,7 @@ async function take(given: Taking): Promise<Taken> {
   })
   const nonces = { nonce: request.nonce, nextNonce, nonceEpoch: device.epoch }
   const filled = sorted.hole ? await fillHole(given, sorted.hole) : NOTHING_FILLED
-  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, [...filled.entries, ...entries], series)
+  const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, [...filled.entries, ...entries], { series, time })
   const { accountId } = till
   const behind = await settleBehindBatch({ tx, accountId, now, newId, onBug: given.onBug }, touched)
   const serverSeq = await stampTransaction(tx, accountId, [...filled.touched, ...touched, ...behind.touched], bothMore(log, behind.more))

@@ -1,13 +1,16 @@
 import { attention } from '#domain/attention/attention.ts'
-import { insert } from '#domain/kernel/define.ts'
+import { type Objection, type Reader, insert } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import { type TillTime, takeTime } from '#domain/sync/till-time.ts'
 import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Tx } from '../store/database.ts'
 import { isTransient } from '../store/driver.ts'
 import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../store/unit-of-work.ts'
+import { type FormerRows, createFormerRows } from '../store/former-rows.ts'
 import { attentionRows } from './attention-rows.ts'
+import { statementsOf, idsOf, readAhead } from './statements.ts'
 import { type SeriesState, takeNumber } from './numbering.ts'
 import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts'
 import { type Outcome, notApplied, storeConcern, syncConcern } from './outcome.ts'
@@ -24,6 +27,8 @@ export interface ReplayContext extends Earlier {
   readonly isQuarantined: boolean
   /** The till was taken out of service, and its series closed: what it still sends counts, and is reported. */
   readonly isRetired?: boolean
+  /** When the till was enrolled, and when it last did something. */
+  readonly time: TillTime
   readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
 }
@@ -32,6 +37,7 @@ export interface Replayed {
   readonly outcomes: readonly Outcome[]
   readonly touched: readonly TouchedRow[]
   readonly series: SeriesState
+  readonly time: TillTime
 }
 
 interface Item {
@@ -46,16 +52,38 @@ function repeated(before: OperationResult['status']): Outcome {
   return { status: before === 'applied' ? 'exception' : before, concerns: [syncConcern('sync.operation-repeated')] }
 }
 
+/** What one transaction works with. */
+interface Work {
+  readonly unit: UnitOfWork
+  readonly former: FormerRows
+}
+
+/** How far a till has come: the number and the time of what it did last. */
+type Progress = Pick<Replayed, 'series' | 'time'>
+
+interface Taken {
+  readonly state: Progress
+  /** What is wrong with the number or the time of an operation, whatever becomes of it. */
+  readonly concerns: readonly Objection[]
+}
+
+function takeNext({ series, time }: Progress, { now }: ReplayContext, op: Operation): Taken {
+  const number = takeNumber(series, op)
+  const at = takeTime(time, op, now)
+  return { state: { series: number.state, time: at.time }, concerns: [...number.concerns, ...at.concerns] }
+}
+
 async function runOne(
   context: ReplayContext,
-  unit: UnitOfWork,
+  { unit, former }: Work,
   { op, prepared, before }: Item,
-  taken: ReturnType<typeof takeNumber>,
+  { concerns }: Taken,
 ): Promise<Outcome> {
   if (before) return repeated(before)
-  if (context.isQuarantined) return notApplied(true, syncConcern('sync.device-revoked'), taken.concerns)
+  if (context.isQuarantined) return notApplied(true, syncConcern('sync.device-revoked'), concerns)
   const late = context.isRetired ? [syncConcern('sync.device-retired')] : []
-  return operate({ unit, deviceId: context.deviceId, now: context.now, onBug: context.onBug }, op, prepared, [...taken.concerns, ...late])
+  const { deviceId, now, onBug } = context
+  return operate({ unit, former, deviceId, now, onBug }, op, prepared, [...concerns, ...late])
 }
 
 /** Tells people what they must look at. What they were told before is not told twice. */
@@ -88,61 +116,60 @@ async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operatio
 }
 
 /** The usual way: all operations in one unit of work, written by one flush. Any fault of the store undoes them all. */
-async function together(context: ReplayContext, items: readonly Item[], start: SeriesState): Promise<Replayed> {
+async function together(context: ReplayContext, items: readonly Item[], start: Progress): Promise<Replayed> {
   const unit = createUnitOfWork(context.tx, context.accountId)
+  const former = createFormerRows(context.tx, context.accountId)
   if (!context.isQuarantined) {
-    await warmUp(
-      unit,
-      items.flatMap(({ op, prepared }) => [
-        (read) => actorOf({ reader: read }, op.actor),
-        ...(prepared.ok ? [(read: UnitOfWork['reader']) => prepared.command.load(read, prepared.input)] : []),
+    const statements = items.flatMap(({ op, prepared }) => (prepared.ok ? statementsOf(prepared.command, prepared.input, op.actor) : []))
+    await warmUp(unit, [
+      readAhead(statements),
+      ...items.flatMap(({ op, prepared }) => [
+        (read: Reader) => actorOf({ reader: read }, op.actor),
+        ...(prepared.ok ? [(read: Reader) => prepared.command.load(read, prepared.input)] : []),
       ]),
-    )
+    ])
+    await former.warm(idsOf(statements))
   }
-  let series = start
+  let state = start
   const outcomes: Outcome[] = []
   for (const item of items) {
-    const taken = takeNumber(series, item.op)
-    const outcome = await runOne(context, unit, item, taken)
+    const taken = takeNext(state, context, item.op)
+    const outcome = await runOne(context, { unit, former }, item, taken)
     await raise(context, unit, item.op, outcome)
-    series = taken.state
+    state = taken.state
     outcomes.push(outcome)
   }
   await unit.flush()
-  return { outcomes, touched: unit.touched(), series }
+  return { outcomes, touched: unit.touched(), ...state }
 }
 
 /** The careful way, taken when the usual one failed: each operation behind a savepoint, so that one does not stop the rest. */
-async function oneByOne(context: ReplayContext, items: readonly Item[], start: SeriesState): Promise<Replayed> {
-  let series = start
+async function oneByOne(context: ReplayContext, items: readonly Item[], start: Progress): Promise<Replayed> {
+  let state = start
   const outcomes: Outcome[] = []
   const touched: TouchedRow[] = []
   for (const item of items) {
-    const taken = takeNumber(series, item.op)
+    const taken = takeNext(state, context, item.op)
     const [outcome, rows] = await guarded(context, item, taken)
-    series = taken.state
+    state = taken.state
     outcomes.push(outcome)
     touched.push(...rows)
   }
-  return { outcomes, touched, series }
+  return { outcomes, touched, ...state }
 }
 
-async function guarded(
-  context: ReplayContext,
-  item: Item,
-  taken: ReturnType<typeof takeNumber>,
-): Promise<[Outcome, readonly TouchedRow[]]> {
+async function guarded(context: ReplayContext, item: Item, taken: Taken): Promise<[Outcome, readonly TouchedRow[]]> {
   const { tx, accountId, onBug } = context
-  const attempt = async (run: (unit: UnitOfWork) => Promise<Outcome>): Promise<[Outcome, readonly TouchedRow[]]> => {
+  const attempt = async (run: (work: Work) => Promise<Outcome>): Promise<[Outcome, readonly TouchedRow[]]> => {
     const unit = createUnitOfWork(tx, accountId)
-    const outcome = await run(unit)
+    const outcome = await run({ unit, former: createFormerRows(tx, accountId) })
     await raise(context, unit, item.op, outcome)
     await unit.flush()
     return [outcome, unit.touched()]
   }
   await tx.script('savepoint operation')
   try {
-    const result = await attempt((unit) => runOne(context, unit, item, taken))
+    const result = await attempt((work) => runOne(context, work, item, taken))
     await tx.script('release savepoint operation')
     return result
   } catch (error) {
@@ -167,14 +194,15 @@ function itemsOf(context: ReplayContext, ops: readonly Operation[]): Item[] {
 /** Runs operations of one till in their order, within the caller's transaction. Every one gets an outcome. */
 export async function replay(context: ReplayContext, ops: readonly Operation[], series: SeriesState): Promise<Replayed> {
   const items = itemsOf(context, ops)
+  const start: Progress = { series, time: context.time }
   await context.tx.script('savepoint batch')
   try {
-    const result = await together(context, items, series)
+    const result = await together(context, items, start)
     await context.tx.script('release savepoint batch')
     return result
   } catch (error) {
     if (isTransient(error)) throw error
     await context.tx.script('rollback to savepoint batch')
-    return oneByOne(context, items, series)
+    return oneByOne(context, items, start)
   }
 }

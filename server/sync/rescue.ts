@@ -4,7 +4,7 @@ import type { RescueContent, RescueResponse } from '#domain/sync/rescue.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { NOTHING_MORE, type StampMore, bothMore, lockAccount, stampTransaction } from '../store/stamp.ts'
 import type { TouchedRow } from '../store/unit-of-work.ts'
-import { type DeviceRow, readDevice, readDeviceStatus } from './device-row.ts'
+import { type DeviceRow, readDevice, readDeviceStatus, timeBefore } from './device-row.ts'
 import { seriesBefore } from './numbering.ts'
 import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import type { SyncDeps } from './push.ts'
@@ -68,7 +68,7 @@ async function take(
   const { clock, onBug = () => undefined } = deps
   const now = clock.now()
   if (ops.length === 0) return { entries: [], touched: [], log: NOTHING_MORE }
-  const { outcomes, touched, series } = await replay(
+  const { outcomes, touched, series, time } = await replay(
     {
       tx,
       accountId: till.accountId,
@@ -76,6 +76,7 @@ async function take(
       now,
       isQuarantined: device.status === 'revoked',
       isRetired: device.status === 'retired',
+      time: timeBefore(device),
       ...(await readEarlier(tx, till.accountId, ops)),
       newId: clock.newId,
       onBug,
@@ -88,7 +89,7 @@ async function take(
     return outcome ? [{ op, outcome }] : []
   })
   const nonces = { nonce: device.prev_nonce, nextNonce: device.nonce, nonceEpoch: device.nonce_epoch }
-  const log = logBatch({ deviceId: till.deviceId, now, app: null, ...nonces }, entries, series)
+  const log = logBatch({ deviceId: till.deviceId, now, app: null, ...nonces }, entries, { series, time })
   const behind = await settleBehindBatch({ tx, accountId: till.accountId, now, newId: clock.newId, onBug }, touched)
   return { entries, touched: [...touched, ...behind.touched], log: bothMore(log, behind.more) }
 }
@@ -141,7 +142,7 @@ export async function importRescue(
   if (owner !== null && owner !== by.accountId) return { kind: 'other-shop' }
   if (!isSeries(content.series)) return { kind: 'other-series' }
   return deps.db.inAccount(by.accountId, async (tx): Promise<RescueAnswer> => {
-    await lockAccount(tx, till.accountId)
+    await lockAccount(tx, till.accountId, deps.clock.now())
     const status = await readDeviceStatus(tx, till.accountId, till.deviceId)
     const made = status === null ? await writeDownFromFile({ tx, clock: deps.clock, till }, content.series) : []
     const device = await readDevice(tx, till.accountId, till.deviceId, 'change')

@@ -59,7 +59,7 @@ function noticesOf({ opId, command, input, actor, now }: OnlineRequest, decision
 
 async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: string): Promise<Business> {
   const { accountId, actor, opId, command, now } = request
-  await lockAccount(tx, accountId)
+  await lockAccount(tx, accountId, now)
   const before = await readAnswer(tx, accountId, opId, inputSha)
   if (before) return before
   const unit = createUnitOfWork(tx, accountId)

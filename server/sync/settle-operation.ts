@@ -5,9 +5,10 @@ import { commandsByName } from '#domain/registry.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { ResolveOperationRequest, ResolveOperationResponse } from '#domain/sync/devices.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { takeTime } from '#domain/sync/till-time.ts'
 import type { Tx } from '../store/database.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
-import { type DeviceRow, readDevice, readDeviceStatus } from './device-row.ts'
+import { type DeviceRow, readDevice, readDeviceStatus, timeBefore } from './device-row.ts'
 import { isInQueue, operationIn } from './kept-operations.ts'
 import { seriesBefore, takeNumber } from './numbering.ts'
 import { type Outcome, syncConcern } from './outcome.ts'
@@ -68,7 +69,7 @@ async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Kept): Pro
  * The number of a quarantined document counts from now on. The place of the number may be taken by a document of the
  * till's copy; then both exist on paper, and that is reported.
  */
-async function countNumber(tx: Tx, accountId: number, device: DeviceRow, { op }: Kept): Promise<readonly Objection[]> {
+async function countNumber({ tx, accountId, now }: SettleContext, device: DeviceRow, { op }: Kept): Promise<readonly Objection[]> {
   const before = await seriesBefore(tx, accountId, device, [op])
   const { state, concerns } = takeNumber(before, op)
   if (state.lastNo > before.lastNo) {
@@ -79,7 +80,9 @@ async function countNumber(tx: Tx, accountId: number, device: DeviceRow, { op }:
       .where('device_id', '=', device.device_id)
       .execute()
   }
-  return concerns
+  // What the till did meanwhile says nothing about the time of what was kept aside.
+  const { concerns: ofTime } = takeTime({ ...timeBefore(device), actedAt: null }, op, now)
+  return [...concerns, ...ofTime]
 }
 
 async function release(context: SettleContext, kept: Kept, op: Operation): Promise<Settled> {
@@ -88,7 +91,7 @@ async function release(context: SettleContext, kept: Kept, op: Operation): Promi
     return setAside(context, kept, { status: 'exception', concerns: [syncConcern('sync.operation-repeated')] })
   }
   const device = await readDevice(tx, accountId, kept.deviceId, 'change')
-  return runAgain(context, kept, op, await countNumber(tx, accountId, device, kept))
+  return runAgain(context, kept, op, await countNumber(context, device, kept))
 }
 
 const DISMISSED: Outcome = { status: 'rejected', concerns: [syncConcern('sync.dismissed')] }
@@ -110,7 +113,7 @@ export function settleOperation(
 ): Promise<SettleAnswer> {
   const { accountId, employeeId } = by
   return db.inAccount(accountId, async (tx): Promise<SettleAnswer> => {
-    await lockAccount(tx, accountId)
+    await lockAccount(tx, accountId, clock.now())
     if ((await readDeviceStatus(tx, accountId, request.deviceId)) === null) return { kind: 'not-found' }
     const found = await find(tx, accountId, request)
     if (!found) return { kind: 'not-found' }

@@ -9,6 +9,7 @@ import type { Operation, OperationResult } from '#domain/sync/messages.ts'
 import type { Tx } from '../store/database.ts'
 import { isTransient } from '../store/driver.ts'
 import type { StampMore } from '../store/stamp.ts'
+import { createFormerRows } from '../store/former-rows.ts'
 import { type TouchedRow, type UnitOfWork, createUnitOfWork } from '../store/unit-of-work.ts'
 import { attentionRows } from './attention-rows.ts'
 import { isFact, operate, prepare } from './operation.ts'
@@ -63,7 +64,10 @@ export async function runAgain(context: SettleContext, kept: Kept, op: Operation
   const prepared = prepare(op)
   await tx.script('savepoint again')
   try {
-    const settled = await attempt((unit) => operate({ unit, deviceId: kept.deviceId, now: context.now, onBug }, op, prepared, concerns))
+    const settled = await attempt((unit) => {
+      const former = createFormerRows(tx, accountId)
+      return operate({ unit, former, deviceId: kept.deviceId, now: context.now, onBug }, op, prepared, concerns)
+    })
     await tx.script('release savepoint again')
     return settled
   } catch (error) {
@@ -132,6 +136,10 @@ const STANDS_WHATEVER: readonly string[] = [
   'sync.series-differs',
   'sync.chain-broken',
   'sync.device-retired',
+  'sync.time-after-receipt',
+  'sync.time-before-enrolment',
+  'sync.time-went-back',
+  'sync.clock-far-off',
 ] satisfies readonly SyncCode[]
 
 export interface AuditLine {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { AccessCode, FieldCode } from '#domain/platform/calls.ts'
 import type { RefusalCode } from '#domain/registry.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
-import { useFormat } from './format.ts'
+import { type Format, useFormat } from './format.ts'
 import { orderWords } from './order-words.ts'
 import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
@@ -138,6 +138,19 @@ const unknownWords = msg({ message: 'This was not possible ({code}). Try again o
 const isSpoken = (code: string): code is SpokenCode => Object.hasOwn(refusalWords, code)
 export type Details = Readonly<Record<string, string | number>>
 
+/** One figure of a notice: an amount or a time, by the end of its name, a number of things for a plural, or a plain number. */
+function spokenFigure(key: string, value: number, format: Format): string | number {
+  if (key.endsWith('Amount')) return format.money(value)
+  if (key.endsWith('At')) return format.instant(value)
+  return key === 'count' ? value : format.number(value)
+}
+
+/** Details as they stand in a sentence. */
+export const spokenDetails = (details: Details | null | undefined, format: Format): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(details ?? {}).map(([key, value]) => [key, typeof value === 'number' ? spokenFigure(key, value, format) : value]),
+  )
+
 export interface Words {
   /** The sentence for a code, in the page's language. With a label it starts with the field it is about. */
   readonly say: (code: string, details?: Details | null, fieldLabel?: string) => string
@@ -150,9 +163,9 @@ export function useWords(): Words {
   return {
     say(code, details, fieldLabel) {
       const descriptor = isSpoken(code) ? refusalWords[code] : unknownWords
-      const spoken = Object.entries(details ?? {}).map(([key, value]) => [key, typeof value === 'number' ? format.number(value) : value])
+      const spoken = spokenDetails(details, format)
       const name = i18n.locale === 'en' ? details?.nameEn : details?.nameAr
-      const values = { code, ...(name === undefined ? {} : { name }), ...Object.fromEntries(spoken) } as Record<string, unknown>
+      const values: Record<string, unknown> = { code, ...(name === undefined ? {} : { name }), ...spoken }
       const sentence = i18n._(descriptor.id, values, { message: descriptor.message })
       return fieldLabel ? `${fieldLabel}: ${sentence}` : sentence
     },

@@ -40,5 +40,47 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.operation-repeated': msg`The same operation arrived twice. Only the first one counts.`,
   'sync.needs-till': msg`This needs a till: enrol this device first.`,
   'sync.operation-too-large': msg`This is too large to be sent in one piece. Shorten the notes, or split it: a bill into two bills.`,
+  'sync.list-price-differs': msg({
+    message:
+      '{count, plural, one {The list price {shownAmount} of {name} was never in the catalogue.} other {# list prices on this bill were never in the catalogue; {name} was shown at {shownAmount}.}} Compare it with the catalogue and ask who sold it.',
+  }),
+  'sync.list-price-outdated': msg({
+    message:
+      '{count, plural, one {{name} was sold at {shownAmount}, a price that the catalogue had at another time.} other {# things were sold at prices that the catalogue had at another time; {name} at {shownAmount}.}} The till had not heard of the change.',
+  }),
+  'sync.item-unknown': msg({
+    message:
+      '{count, plural, one {{name} is not in the catalogue of this shop.} other {# things on this bill are not in the catalogue, {name} among them.}} Compare it with the printed receipt.',
+  }),
+  'sync.item-kind-differs': msg({
+    message:
+      '{name} is in the catalogue as something else: {kind, select, service {a service} product {a product} other {a piece}}. Compare it with the printed receipt.',
+  }),
+  'sync.shop-data-differ': msg({
+    message:
+      'The paper does not bear what your settings say: {what, select, trn {the tax number} vatRate {the VAT rate} pointValue {the value of a point} pointsPerUnit {the points that are earned} currency {the currency} country {the country} timeZone {the time zone} commercialRegistration {the commercial registration} phone {the phone number} addressAr {the address} addressEn {the address} nameAr {the name} nameEn {the name} other {the note}} is “{shown}” there, and should be “{expected}”.',
+  }),
+  'sync.shop-data-outdated': msg({
+    message:
+      'The settings had changed, and the till had not heard of it when it printed this: {what, select, trn {the tax number} vatRate {the VAT rate} pointValue {the value of a point} pointsPerUnit {the points that are earned} currency {the currency} country {the country} timeZone {the time zone} commercialRegistration {the commercial registration} phone {the phone number} addressAr {the address} addressEn {the address} nameAr {the name} nameEn {the name} other {the note}} is “{shown}” there, and was “{expected}”.',
+  }),
+  'sync.employee-unknown': msg`Nobody of this shop is the employee who is named here. Find out who worked at the till.`,
+  'sync.employee-dismissed': msg`The employee who is named here did not work in the shop at the time. Find out who worked at the till.`,
+  'sync.time-after-receipt': msg({
+    message:
+      'The till says that this was done on {saidAt}, and it arrived before that, on {otherAt}. Compare the date on the paper and set the till’s clock.',
+  }),
+  'sync.time-before-enrolment': msg({
+    message:
+      'The till says that this was done on {saidAt}, and it was set up only on {otherAt}. Compare the date on the paper and set the till’s clock.',
+  }),
+  'sync.time-went-back': msg({
+    message:
+      'The till says that this was done on {saidAt}, before what it had done on {otherAt}. Compare the date on the paper and set the till’s clock.',
+  }),
+  'sync.clock-far-off': msg({
+    message:
+      'The till’s clock was wrong: the paper is dated {printedAt}, and it was {otherAt}. Set the till’s clock and ask your accountant about the date.',
+  }),
   'sync.internal': msg`The server failed on this operation. It is kept whole for a person to look at.`,
 }

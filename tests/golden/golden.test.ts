@@ -4,6 +4,7 @@ import { commands, commandsByName } from '#domain/registry.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Database } from '#server/store/database.ts'
+import { createFormerRows } from '#server/store/former-rows.ts'
 import { testLanes } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import { operate, prepare } from '#server/sync/operation.ts'
@@ -124,7 +125,8 @@ describe.each(testLanes)("today's server over $name", ({ open }) => {
       await seedGoldenShop(db, accountId)
       return db.inAccount(accountId, async (tx) => {
         const unit = createUnitOfWork(tx, accountId)
-        const bench = { unit, deviceId: releases[0]?.deviceId ?? '', now: EXAMPLE_NOW, onBug: () => undefined }
+        const former = createFormerRows(tx, accountId)
+        const bench = { unit, former, deviceId: releases[0]?.deviceId ?? '', now: EXAMPLE_NOW, onBug: () => undefined }
         return operate(bench, op, prepare(op, known), [])
       })
     }

@@ -105,6 +105,7 @@ export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
   'after-missing': msg`It waits for something that has not arrived. Let every till send, then enter it again.`,
   'look-for-double': msg`Look whether it is in the books already. If it is, leave this one out.`,
   'judge-till': msg`Decide whether you trust what this till sends. If it was used in your shop, enter it; if not, leave it out.`,
+  'check-clock': msg`Compare the date on the paper, and set the clock of that till. If the date was made up, ask who worked there.`,
   correct: msg`Enter it again. If it is kept aside once more, support can correct it: send them the operation.`,
   'copy-again': msg`The till copies everything afresh by itself. Look at its page in an hour; sales that wait are safe.`,
   'own-session': msg`Open it again and do it signed in with your own password. Nothing of it counts yet.`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RefusalCode } from '#domain/registry.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { type Details, useWords } from '../../i18n/refusal-words.ts'
+import { type Details, spokenDetails, useWords } from '../../i18n/refusal-words.ts'
 
 /**
  * At the counter a code is said to whoever is about to act: "you have no permission". In the inbox somebody else reads
@@ -12,7 +12,7 @@ import { type Details, useWords } from '../../i18n/refusal-words.ts'
 const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   'sales.bill-is-empty': msg`The bill was empty.`,
   'sales.total-differs': msg`The customer was told another total than the server works out.`,
-  'sales.terms-differ': msg`The tax settings had changed, and the till had not heard of it when it sold this.`,
+  'sales.terms-differ': msg`The VAT rate on this bill is not the one of the settings: it had changed, or the till did not know it.`,
   'sales.no-permission': msg`Somebody sold this who has no permission to sell.`,
   'sales.debt-not-allowed': msg`The bill was not paid in full, and owing is not allowed.`,
   'sales.debt-needs-customer': msg`The bill was not paid in full, and no customer stands on it.`,
@@ -51,8 +51,8 @@ export function useNoticeWords(): (code: string, details?: Details | null) => st
   return (code, details) => {
     const descriptor = isTold(code) ? happenedWords[code] : undefined
     if (!descriptor) return words.say(code, details)
-    const spoken = Object.entries(details ?? {}).map(([key, value]) => [key, typeof value === 'number' ? format.number(value) : value])
+    const spoken = spokenDetails(details, format)
     const name = i18n.locale === 'en' ? details?.nameEn : details?.nameAr
-    return i18n._(descriptor.id, { name: name ?? '', ...Object.fromEntries(spoken) }, { message: descriptor.message })
+    return i18n._(descriptor.id, { name: name ?? '', ...spoken }, { message: descriptor.message })
   }
 }

@@ -1,0 +1,41 @@
+import type { AnyRecord, RowOf } from './define.ts'
+import type { Id } from './ids.ts'
+
+/** What is said of a row, by the name of the field. */
+export type Said = Readonly<Record<string, string | number | boolean | null>>
+
+/** A row that says the same, if what was stated is true. */
+export interface Evidence {
+  readonly record: AnyRecord
+  readonly id: Id
+  readonly of: (row: any) => Said
+  /** What the row said once is as good as what it said at the time. */
+  readonly isEverGood: boolean
+}
+
+/**
+ * goods: the list price of something that is sold. rent: that of a rental. shop: the seller and the terms of a paper. seller: an
+ * employee who is said to have sold it.
+ */
+export type StatementAbout = 'goods' | 'rent' | 'shop' | 'seller'
+
+/**
+ * Something that the input of a command repeats from the shop's own rows, so that a paper stays what it was when they change. Whoever takes
+ * the input over from a till compares it with them.
+ */
+export interface Statement {
+  readonly about: StatementAbout
+  readonly said: Said
+  /** One of them is enough. The first is what it should have been. */
+  readonly evidence: readonly [Evidence, ...Evidence[]]
+  /** What to call it. */
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+/** Names a row that bears a statement out, and what of it does. */
+export const evidence = <R extends AnyRecord>(record: R, id: Id, of: (row: RowOf<R>) => Said, isEverGood = false): Evidence => ({
+  record,
+  id,
+  of,
+  isEverGood,
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { exampleId, exampleProduct, exampleSetting } from '../../tests/support/example-shop.ts'
+import { product } from '../catalog/catalog.ts'
+import { employee } from '../employees/employee.ts'
+import { type Statement, evidence } from '../kernel/statement.ts'
+import { minor, rate } from '../kernel/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, instant } from '../kernel/time.ts'
+import { billHead } from '../sales/bill-head.ts'
+import { headStatement, lineStatements, sellerStatements } from '../sales/sale-statements.ts'
+import { type LookUp, type RowPast, TOLERANCE_MS, judgeStatements } from './judge-statements.ts'
+
+const NOW = instant(Date.UTC(2026, 10, 21, 12))
+const CHANGED = instant(NOW - DAY_MS)
+
+const line = (price: number, nth = 0) => ({
+  ...{ kind: 2, itemId: exampleId(203 + nth), nameAr: 'طرحة', nameEn: 'Veil' },
+  ...{ listPrice: minor(price), employeeId: null },
+})
+/** The veil costs 120 since a day ago, and cost 100 until then. */
+const past: RowPast = {
+  now: { ...exampleProduct, price: minor(12_000) },
+  former: [{ row: { ...exampleProduct, price: minor(10_000) }, until: CHANGED }],
+}
+const has =
+  (known: RowPast): LookUp =>
+  () =>
+    known
+const codes = (price: number, at: number, known: RowPast = past) =>
+  judgeStatements(lineStatements([line(price)]), has(known), instant(at)).map(({ code }) => code)
+
+describe('a list price', () => {
+  test('of the catalogue is told to nobody', () => {
+    expect(codes(12_000, NOW)).toEqual([])
+  })
+
+  test('that was the one of the time is told to nobody, however late the sale arrives', () => {
+    expect(codes(10_000, CHANGED - 30 * DAY_MS)).toEqual([])
+  })
+
+  test('that the till could not have heard of yet is told to nobody for some minutes', () => {
+    expect(codes(10_000, CHANGED + TOLERANCE_MS)).toEqual([])
+    expect(codes(12_000, CHANGED - TOLERANCE_MS)).toEqual([])
+  })
+
+  test('of the copy of a till that was offline when it changed is told as outdated', () => {
+    expect(codes(10_000, CHANGED + TOLERANCE_MS + 1)).toEqual(['sync.list-price-outdated'])
+    expect(codes(10_000, NOW)).toEqual(['sync.list-price-outdated'])
+  })
+
+  test('that came only later is told, too', () => {
+    expect(codes(12_000, CHANGED - HOUR_MS)).toEqual(['sync.list-price-outdated'])
+  })
+
+  test('that was never in the catalogue is told as such, with what it should have been at the time', () => {
+    const [found] = judgeStatements(lineStatements([line(100)]), has(past), instant(CHANGED - HOUR_MS))
+    expect(found).toEqual({
+      code: 'sync.list-price-differs',
+      details: { nameAr: 'طرحة', nameEn: 'Veil', itemId: exampleId(203), shownAmount: 100, expectedAmount: 10_000, count: 1 },
+    })
+  })
+
+  test('of something that is not there is told as an unknown item', () => {
+    expect(codes(100, NOW, { now: null, former: [] })).toEqual(['sync.item-unknown'])
+  })
+
+  test('is told once for a bill of many such lines, with how many there are', () => {
+    const lines = [line(1), line(12_000, 1), line(2, 2)]
+    expect(judgeStatements(lineStatements(lines), has(past), NOW)).toMatchObject([
+      { code: 'sync.list-price-differs', details: { shownAmount: 1, count: 2 } },
+    ])
+  })
+})
+
+test('what two rows may bear out is true when one of them does', () => {
+  const asked = (id: string): Statement['evidence'][number] => evidence(product, id, ({ price }) => ({ price }), true)
+  const either: Statement = { about: 'rent', said: { price: minor(10_000) }, evidence: [asked(exampleId(1)), asked(exampleId(2))] }
+  const second: LookUp = (_record, id) => (id === exampleId(2) ? past : { now: null, former: [] })
+  expect(judgeStatements([either], second, NOW)).toEqual([])
+  expect(judgeStatements([{ ...either, said: { price: minor(1) } }], second, NOW).map(({ code }) => code)).toEqual([
+    'sync.list-price-differs',
+  ])
+})
+
+describe('the seller and the terms of a paper', () => {
+  const head = billHead(exampleSetting)
+  const settings: RowPast = { now: exampleSetting, former: [{ row: { ...exampleSetting, nameEn: 'Old name' }, until: CHANGED }] }
+  const told = (change: Partial<typeof head.seller>, terms: Partial<typeof head.terms> = {}, at = NOW) =>
+    judgeStatements([headStatement({ seller: { ...head.seller, ...change }, terms: { ...head.terms, ...terms } })], has(settings), at)
+
+  test('of the settings are told to nobody', () => {
+    expect(told({})).toEqual([])
+    expect(told({ nameEn: 'Old name' }, {}, instant(CHANGED - HOUR_MS))).toEqual([])
+  })
+
+  test('of settings that changed while the till was offline are told as outdated', () => {
+    expect(told({ nameEn: 'Old name' })).toEqual([
+      { code: 'sync.shop-data-outdated', details: { what: 'nameEn', shown: 'Old name', expected: exampleSetting.nameEn, count: 1 } },
+    ])
+  })
+
+  test.each([
+    ['trn', { trn: '399999999900003' }, {}, '399999999900003', exampleSetting.trn],
+    ['currency', { currency: 'AED' }, {}, 'AED', 'SAR'],
+    ['addressAr', { addressAr: 'مكان آخر' }, {}, 'مكان آخر', exampleSetting.addressAr],
+    ['vatRate', {}, { vatRate: rate(500) }, '5%', '15%'],
+    ['pointValue', {}, { pointValue: minor(5000) }, '50.00', '0.05'],
+    ['pointsPerUnit', {}, { pointsPerUnit: 100 }, '100', '1'],
+  ] as const)('that were never the settings’ are told by what differs: %s', (what, seller, terms, shown, expected) => {
+    expect(told(seller, terms)).toEqual([{ code: 'sync.shop-data-differ', details: { what, shown, expected, count: 1 } }])
+  })
+})
+
+describe('whoever is said to have sold it', () => {
+  const works = (isActive: boolean) => ({ isActive })
+  const judged = (known: RowPast, at: number) =>
+    judgeStatements(sellerStatements([exampleId(1), null]), has(known), instant(at)).map(({ code }) => code)
+
+  test('works here', () => {
+    expect(judged({ now: works(true), former: [] }, NOW)).toEqual([])
+    expect(judged({ now: null, former: [] }, NOW)).toEqual(['sync.employee-unknown'])
+    expect(judged({ now: works(false), former: [] }, NOW)).toEqual(['sync.employee-dismissed'])
+  })
+
+  test('who was dismissed after the sale worked here when it was made', () => {
+    const dismissed = { now: works(false), former: [{ row: works(true), until: CHANGED }] }
+    expect(judged(dismissed, CHANGED - MINUTE_MS)).toEqual([])
+    expect(judged(dismissed, NOW)).toEqual(['sync.employee-dismissed'])
+  })
+
+  test('is looked for among the employees', () => {
+    expect(sellerStatements([exampleId(1)])[0]?.evidence[0].record).toBe(employee)
+  })
+})

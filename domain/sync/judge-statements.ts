@@ -1,0 +1,103 @@
+import type { Statement, Evidence, Said } from '../kernel/statement.ts'
+import type { AnyRecord, Objection } from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Instant, MINUTE_MS } from '../kernel/time.ts'
+import type { SyncCode } from './codes.ts'
+
+/** So far may two clocks be apart, and so long may news be on the way to a till, before anybody is told. */
+export const TOLERANCE_MS = 5 * MINUTE_MS
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a row is, and what it was before, the oldest first. */
+export interface RowPast {
+  readonly now: Row | null
+  readonly former: readonly { readonly row: Row; readonly until: Instant }[]
+}
+export type LookUp = (record: AnyRecord, id: Id) => RowPast
+
+/** From what is best for whoever stated it to what is worst. */
+const VERDICTS = ['true', 'of-another-time', 'never', 'no-such-row'] as const
+type Verdict = (typeof VERDICTS)[number]
+
+interface Judged {
+  readonly verdict: Verdict
+  /** What the row said at the time. */
+  readonly expected: Said | null
+}
+
+const isSame = (a: Said, b: Said): boolean => Object.keys(a).every((field) => a[field] === b[field])
+
+function judgeEvidence(said: Said, { record, id, of, isEverGood }: Evidence, lookUp: LookUp, at: Instant): Judged {
+  const { now, former } = lookUp(record, id)
+  if (!now) return { verdict: 'no-such-row', expected: null }
+  const versions = [...former.map(({ row, until }) => ({ said: of(row), until: Number(until) })), { said: of(now), until: Infinity }]
+  const spans = versions.map((one, nth) => ({ ...one, from: versions[nth - 1]?.until ?? -Infinity }))
+  const expected = spans.find(({ until }) => at < until)?.said ?? null
+  const same = spans.filter((one) => isSame(said, one.said))
+  const isOfThatTime = same.some(({ from, until }) => from - TOLERANCE_MS <= at && at <= until + TOLERANCE_MS)
+  if (isOfThatTime || (isEverGood && same.length > 0)) return { verdict: 'true', expected }
+  return { verdict: same.length > 0 ? 'of-another-time' : 'never', expected }
+}
+
+function judge({ said, evidence }: Statement, lookUp: LookUp, at: Instant): Judged {
+  const [first, ...others] = evidence
+  const own = judgeEvidence(said, first, lookUp, at)
+  const verdicts = [own.verdict, ...others.map((one) => judgeEvidence(said, one, lookUp, at).verdict)]
+  // A row that is not there speaks for nobody, unless it is the one that it should have been.
+  return { expected: own.expected, verdict: VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? own.verdict }
+}
+
+const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict, 'true'>, SyncCode | null>>>> = {
+  goods: {
+    'of-another-time': 'sync.list-price-outdated',
+    never: 'sync.list-price-differs',
+    'no-such-row': 'sync.item-unknown',
+  },
+  // Whoever rents out a piece that is not there is told so by the desk's own rules.
+  rent: { 'of-another-time': 'sync.list-price-outdated', never: 'sync.list-price-differs', 'no-such-row': null },
+  shop: { 'of-another-time': 'sync.shop-data-outdated', never: 'sync.shop-data-differ', 'no-such-row': null },
+  seller: {
+    'of-another-time': 'sync.employee-dismissed',
+    never: 'sync.employee-dismissed',
+    'no-such-row': 'sync.employee-unknown',
+  },
+}
+
+const MINOR_UNITS = 100
+const TEXT_MAX = 200
+
+/** A value of the settings as people read it. */
+function textOf(field: string, value: Said[string] | undefined): string {
+  if (typeof value !== 'number') return String(value ?? '').slice(0, TEXT_MAX)
+  if (field === 'vatRate') return `${value / MINOR_UNITS}%`
+  return field === 'pointValue' ? (value / MINOR_UNITS).toFixed(2) : String(value)
+}
+
+/** What was said, beside what the shop's own row says. */
+function detailsOf({ about, said, evidence: [{ id }], details = {} }: Statement, expected: Said | null): Objection['details'] {
+  if (about === 'seller') return { sellerId: id }
+  if (about !== 'shop') {
+    const shown = { ...details, itemId: id, shownAmount: Number(said['price']) }
+    const price = expected?.['price']
+    return typeof price === 'number' ? { ...shown, expectedAmount: price } : shown
+  }
+  const [what = ''] = Object.keys(said).filter((field) => said[field] !== expected?.[field])
+  return { what, shown: textOf(what, said[what]), expected: textOf(what, expected?.[what]) }
+}
+
+/**
+ * Holds what an input repeats from the shop's rows against them, as they were at the time. Whatever does not agree is told once for each
+ * way in which it does not, by the first that does so, with how many there are.
+ */
+export function judgeStatements(statements: readonly Statement[], lookUp: LookUp, at: Instant): Objection<SyncCode>[] {
+  const found = statements.flatMap((statement) => {
+    const { verdict, expected } = judge(statement, lookUp, at)
+    const code = verdict === 'true' ? null : CODES[statement.about][verdict]
+    return code ? [{ code, details: detailsOf(statement, expected) }] : []
+  })
+  return [...Map.groupBy(found, ({ code }) => code)].map(([code, alike]) => ({
+    code,
+    details: { ...alike[0]?.details, count: alike.length },
+  }))
+}

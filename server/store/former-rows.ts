@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Tx } from './database.ts'
+import { tableOf } from './table.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Values that a row had, by field, and until when. */
+interface FormerValues {
+  readonly record: string
+  readonly fields: Row
+  readonly until: Instant
+}
+
+/** What rows were before their prices and other values of `price_history` changed, as one transaction has read it. */
+export interface FormerRows {
+  /** Reads those of these rows that were not read yet, by one statement. */
+  warm(ids: readonly Id[]): Promise<void>
+  /** Earlier versions of a row that was warmed, the oldest first; what the history does not keep is as it is now. */
+  of(record: AnyRecord, row: Row & { readonly id: Id }): { readonly row: Row; readonly until: Instant }[]
+}
+
+export function createFormerRows(tx: Tx, accountId: number): FormerRows {
+  const known = new Map<Id, FormerValues[]>()
+  return {
+    async warm(ids) {
+      const missing = [...new Set(ids)].filter((id) => !known.has(id))
+      if (missing.length === 0) return
+      for (const id of missing) known.set(id, [])
+      const rows = await tx.db
+        .selectFrom('price_history')
+        .select(['record', 'row_id', 'former', 'until_at'])
+        .where('account_id', '=', accountId)
+        .where('row_id', '=', sql<Id>`any(${missing}::uuid[])`)
+        .orderBy('id')
+        .execute()
+      for (const { record, row_id: id, former, until_at: until } of rows) known.get(id)?.push({ record, fields: former, until })
+    },
+    of(record, row) {
+      const { columns } = tableOf(record)
+      return (known.get(row.id) ?? [])
+        .filter((one) => one.record === record.name)
+        .map(({ fields, until }) => {
+          const changed = columns.filter(({ name }) => name in fields).map(({ field, name }) => [field, fields[name]])
+          return { row: { ...row, ...Object.fromEntries(changed) }, until }
+        })
+    },
+  }
+}

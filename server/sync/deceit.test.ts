@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import { product, service } from '#domain/catalog/catalog.ts'
+import { employee } from '#domain/employees/employee.ts'
+import { type AnyRecord, type RowOf, insert, patch } from '#domain/kernel/define.ts'
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { minor, sumMoney } from '#domain/kernel/money.ts'
+import { DAY_MS, HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { openOrder } from '#domain/orders/open-order.ts'
+import { reserve } from '#domain/rentals/reserve.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import { type BillLine, priceBill } from '#domain/sales/bill.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { type DirectTill, OWNER, TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-till.ts'
+import { exampleId, examplePiece, exampleProduct, exampleService, exampleSetting } from '../../tests/support/example-shop.ts'
+import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/example-visit.ts'
+import { claimOf } from '../../tests/support/rental-desk.ts'
+import { twoTills } from '../../tests/support/two-tills.ts'
+import { lockAccount, stampTransaction } from '../store/stamp.ts'
+import { testLanes } from '../store/test-database.ts'
+import { createUnitOfWork } from '../store/unit-of-work.ts'
+
+const YEAR_MS = 365 * DAY_MS
+const customerId = exampleCustomers[0]?.id ?? ''
+
+/** The same sale with other lines, added up and paid as they come to. */
+function withLines(input: IssueInvoiceInput, change: (line: BillLine, nth: number) => BillLine): IssueInvoiceInput {
+  const bill = { ...input.bill, lines: input.bill.lines.map(change) }
+  const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, input.terms)
+  const [cash] = input.tenders
+  return { ...input, bill, total, tenders: cash ? [{ ...cash, tendered: total }] : [] }
+}
+const firstLine = (more: Partial<BillLine>) => (input: IssueInvoiceInput) =>
+  withLines(input, (line, nth) => (nth === 0 ? { ...line, ...more } : line))
+const sellerOf = (more: Partial<IssueInvoiceInput['seller']>) => (input: IssueInvoiceInput) => ({
+  ...input,
+  seller: { ...input.seller, ...more },
+})
+const termsOf = (more: Partial<IssueInvoiceInput['terms']>) => (input: IssueInvoiceInput) =>
+  withLines({ ...input, terms: { ...input.terms, ...more } }, (line) => line)
+
+describe.each(testLanes)('a till that does not say the truth, over $name', ({ open }) => {
+  const shop = twoTills(open)
+
+  /** What a person is told of one operation, by its code. */
+  const toldOf = async ({ opId }: Operation) => {
+    const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
+    return new Map(rows.map(({ code, details }) => [code, details]))
+  }
+  const codesAfter = async (op: Operation, till: DirectTill = shop.one): Promise<string[]> => {
+    await till.push([op])
+    return [...(await toldOf(op)).keys()].toSorted()
+  }
+  /** Somebody changes a record on the server, now. */
+  const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>, at: Instant = shop.clock.now()) =>
+    shop.db.inAccount(shop.accountId, async (tx) => {
+      await lockAccount(tx, shop.accountId, at)
+      const unit = createUnitOfWork(tx, shop.accountId)
+      await unit.stage([patch(record, id, fields)])
+      await unit.flush()
+      await stampTransaction(tx, shop.accountId, unit.touched())
+    })
+  const addPerson = (id: Id) =>
+    shop.db.inAccount(shop.accountId, async (tx) => {
+      const unit = createUnitOfWork(tx, shop.accountId)
+      const [first] = await unit.reader.many(employee, [OWNER.employeeId])
+      if (first) await unit.stage([insert(employee, { ...first, id })])
+      await unit.flush()
+    })
+
+  describe('is believed and told of', () => {
+    test('a list price that was never in the catalogue: the sale counts as the customer’s paper says', async () => {
+      const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100), listPrice: minor(100) }))
+      expect(await codesAfter(op)).toEqual(['sync.list-price-differs'])
+      const details = (await toldOf(op)).get('sync.list-price-differs')
+      expect(details).toMatchObject({ nameEn: exampleService.nameEn, shownAmount: 100, expectedAmount: exampleService.price, count: 1 })
+      const [row] = await shop.all(invoice)
+      expect([row?.hash, row?.lines[0]?.unitPrice]).toEqual([op.document?.hash, 100])
+    })
+
+    test('a price that was changed by permission is told once, as before', async () => {
+      const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100) }))
+      expect(await codesAfter(op)).toEqual([])
+      const byTrainee = { ...(await shop.one.sale(1, firstLine({ unitPrice: minor(100) }))), actor: TRAINEE_ID }
+      expect(await codesAfter(byTrainee)).not.toContain('sync.list-price-differs')
+    })
+
+    test.each([
+      ['the name', sellerOf({ nameAr: 'متجر آخر' })],
+      ['the tax number', sellerOf({ trn: '399999999900003' })],
+      ['the address', sellerOf({ addressEn: 'Elsewhere' })],
+      ['the currency', sellerOf({ currency: 'AED' })],
+      ['the value of a point', termsOf({ pointValue: minor(5000) })],
+      ['the points that are earned', termsOf({ pointsPerUnit: 100 })],
+    ])('a paper on which something is not the settings’: %s', async (_, forged) => {
+      expect(await codesAfter(await shop.one.sale(0, forged))).toEqual(['sync.shop-data-differ'])
+    })
+
+    test('a VAT rate that is not the settings’', async () => {
+      const op = await shop.one.sale(0, termsOf({ vatRate: 500 as IssueInvoiceInput['terms']['vatRate'] }))
+      expect(await codesAfter(op)).toContain('sync.shop-data-differ')
+    })
+
+    test('a thing that is not in the catalogue, or is there as something else', async () => {
+      const unknown = await shop.one.sale(0, firstLine({ itemId: exampleId(9999) }))
+      expect(await codesAfter(unknown)).toEqual(['sync.item-unknown'])
+      const other = await shop.one.sale(1, firstLine({ itemId: examplePiece.id }))
+      expect(await codesAfter(other)).toEqual(['sync.item-kind-differs'])
+      expect((await toldOf(other)).get('sync.item-kind-differs')).toMatchObject({ kind: 'rent_item' })
+    })
+
+    test('a thing of another shop is not in this catalogue', async () => {
+      const foreign = exampleId(9998)
+      const other = shop.accountId + 5000
+      await shop.db.inAccount(other, async (tx) => {
+        const unit = createUnitOfWork(tx, other)
+        await unit.stage([insert(service, { ...exampleService, id: foreign })])
+        await unit.flush()
+      })
+      expect(await codesAfter(await shop.one.sale(0, firstLine({ itemId: foreign })))).toEqual(['sync.item-unknown'])
+    })
+
+    test('a seller whom nobody knows, or who was dismissed', async () => {
+      expect(await codesAfter(await shop.one.sale(0, firstLine({ employeeId: exampleId(777) })))).toEqual(['sync.employee-unknown'])
+      expect(await codesAfter({ ...(await shop.one.sale(1)), actor: exampleId(778) })).toContain('sync.employee-unknown')
+      await addPerson(exampleId(303))
+      expect(await codesAfter(await shop.one.sale(2, firstLine({ employeeId: exampleId(303) })))).toEqual([])
+      shop.clock.advance(HOUR_MS)
+      await change(employee, exampleId(303), { isActive: false })
+      shop.clock.advance(HOUR_MS)
+      expect(await codesAfter(await shop.one.sale(3, firstLine({ employeeId: exampleId(303) })))).toEqual(['sync.employee-dismissed'])
+    })
+
+    test('a date two years back, in 2099, or two years back with a clock that is said to be that wrong', async () => {
+      const at = (ms: number) => ({ occurredAt: instant(ms) })
+      const raised = async (more: Partial<Operation>) => {
+        const op = { ...(await shop.one.sale(0)), ...more }
+        return (await codesAfter(op)).filter((code) => code !== 'sync.document-differs')
+      }
+      expect(await raised(at(shop.clock.now() - 2 * YEAR_MS))).toEqual(['sync.time-before-enrolment'])
+      expect(await raised(at(Date.UTC(2099, 0, 1)))).toEqual(['sync.time-after-receipt'])
+      expect(await raised({ ...at(shop.clock.now() - 2 * YEAR_MS), clockOffsetMs: 2 * YEAR_MS })).toEqual(['sync.clock-far-off'])
+      expect(await raised({})).toEqual([])
+    })
+
+    test('a date before what it did before, in one batch and in two', async () => {
+      shop.clock.advance(10 * DAY_MS)
+      const first = await shop.one.sale(0)
+      const back = { ...(await shop.one.sale(1)), occurredAt: instant(shop.clock.now() - DAY_MS) }
+      await shop.one.push([first, back])
+      expect([...(await toldOf(back)).keys()]).toContain('sync.time-went-back')
+      expect((await toldOf(first)).size).toBe(0)
+      const later = { ...(await shop.one.sale(2)), occurredAt: instant(shop.clock.now() - DAY_MS) }
+      expect(await codesAfter(later)).toContain('sync.time-went-back')
+      expect((await toldOf(later)).get('sync.time-went-back')).toMatchObject({ otherAt: shop.clock.now() })
+    })
+  })
+
+  describe('at the rental desk', () => {
+    const cheap = { unitPrice: minor(100), listPrice: minor(100) }
+
+    test('a rent that the catalogue never had is told of, in a visit, an order and a reservation', async () => {
+      const visit = exampleVisit({ customerId, lines: [rentalLine(exampleId(1001), cheap)] })
+      expect(await codesAfter(await shop.one.queue(checkOutVisit, visit))).toEqual(['sync.list-price-differs'])
+      const line = rentalLine(exampleId(1002), cheap, { claim: claimOf(13, 16) })
+      const order = exampleOrder([line], { customerId, orderId: exampleId(1102) })
+      expect(await codesAfter(await shop.one.queue(openOrder, order))).toEqual(['sync.list-price-differs'])
+      const wish = {
+        bookingId: exampleId(1003),
+        rentItemId: examplePiece.id,
+        customerId,
+        claim: claimOf(23, 26),
+        eventOn: null,
+        note: null,
+      }
+      const asked = await shop.one.queue(reserve, { ...wish, rentPrice: minor(100) })
+      expect(await codesAfter(asked)).toEqual(['sync.list-price-differs'])
+    })
+
+    test('what is left of a rental that was agreed is the list price of its last document', async () => {
+      const order = exampleOrder([rentalLine(exampleId(1001), { unitPrice: minor(170_000) })], { customerId })
+      expect(await codesAfter(await shop.one.queue(openOrder, order))).toEqual([])
+      const rest = { unitPrice: minor(170_000), listPrice: minor(170_000) }
+      const visit = exampleVisit({ customerId, lines: [rentalLine(exampleId(1001), rest)] })
+      expect(await codesAfter(await shop.one.queue(checkOutVisit, visit))).toEqual([])
+    })
+
+    test('the seller on the paper of a visit is told of as on any other', async () => {
+      const visit = exampleVisit({ customerId })
+      const forged = { ...visit, seller: { ...visit.seller, trn: '399999999900003' } }
+      expect(await codesAfter(await shop.one.queue(checkOutVisit, forged))).toEqual(['sync.shop-data-differ'])
+    })
+  })
+
+  describe('is not suspected', () => {
+    test('when it sold at the price of the time and comes days later', async () => {
+      shop.clock.advance(DAY_MS)
+      const sold = await shop.one.sale(0)
+      shop.clock.advance(DAY_MS)
+      await change(service, exampleService.id, { price: minor(200_000) })
+      shop.clock.advance(20 * DAY_MS)
+      expect(await codesAfter(sold)).toEqual([])
+    })
+
+    test('when it sold by its last copy, and the price had changed: that is told as what it is', async () => {
+      await change(service, exampleService.id, { price: minor(200_000) })
+      shop.clock.advance(DAY_MS)
+      const op = await shop.one.sale(0)
+      expect(await codesAfter(op)).toEqual(['sync.list-price-outdated'])
+      expect((await toldOf(op)).get('sync.list-price-outdated')).toMatchObject({ expectedAmount: 200_000, count: 2 })
+    })
+
+    test('when the price changed a moment ago, or the tax settings did', async () => {
+      await change(service, exampleService.id, { price: minor(200_000) })
+      await change(accountSetting, ONLY_ROW_ID, { addressEn: 'New address' })
+      shop.clock.advance(60_000)
+      expect(await codesAfter(await shop.one.sale(0))).toEqual([])
+      shop.clock.advance(DAY_MS)
+      expect(await codesAfter(await shop.one.sale(1))).toEqual(['sync.list-price-outdated', 'sync.shop-data-outdated'])
+    })
+
+    test('when its clock is hours off and it knows', async () => {
+      const slow = { ...(await shop.one.sale(0)), occurredAt: instant(shop.clock.now() - 7 * HOUR_MS), clockOffsetMs: 7 * HOUR_MS }
+      const found = (await codesAfter(slow)).filter((code) => code.startsWith('sync.time') || code === 'sync.clock-far-off')
+      expect(found).toEqual([])
+    })
+
+    test('when it was offline for weeks and another till was not', async () => {
+      shop.clock.advance(DAY_MS)
+      const held = [await shop.two.sale(0), await shop.two.sale(1)]
+      shop.clock.advance(40 * DAY_MS)
+      expect(await codesAfter(await shop.one.sale(2))).toEqual([])
+      await shop.two.push(held)
+      expect(await shop.all(attention)).toEqual([])
+    })
+
+    test('when it sold what a person dismissed since had sold before', async () => {
+      await addPerson(exampleId(303))
+      const op = await shop.one.sale(0, firstLine({ employeeId: exampleId(303) }))
+      shop.clock.advance(DAY_MS)
+      await change(employee, exampleId(303), { isActive: false })
+      expect(await codesAfter(op)).toEqual([])
+    })
+  })
+
+  describe('the history of prices', () => {
+    const historyOf = (id: Id) =>
+      shop.db.inAccount(shop.accountId, (tx) =>
+        tx.query<{ record: string; former: Record<string, unknown> }>(
+          'select record, former from price_history where account_id = $1 and row_id = $2 order by id',
+          [shop.accountId, id],
+        ),
+      )
+
+    test('is written whichever way a price changes, and for nothing else', async () => {
+      const id = exampleId(220)
+      await shop.db.inAccount(shop.accountId, async (tx) => {
+        await tx.query('update product set price = 100 where account_id = $1 and id = $2', [shop.accountId, id])
+        await tx.query('update product set on_hand = 7 where account_id = $1 and id = $2', [shop.accountId, id])
+      })
+      await change(product, id, { price: minor(200) })
+      await change(product, id, { price: minor(200), warnAt: 9 })
+      expect(await historyOf(id)).toEqual([
+        { record: 'product', former: { price: exampleProduct.price } },
+        { record: 'product', former: { price: 100 } },
+      ])
+    })
+
+    test('keeps both prices of a piece, and of the settings what stands on a paper', async () => {
+      await change(rentItem, examplePiece.id, { sellPrice: null })
+      await change(accountSetting, ONLY_ROW_ID, { isDebtAllowed: false })
+      await change(accountSetting, ONLY_ROW_ID, { trn: null })
+      const { rentPrice, sellPrice } = examplePiece
+      expect(await historyOf(examplePiece.id)).toEqual([{ record: 'rent_item', former: { rent_price: rentPrice, sell_price: sellPrice } }])
+      expect(await historyOf(ONLY_ROW_ID)).toMatchObject([{ former: { trn: exampleSetting.trn, name_ar: exampleSetting.nameAr } }])
+    })
+
+    test('can be neither changed nor emptied by the account', async () => {
+      await change(product, exampleId(220), { price: minor(200) })
+      for (const sql of ['update price_history set former = null', 'delete from price_history'])
+        await expect(shop.db.inAccount(shop.accountId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/)
+    })
+  })
+
+  test('stops nobody else: the other till goes on, and hears of it', async () => {
+    const forged = await shop.one.sale(0, firstLine({ unitPrice: minor(1), listPrice: minor(1) }))
+    await shop.one.push([forged])
+    expect(sumMoney((await shop.all(invoice)).map((row) => row.total))).toBeGreaterThan(0)
+    expect(await codesAfter(await shop.two.sale(1), shop.two)).toEqual([])
+    const { changes } = await shop.two.pull()
+    expect(changes.filter(({ record }) => record === 'attention').map(({ row }) => row?.['code'])).toEqual(['sync.list-price-differs'])
+  })
+})
