@@ -26,6 +26,9 @@ export function makeId(nowMs: number, random: Uint8Array): Id {
   return format(bytes)
 }
 
+/** When an id was made, in milliseconds; null for one that does not say. */
+export const madeAtMs = (id: Id): number | null => (id[14] === '7' ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : null)
+
 /**
  * The nth id that belongs to an operation. Device and server decide the same operation apart from each other
  * and must name the rows it makes alike, so these ids are worked out of the operation's own id.

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Id } from '#domain/kernel/ids.ts'
+import { type Id, madeAtMs } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
 import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { TillTime } from '#domain/sync/till-time.ts'
 import type { Tx } from '../store/database.ts'
@@ -38,8 +39,14 @@ export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id):
 /** A till as the server knows it, with the epoch of the server. */
 export type DeviceRow = Readonly<Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id }>
 
-/** What is known of the time of a till's acts before these. */
-export const timeBefore = ({ enrolled_at: enrolledAt, acted_at: actedAt }: DeviceRow): TillTime => ({ enrolledAt, actedAt })
+/**
+ * What is known of the time of a till's acts before these. Its id was made when it was enrolled, and tells so also where its row was
+ * written again after a restore.
+ */
+export const timeBefore = (device: DeviceRow): TillTime => ({
+  enrolledAt: instant(Math.min(device.enrolled_at, madeAtMs(device.device_id) ?? device.enrolled_at)),
+  actedAt: device.acted_at,
+})
 
 /**
  * Whether the till's nonce says nothing: it was not agreed since this life of the database began. A backup brings an old
