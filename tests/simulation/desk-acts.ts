@@ -79,7 +79,7 @@ const reservation = (desk: Desk, rentItemId: Id, claim: Claim): Reservation => (
   customerId: desk.chance.pick(customers).id,
   claim,
   eventOn: null,
-  rentPrice: minor(180_000),
+  rentPrice: minor(pieces.find(({ id }) => id === rentItemId)?.rentPrice ?? 180_000),
   note: null,
 })
 

@@ -6,7 +6,7 @@ import { minor, rate } from '#domain/kernel/money.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type EnrolResponse, enrolResponseSchema } from '#domain/sync/messages.ts'
-import { stampTransaction } from '#server/store/stamp.ts'
+import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import * as v from 'valibot'
 import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService } from '../support/example-shop.ts'
@@ -82,6 +82,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
   const answer = await ask(server, '/api/register', null, body)
   const user = v.parse(userSchema, answer)
   await server.db.inAccount(user.account_id, async (tx) => {
+    await lockAccount(tx, user.account_id, server.clock.now())
     const unit = createUnitOfWork(tx, user.account_id)
     const terms = {
       trn: '310122393500003',
