@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setEmployeePin } from '#domain/employees/set-pin.ts'
+import type { InputOf } from '#domain/kernel/define.ts'
+import { commands, queries, reports } from '#domain/registry.ts'
+import { PROTO } from '#domain/sync/messages.ts'
+import { deviceEndpoints } from '#server/http/device-endpoints.ts'
+import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from '#server/http/endpoints.ts'
+import type { Endpoint } from '#server/http/endpoint.ts'
+import { fileEndpoints } from '#server/http/file-endpoints.ts'
+import { paperEndpoints } from '#server/http/paper-endpoints.ts'
+import type { TestAnswer } from '#server/http/test-app.ts'
+import { testLanes } from '#server/store/test-database.ts'
+import { readReleases } from '../golden/release.ts'
+import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
+import { type DirectTill, OWNER, exampleCustomers } from '../support/direct-till.ts'
+import { exampleId } from '../support/example-shop.ts'
+
+const ENDPOINTS = {
+  ...platformEndpoints,
+  ...businessEndpoints,
+  ...syncEndpoints,
+  ...deviceEndpoints,
+  ...fileEndpoints,
+  ...paperEndpoints,
+  ...openEndpoints,
+}
+type Name = keyof typeof ENDPOINTS
+
+/** What a cashier who may sell and nothing else gets, and what a till gets that is no till any more. */
+interface Rule {
+  /** Of a call for anybody, of a person's, and of a till's own: what each of them answers to whom it is not for is the same everywhere. */
+  readonly cashier: readonly number[]
+  readonly body?: unknown
+  /** What a revoked till is answered; a till's calls alone. */
+  readonly revoked?: number
+}
+const READS = { cashier: [401], revoked: 403 }
+const NOT_HERS: Rule = { cashier: [403] }
+const OPEN: Rule = { cashier: [200, 404, 422] }
+/** What she does about herself alone. */
+const OWN: Rule = { cashier: [200] }
+
+/** One rule for each call. A call without one does not compile, and a rule without a call fails. */
+const RULES: Readonly<Record<Name, Rule>> = {
+  login: OPEN,
+  logout: OWN,
+  register: { ...OPEN, body: {} },
+  forgotPassword: { ...OPEN, body: {} },
+  resetPassword: { ...OPEN, body: {} },
+  globalInformations: { ...OWN, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } },
+  addJsError: { ...OPEN, body: {} },
+  updateWizardProgress: { ...NOT_HERS, body: { step: 'vat' } },
+  notifications: OWN,
+  markAsRead: { ...OWN, body: { type: 'stock' } },
+  updateLanguage: { ...OWN, body: { lang: 'ar' } },
+  command: { cashier: [404], body: { opId: exampleId(1), input: {} } },
+  query: { cashier: [404] },
+  record: { cashier: [404] },
+  report: { cashier: [404] },
+  push: { cashier: [401], revoked: 200 },
+  pull: READS,
+  snapshot: READS,
+  checksum: READS,
+  events: READS,
+  enrol: { ...NOT_HERS, body: { name: 'Mine', app: '1' } },
+  devices: NOT_HERS,
+  retireDevice: { ...NOT_HERS, body: { reason: 'none' } },
+  revokeDevice: { ...NOT_HERS, body: { reason: 'none' } },
+  deviceOperations: NOT_HERS,
+  operation: NOT_HERS,
+  resolveOperation: NOT_HERS,
+  importRescue: NOT_HERS,
+  putFile: { cashier: [403, 404, 415, 422, 503] },
+  getFile: { cashier: [403, 404, 503] },
+  publicInvoice: OPEN,
+  publicOrder: OPEN,
+  publicContract: OPEN,
+  invoiceFile: NOT_HERS,
+  orderFile: NOT_HERS,
+  openApi: OPEN,
+  health: OPEN,
+  ready: OPEN,
+}
+
+describe.each(testLanes)('an attack on every call, over $name', (lane) => {
+  let shop: AttackedShop
+  beforeAll(async () => {
+    shop = await openAttackedShop(lane)
+    await shop.till.push([await shop.till.sale(0)])
+  })
+  afterAll(() => shop.app.close())
+
+  const each = Object.entries<Endpoint>(ENDPOINTS).map(([name, of]) => ({ name: name as Name, ...of }))
+  const call = ({ name, method, path }: (typeof each)[number], token: unknown, body: unknown = RULES[name].body): Promise<TestAnswer> => {
+    const address = path.replace(':deviceId', shop.till.state.deviceId).replace(':seq', '1').replaceAll(/:\w+/g, exampleId(101))
+    return shop.app.ask(method.toUpperCase(), address, { token, ...(method === 'get' ? {} : { body: body ?? {} }) })
+  }
+  /** Everything that the shop has: what was sent, how often anything was written, and how its tills stand. */
+  const fingerprint = () =>
+    shop.app.db.asPlatform((tx) =>
+      tx.query(
+        `select (select count(*) from op_log where account_id = $1) as ops, (select seq from account_clock where account_id = $1) as seq,
+           (select json_agg(json_build_array(device_id, status, last_seq, nonce) order by device_id) from device where account_id = $1) as tills`,
+        [shop.accountId],
+      ),
+    )
+  const untouched = async (act: () => Promise<unknown>) => {
+    const before = await fingerprint()
+    await act()
+    expect(await fingerprint()).toEqual(before)
+  }
+
+  test('has a rule for each, and no rule is of a call that is gone', () => {
+    expect(Object.keys(RULES).toSorted()).toEqual(each.map(({ name }) => name).toSorted())
+    const mounted = shop.app.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+    expect([...new Set(mounted)].toSorted()).toEqual(each.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted())
+  })
+
+  test('by nobody: what is not for anybody answers 401, and nothing has happened', async () => {
+    await untouched(async () => {
+      for (const one of each) {
+        const { status } = await call(one, undefined)
+        if (one.access === 'anyone') expect(OPEN.cashier, one.name).toContain(status)
+        else expect([one.name, status]).toEqual([one.name, 401])
+      }
+    })
+  })
+
+  test('by a made-up session or credential: 401', async () => {
+    for (const one of each.filter(({ access }) => access !== 'anyone'))
+      for (const token of ['user_0123456789abcdef', `till_${'0'.repeat(32)}.${'A'.repeat(43)}`, `${shop.till.credential}x`])
+        expect([one.name, (await call(one, token)).status]).toEqual([one.name, 401])
+  })
+
+  test('by a till: a person’s calls answer 401', async () => {
+    await untouched(async () => {
+      for (const one of each.filter(({ access }) => access === 'user'))
+        expect([one.name, (await call(one, shop.till.credential)).status]).toEqual([one.name, 401])
+    })
+  })
+
+  test('by a revoked till: it reads nothing; what it sends is kept aside, and a person is told', async () => {
+    const { revoked } = shop
+    const head = { proto: PROTO, reqId: shop.clock.newId(), deviceId: revoked.state.deviceId }
+    const bodies: Partial<Record<Name, unknown>> = { push: revoked.request([await revoked.sale(0)]) }
+    for (const one of each.filter(({ access }) => access === 'till' || access === 'user')) {
+      const { status } = await call(one, revoked.credential, bodies[one.name] ?? head)
+      expect([one.name, status]).toEqual([one.name, one.access === 'user' ? 401 : RULES[one.name].revoked])
+    }
+    const told = await shop.app.db.asPlatform((tx) =>
+      tx.query<{ code: string }>('select code from attention where device_id = $1', [revoked.state.deviceId]),
+    )
+    expect(told.map(({ code }) => code)).toEqual(['sync.device-revoked'])
+  })
+
+  test('by a till in the name of another: no', async () => {
+    const asked = shop.other.request([])
+    for (const name of ['push', 'pull', 'snapshot', 'checksum'] as const) {
+      const { status } = await call({ name, ...ENDPOINTS[name] }, shop.till.credential, { ...pullOf(shop.other), ...asked })
+      expect([name, [403, 422].includes(status)]).toEqual([name, true])
+    }
+  })
+
+  test('by a cashier: nothing that is not hers to do', async () => {
+    await untouched(async () => {
+      for (const one of each.filter(({ name }) => name !== 'logout')) {
+        const { status } = await call(one, shop.cashier, bodyOf(one.name))
+        expect([one.name, status, RULES[one.name].cashier.includes(status)]).toEqual([one.name, status, true])
+      }
+    })
+  })
+
+  test('by a cashier: every command that needs more than selling is refused', async () => {
+    await untouched(async () => {
+      for (const { name, input } of samples()) {
+        const asked = { token: shop.cashier, body: { opId: shop.clock.newId(), input } }
+        const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, asked)
+        expect([name, status, status === 403 || String(body['ok']) === 'false', body]).toEqual([name, status, true, body])
+      }
+    })
+  })
+
+  test('by the owner of another shop: no row, no list and no report of this one, and nothing is done to it', async () => {
+    const { foreigner, app } = shop
+    const secrets = [shop.till.state.deviceId, ...exampleCustomers.flatMap(({ id, mobile }) => [id, mobile ?? id])]
+    const seen: string[] = []
+    const keep = (name: string, { status, body }: TestAnswer) => {
+      expect([name, status < 500 || status === 503]).toEqual([name, true])
+      const text = JSON.stringify(body) ?? ''
+      seen.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name} tells ${secret}`))
+    }
+    await untouched(async () => {
+      for (const one of each.filter(({ name }) => name !== 'logout')) keep(one.name, await call(one, foreigner, bodyOf(one.name)))
+      for (const { name } of queries) keep(name, await app.ask('GET', `/api/query/${name}`, { token: foreigner }))
+      for (const { name } of reports)
+        keep(name, await app.ask('GET', `/api/report/${name}?from=2026-11-01&to=2026-11-30`, { token: foreigner }))
+      for (const { id } of exampleCustomers) keep('record', await app.ask('GET', `/api/record/customer/${id}`, { token: foreigner }))
+      for (const { name, input } of samples())
+        await app.ask('POST', `/api/command/${name}`, { token: foreigner, body: { opId: shop.clock.newId(), input } })
+    })
+    expect(seen).toEqual([])
+  })
+
+  /** Bodies that are valid, so that it is the permission that is asked. */
+  const bodyOf = (name: Name): unknown => {
+    const { deviceId, series, epoch } = shop.till.state
+    if (name === 'resolveOperation') return { deviceId, seq: 1, action: 'dismiss', reason: 'an attack on the shop' }
+    if (name === 'importRescue')
+      return { format: 'fustan-rescue', version: 1, deviceId, series, epoch, madeAt: shop.clock.now(), operations: [] }
+    return RULES[name].body
+  }
+})
+
+/** What a till asks when it reads, of any kind. */
+const pullOf = ({ state: { deviceId, epoch, scopeHash } }: DirectTill) => ({
+  ...{ proto: PROTO, reqId: exampleId(1), deviceId, epoch, scopeHash, ackedSeq: 0, limit: 10 },
+  ...{ cursor: { ver: 0, record: null, id: null }, record: 'customer', afterId: null, records: ['customer'] },
+})
+
+/** One valid input of every command, as a release wrote it. */
+function samples(): { readonly name: string; readonly input: unknown }[] {
+  const written = readReleases().flatMap(({ release }) => [
+    ...release.operations.map(({ op }) => ({ name: op.type, v: op.v, input: op.args })),
+    ...release.online.map(({ command, version, input }) => ({ name: command, v: version, input })),
+  ])
+  return commands.map(({ name, version }) => {
+    const found = written.find((one) => one.name === name && one.v === version)
+    if (!found) throw new Error(`no release wrote ${name}`)
+    // Her own PIN is hers to set.
+    const isPin = name === setEmployeePin.name
+    return { name, input: isPin ? { ...(found.input as InputOf<typeof setEmployeePin>), employeeId: OWNER.employeeId } : found.input }
+  })
+}

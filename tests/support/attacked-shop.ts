@@ -1,0 +1,50 @@
+import { ACTIONS, PAGES } from '#domain/access/pages.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { addUser } from '#server/identity/add-user.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { PASSWORD, type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
+import type { TestLane } from '#server/store/test-database.ts'
+import { seedGoldenShop } from '../golden/shop.ts'
+import { type DirectTill, TRAINEE_ID, countingClock, enrolDirectTill } from './direct-till.ts'
+
+/** A shop with everybody who might attack it. */
+export interface AttackedShop {
+  readonly app: TestApp
+  readonly clock: ReturnType<typeof countingClock>
+  readonly accountId: number
+  /** Sessions: of a cashier who may sell and nothing else, and of the owner of another shop. */
+  readonly cashier: unknown
+  readonly foreigner: unknown
+  readonly till: DirectTill
+  readonly other: DirectTill
+  readonly revoked: DirectTill
+}
+
+export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
+  const clock = countingClock(77)
+  const app = await openTestApp(lane, { clock })
+  const { db, ask } = app
+  const accountId = Number((await registerShop(ask, 'owner@shop.example'))['account_id'])
+  const foreigner = (await registerShop(ask, 'owner@other.example'))['api_token']
+  // The shop of the examples takes the place of the fresh one.
+  await db.asPlatform((tx) => tx.query('delete from account_setting where account_id = $1', [accountId]))
+  await seedGoldenShop(db, accountId)
+  const id: Id = clock.newId()
+  const permissions = JSON.stringify({ [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] })
+  await db.asPlatform(async (tx) => {
+    const asked =
+      'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)'
+    await tx.query(asked, [accountId, permissions, TRAINEE_ID])
+    const who = { accountId, id, username: 'cashier', email: 'cashier@shop.example', employeeId: TRAINEE_ID }
+    await addUser(tx, { ...who, passwordHash: await hashPassword(PASSWORD), lang: 'ar', createdAt: clock.now() })
+  })
+  const signedIn = await ask('POST', '/api/login', { body: { email: 'cashier@shop.example', password: PASSWORD } })
+  if (signedIn.status !== 200) throw new Error(`the cashier could not sign in: ${JSON.stringify(signedIn.body)}`)
+  const [till, other, revoked] = [
+    await enrolDirectTill({ db, clock }, accountId),
+    await enrolDirectTill({ db, clock }, accountId),
+    await enrolDirectTill({ db, clock }, accountId),
+  ]
+  await db.asPlatform((tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [revoked.state.deviceId]))
+  return { app, clock, accountId, cashier: signedIn.body['api_token'], foreigner, till, other, revoked }
+}
