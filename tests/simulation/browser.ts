@@ -55,7 +55,7 @@ export class Browser {
 
   nowMs(): number {
     const elapsed = this.world.now - this.#startedAt
-    return Math.floor(this.world.now + this.skewMs + elapsed * this.drift)
+    return Math.floor(this.world.date + this.skewMs + elapsed * this.drift)
   }
   readonly #startedAt = Date.UTC(2026, 10, 21, 9)
 

@@ -14,6 +14,12 @@ export class Causes {
   readonly left = new Set<string>()
   /** Tills whose work came by the hand of a person as well. */
   readonly imported = new Set<string>()
+  /** Tills of whose work that stood aside a person settled something: its numbers count, and stand in no log. */
+  readonly settledAside = new Set<string>()
+  /** Tills that a restored server has forgotten: they were enrolled after the backup. */
+  readonly forgotten = new Set<string>()
+  /** How often a month passed: tills may have dropped what a backup holds. */
+  leaps = 0
   /** How often the server came back from a backup, and how often nobody said so. */
   restores = 0
   silentRestores = 0

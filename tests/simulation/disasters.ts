@@ -29,7 +29,9 @@ export class Disasters {
     causes.restores += 1
     if (isSilent) causes.silentRestores += 1
     world.note('restore', `${wasOlder} ${isSilent}`)
-    await this.#run.readFacts()
+    const before = this.#run.facts?.devices ?? []
+    const known = new Set((await this.#run.readFacts()).devices.map(({ id }) => id))
+    for (const { id } of before) if (!known.has(id)) causes.forgotten.add(id)
     people.repeatAfterRestore()
   }
 

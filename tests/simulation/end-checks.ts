@@ -212,8 +212,12 @@ export async function checkEnd(run: Run): Promise<void> {
   noDoubleBooking(server)
   lostSeriesAreClosed(run)
   for (const browser of run.browsers) tillIsWhole(run, browser, server)
-  const { wiped, left } = run.causes
-  const isWhole = wiped.size + left.size === 0 && run.browsers.every((browser) => run.standingOf(browser) === 'active')
+  const { wiped, left, leaps, settledAside } = run.causes
+  // After a month tills have dropped what a backup holds; what a person took in is in no ledger.
+  const isWhole =
+    wiped.size + left.size + settledAside.size === 0 &&
+    (leaps === 0 || run.durable.size === 0) &&
+    run.browsers.every((browser) => run.standingOf(browser) === 'active')
   const acted = isWhole ? actedBy(run) : null
   if (acted) sumsOfTheLedgers(run, server, acted)
   everyDepositIsSomewhere(server, acted)

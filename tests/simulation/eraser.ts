@@ -27,7 +27,7 @@ export class Eraser {
         `with clock as (update account_clock set seq = seq + 1 where account_id = $1 returning seq)
          update row_version set is_deleted = true, ver = clock.seq, deleted_at = $3 from clock
          where account_id = $1 and record = 'service' and id = $2`,
-        [shop.accountId, row.id, new Date(this.#run.world.now).toISOString()],
+        [shop.accountId, row.id, new Date(this.#run.world.date).toISOString()],
       )
     })
     sometimes('a row was deleted')
@@ -39,6 +39,6 @@ export class Eraser {
   async #sweep(): Promise<void> {
     sometimes('tombstones were swept')
     this.#run.world.note('swept')
-    await purgeTombstones(this.#run.stage.server.db, instant(Math.floor(this.#run.world.now) + 91 * DAY_MS))
+    await purgeTombstones(this.#run.stage.server.db, instant(Math.floor(this.#run.world.date) + 91 * DAY_MS))
   }
 }

@@ -87,6 +87,18 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: [{ file: 'server/sync/device-row.ts', find: 'device.nonce_epoch !== device.epoch', replace: "device.nonce_epoch === 'none'" }],
   },
   {
+    id: 'F09',
+    breaks: 'I4',
+    bug: 'After a restore the series of a till that was enrolled since the backup is given to another: one number is on two papers.',
+    patches: [
+      {
+        file: 'server/sync/enrol.ts',
+        find: 'seriesOf(count + 1, deviceId)',
+        replace: "(seriesOf, `T${String(count + 1).padStart(2, '0')}`)",
+      },
+    ],
+  },
+  {
     id: 'F10',
     breaks: 'I19',
     bug: 'An answer to what a till asked is written onto the till that was made of the device meanwhile, which then looks like a copy.',

@@ -3,6 +3,7 @@ import type { Chance } from './chance.ts'
 import { closeDayAt } from './day-end.ts'
 import { Disasters } from './disasters.ts'
 import { Eraser } from './eraser.ts'
+import { Handwork } from './handwork.ts'
 import { loseConnection } from './storage.ts'
 import { IDBVersionChangeEvent } from 'fake-indexeddb'
 import { type RawConnection, databasesOf } from './raw-store.ts'
@@ -12,6 +13,7 @@ import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const MONTH_MS = 31 * DAY_MS
 /** How many restores take the backup before the newest one, and how many nobody speaks of. */
 const OLDER = 0.35
 const SILENT = 0.2
@@ -22,12 +24,14 @@ export class Happenings {
   readonly #chance: Chance
   readonly #disasters: Disasters
   readonly #eraser: Eraser
+  readonly #handwork: Handwork
 
   constructor(run: Run) {
     this.#run = run
     this.#chance = run.world.chance('happenings')
     this.#disasters = new Disasters(run)
     this.#eraser = new Eraser(run, this.#chance)
+    this.#handwork = new Handwork(run, this.#chance)
   }
 
   schedule(): void {
@@ -47,6 +51,10 @@ export class Happenings {
       ['erase', () => this.#eraser.erase()],
       ['dayEnd', () => void closeDayAt(this.#run, this.#anyBrowser()).catch((fault: unknown) => world.fail(fault))],
       ['corrupt', () => this.#breakDisk(this.#anyBrowser())],
+      ['leap', () => this.#leap()],
+      ['again', () => this.#run.people.enrolAgain(this.#anyBrowser())],
+      ['rescue', () => this.#handwork.rescue(this.#anyBrowser())],
+      ['settle', () => this.#handwork.settle()],
       ['minApp', () => this.#askForNewerApp()],
     ]
     const backups = plan.faults.restore ? 1 + this.#chance.below(2) : 0
@@ -61,6 +69,16 @@ export class Happenings {
 
   #anyBrowser(): Browser {
     return this.#chance.pick(this.#run.browsers)
+  }
+
+  /** Everybody comes back after a month; whatever was on its way is answered. */
+  #leap(): void {
+    const { world, causes } = this.#run
+    world.leaptMs += MONTH_MS
+    causes.leaps += 1
+    world.note('a month passes')
+    if (this.#run.browsers.some(({ head }) => head && head.ackedSeq < head.nextSeq - 1))
+      sometimes('a month passed over work that was not sent')
   }
 
   #withTab(act: (tab: Tab) => void): void {

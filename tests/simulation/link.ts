@@ -70,9 +70,14 @@ export class Link {
       this.#world.note('answer', `${context.name} ${path} ${answer.status} ${answer.text.length}`)
       settle(() => resolve(responseOf(answer)))
     }
+    const asker = context.browser.head?.deviceId
+    const deliver = (answer: ServerAnswer) => {
+      if (asker && context.browser.head?.deviceId !== asker) sometimes('an answer came after the device had become another till')
+      answerWith(answer)
+    }
     this.#world.note('ask', `${context.name} ${path}`)
     if (path.endsWith('/push')) this.onPush()
-    this.#send(path, init, answerWith, fail)
+    this.#send(path, this.#isHit('pages') ? withSmallPages(path, init, 3 + this.#chance.below(3)) : init, deliver, fail)
     return promise
   }
 
@@ -150,6 +155,12 @@ export class Link {
     const body = { pipeThrough: () => ({ getReader: () => ({ read }) }) }
     return { ok: true, status: 200, headers: headersOf('text/event-stream', null), body } as never
   }
+}
+
+/** The same question for fewer rows. */
+function withSmallPages(path: string, init: RequestInit, limit: number): RequestInit {
+  const isPaged = path.endsWith('/pull') || path.endsWith('/snapshot')
+  return isPaged && typeof init.body === 'string' ? { ...init, body: JSON.stringify({ ...JSON.parse(init.body), limit }) } : init
 }
 
 const headersOf = (contentType: string, retryAfter: string | null) => ({

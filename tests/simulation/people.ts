@@ -91,8 +91,11 @@ export class People {
     const before = browser.head?.deviceId
     const keep = async () => {
       await storeIdentity(tab.device, browser.name, till)
-      if (before) run.causes.left.add(before)
       tab.tellEnrolled()
+      if (!before) return
+      run.causes.left.add(before)
+      run.causes.retired.add(before)
+      await this.close(before, 'retire')
     }
     keep().catch(() => undefined)
   }
@@ -125,14 +128,14 @@ export class People {
         () => true,
         (cause: unknown) => (this.#run.world.note('not imported', String(cause).slice(0, 80)), false),
       )
-      if (!isTaken) break
+      if (!isTaken) return false
       this.#run.causes.imported.add(head.deviceId)
     }
     await this.#run.readFacts()
     const last = content.operations.at(-1)
     // The same work is in a file that somebody keeps: without it the till would wait for the next backup.
     const file = { by: 'file', after: head.durableSeq, through: last?.seq ?? head.durableSeq } as const
-    if (last && this.#run.causes.imported.has(head.deviceId)) await noteRescued(tab.device, head, file)
+    if (last) await noteRescued(tab.device, head, file)
     return true
   }
 }

@@ -35,6 +35,11 @@ export const FAULTS = {
   poison: { what: 'operations that the server cannot apply', most: 0.2 },
   corrupt: { what: 'a disk is broken for good: no database opens, until somebody makes a new till of the device', most: 0.2 },
   minApp: { what: 'the server asks for a newer app for a while', most: 0.8 },
+  pages: { what: 'a page of rows holds three to five of them', most: 1 },
+  leap: { what: 'a month passes in which nobody opens the shop', most: 0.4 },
+  again: { what: 'a device is made another till, its work brought to the server by hand first', most: 0.3 },
+  rescue: { what: 'the work of a till comes by the hand of a person as well', most: 0.6 },
+  settle: { what: 'a person settles what is parked or set aside', most: 3 },
   ahead: { what: 'what decides a sale was read before the money was counted, and is not read again', most: 1 },
 } as const
 export type FaultName = keyof typeof FAULTS
@@ -76,7 +81,7 @@ export function planOf(seed: string, only: readonly FaultName[] | null = null): 
     const rate = FAULTS[name].most * chance.between(0.2, 1)
     if (isIn && (only === null || only.includes(name))) faults[name] = Math.round(rate * 1_000) / 1_000
   }
-  // A restored server has forgotten who was enrolled since; what then is right is for people to say.
-  if (faults.restore) for (const name of ['wipe', 'corrupt'] as const) delete faults[name]
-  return { seed, tills, tabs, operations, spanMs, newTills: isGrowing && !faults.restore ? 1 : 0, faults }
+  // What a person had settled since the backup is open again, and the till still holds it for settled: a person settles it once more.
+  if (faults.restore) delete faults.settle
+  return { seed, tills, tabs, operations, spanMs, newTills: isGrowing ? 1 : 0, faults }
 }

@@ -96,7 +96,7 @@ export class Server {
 
   /** From now on the server lives by this world's clock and chance. */
   enter(world: World, rates: FaultRates = {}): void {
-    this.#now = () => world.now
+    this.#now = () => world.date
     this.#chance = world.chance('server')
     this.#troubles = world.chance('server troubles')
     this.#rates = rates

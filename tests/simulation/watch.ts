@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '#domain/kernel/define.ts'
-import { pushRequestSchema, pushResponseSchema } from '#domain/sync/messages.ts'
+import { pullRequestSchema, pushRequestSchema, pushResponseSchema } from '#domain/sync/messages.ts'
 import * as v from 'valibot'
 import type { CommandOutcome } from '../../src/data/contract.ts'
 import { LEDGER_NAME } from '../../src/data/ledger-rows.ts'
@@ -10,7 +10,7 @@ import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './laws/copy-checks.ts'
 import type { Run } from './run.ts'
 import type { ServerAnswer } from './server.ts'
-import { checkServer } from './server-checks.ts'
+import { type ServerFacts, checkServer } from './server-checks.ts'
 import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
 import { isSpoilt } from './workload.ts'
@@ -101,10 +101,12 @@ export class Watch {
   async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {
     const run = this.#run
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
+    if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(asked)
     if (!path.endsWith('/push')) return
     const before = run.facts
     const facts = await run.readFacts()
-    checkServer(facts)
+    checkServer(facts, run.causes.settledAside)
+    this.#whoCameBack(facts)
     onlyCopiesAreForked(run.causes, facts)
     if (answer?.status === 409) onlyCopiesAreToldSo(run.causes, v.parse(pushRequestSchema, JSON.parse(asked)).deviceId, answer)
     if (answer?.status === 409)
@@ -112,6 +114,20 @@ export class Watch {
     if (answer?.status !== 200) return
     wholeBatchIsTaken(asked, answer.text)
     await changedRentalsAreWhole(run, asked, answer.text, before)
+  }
+
+  #whoCameBack({ devices }: ServerFacts): void {
+    const { forgotten } = this.#run.causes
+    for (const { id, last_seq: seq } of devices) {
+      if (seq === 0 || !forgotten.delete(id)) continue
+      sometimes('a till that was enrolled after the backup came back with its work')
+    }
+  }
+
+  #heardByPull(asked: string): void {
+    const { deviceId, ackedSeq } = v.parse(pullRequestSchema, JSON.parse(asked))
+    const till = this.#run.facts?.devices.find(({ id }) => id === deviceId)
+    if (till && ackedSeq > till.last_seq) sometimes('a till that sold since the backup heard of the restore by asking for news')
   }
 
   /** I10: while operations wait and a tab is awake, an attempt to send them is never long in coming. */

@@ -35,6 +35,8 @@ export class World {
   readonly seed: string
   readonly trace: Trace
   now = WORLD_START
+  /** Time in which nothing happened at all: clocks show it, and nobody waited. */
+  leaptMs = 0
   /** Tasks of IndexedDB so far; a trace that interleaves otherwise differs here first. */
   taskCount = 0
   /** Where this history is broken off, if anywhere. */
@@ -55,6 +57,11 @@ export class World {
     this.trace = trace
     this.#ties = new Chance(`${seed}/ties`)
     this.#taskTimes = new Chance(`${seed}/tasks`)
+  }
+
+  /** What clocks that are right show. */
+  get date(): number {
+    return this.now + this.leaptMs
   }
 
   chance(purpose: string): Chance {

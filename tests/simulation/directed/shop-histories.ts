@@ -95,4 +95,21 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.settle(0)
     },
   },
+  {
+    defect: 'F09',
+    what: 'a till is enrolled after the backup and sells; the server comes back without it, and another till is enrolled and sells',
+    shop: { tills: 2, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.enrolAgain(0)
+      await director.copied(0)
+      await director.sell(0)
+      director.cutOff(0)
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.enrolAgain(1)
+      await director.copied(1)
+      await director.sell(1)
+    },
+  },
 ]

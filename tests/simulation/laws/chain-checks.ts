@@ -76,7 +76,7 @@ export async function logIsChained(run: Run): Promise<void> {
   )
   for (const { device_id: id, series, chain_head: head, documents } of tills) {
     // Two copies of a till have two chains; what a person entered of the second one stands beside the first.
-    if (causes.copied.has(id)) continue
+    if (causes.copied.has(id) || causes.settledAside.has(id)) continue
     chainIsWhole(
       `the server’s ${series}`,
       documents.flatMap((one) => one ?? []),

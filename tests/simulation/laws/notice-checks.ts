@@ -26,7 +26,11 @@ const CAUSE: Readonly<Partial<Record<SyncCode, Cause>>> = {
   'sync.operation-repeated': copied,
   'sync.device-forked': copied,
   'sync.device-revoked': (causes, { deviceId }) => causes.revoked.has(deviceId ?? '') || causes.copied.has(deviceId ?? ''),
-  'sync.device-retired': (causes, { deviceId }) => causes.retired.has(deviceId ?? '') || causes.wiped.has(deviceId ?? ''),
+  'sync.device-retired': (causes, { deviceId }) =>
+    causes.retired.has(deviceId ?? '') || causes.wiped.has(deviceId ?? '') || causes.imported.has(deviceId ?? ''),
+  'sync.till-returned': (causes) => causes.restores > 0,
+  'sync.till-from-file': (causes, { deviceId }) => causes.restores > 0 && causes.imported.has(deviceId ?? ''),
+  'sync.series-taken': never,
   'sync.queue-gap': (causes, { deviceId }) => causes.imported.has(deviceId ?? ''),
   'sync.checksum-differs': (causes) => causes.silentRestores > 0,
   'sync.unknown-command': (_causes, _notice, wasSpoilt) => wasSpoilt,
