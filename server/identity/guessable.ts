@@ -1,5 +1,5 @@
 import { latinDigits } from '#domain/kernel/text.ts'
-import { COMMON_WORDS } from './common-words.ts'
+import { COMMON_WORDS } from './guessable-words.ts'
 
 /** Signs that stand for letters in passwords, as everybody writes them. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
