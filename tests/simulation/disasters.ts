@@ -29,6 +29,7 @@ export class Disasters {
     causes.restores += 1
     if (isSilent) causes.silentRestores += 1
     world.note('restore', `${wasOlder} ${isSilent}`)
+    await people.signInAgain()
     const before = this.#run.facts?.devices ?? []
     const known = new Set((await this.#run.readFacts()).devices.map(({ id }) => id))
     for (const { id } of before) if (!known.has(id)) causes.forgotten.add(id)

@@ -72,11 +72,12 @@ export class Happenings {
   }
 
   /** Everybody comes back after a month; whatever was on its way is answered. */
-  #leap(): void {
+  async #leap(): Promise<void> {
     const { world, causes } = this.#run
     world.leaptMs += MONTH_MS
     causes.leaps += 1
     world.note('a month passes')
+    await this.#run.people.signInAgain()
     if (this.#run.browsers.some(({ head }) => head && head.ackedSeq < head.nextSeq - 1))
       sometimes('a month passed over work that was not sent')
   }

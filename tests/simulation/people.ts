@@ -8,6 +8,7 @@ import { sometimes } from './sometimes.ts'
 import type { Tab } from './tab.ts'
 
 const LOOK_EVERY_MS = 15_000
+const SIGNED_IN_MS = 24 * 60 * 60_000
 
 /** Whoever looks after the tills of a shop: makes tills of devices, takes them out of service, and follows up a restored server. */
 export class People {
@@ -28,6 +29,15 @@ export class People {
       world.after(LOOK_EVERY_MS, look)
     }
     world.after(LOOK_EVERY_MS, look)
+  }
+
+  /** After a month, and on a server that came back, whoever looks after the tills signs in again. */
+  async signInAgain(): Promise<void> {
+    const { world, stage } = this.#run
+    const [now, until] = [world.date, world.date + SIGNED_IN_MS].map((at) => new Date(at).toISOString())
+    await stage.server.db.asPlatform((tx) =>
+      tx.query('update session set created_at = $1, last_seen_at = $1, expires_at = $2', [now, until]),
+    )
   }
 
   #visit(browser: Browser): void {
