@@ -6,6 +6,7 @@ import { shutPublicDemo } from './demo/shut-demo.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
 import { storedMail } from './effects/mail.ts'
 import { openFileStore } from './files/file-store.ts'
+import { sweepFiles } from './files/sweep-files.ts'
 import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/request-log.ts'
@@ -56,14 +57,17 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
   const { backup } = settings
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))
   const rerun: RegularTask['run'] = async (signal) => void (await rerunKnown({ db, clock: systemClock, onBug: bugLogger(log) }, signal))
+  const dir = filesDirOf(settings)
+  const sweep: RegularTask['run'] = async (signal) => void (await sweepFiles({ db, dir, now: systemClock.now(), signal }))
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
     { name: 'old letters', everyMs: HOUR_MS, run: () => clearOldLetters(db, systemClock.now()) },
+    { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   if (!backup) return tasks
-  const filesDir = filesDirOf(settings)
-  const copy: RegularTask['run'] = async (signal) => void (await makeBackup({ db, clock: systemClock, dir: backup.dir, filesDir, signal }))
+  const copy: RegularTask['run'] = async (signal) =>
+    void (await makeBackup({ db, clock: systemClock, dir: backup.dir, filesDir: dir, signal }))
   return [...tasks, { name: 'backup', everyMs: backup.everyHours * HOUR_MS, run: copy }]
 }
 

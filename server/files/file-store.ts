@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Clock, systemClock } from '../clock.ts'
 
 /** Where the bytes of files are kept: by account and by content, so that the same bytes are kept once and never overwritten. */
 export interface FileStore {
@@ -43,7 +44,7 @@ async function writeWhole(path: string, draft: string, bytes: Uint8Array): Promi
 }
 
 /** Files in a folder: `<account>/<first two signs>/<sha256>`. Several servers may share it. */
-export function openFileStore(dir: string): FileStore {
+export function openFileStore(dir: string, clock: Pick<Clock, 'now'> = systemClock): FileStore {
   let drafts = 0
   const pathOf = (accountId: number, sha256: string): string => join(dir, String(accountId), sha256.slice(0, 2), sha256)
 
@@ -58,13 +59,24 @@ export function openFileStore(dir: string): FileStore {
     }
   }
 
+  /** Bytes that are sent again are young again: what sweeps old ones away leaves them. */
+  async function renew(path: string): Promise<void> {
+    try {
+      await utimes(path, clock.now() / 1000, clock.now() / 1000)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+
   return {
     read,
     async keep(accountId, bytes) {
       const sha256 = sha256Of(bytes)
+      const path = pathOf(accountId, sha256)
+      // First made young, then read: a sweep that took them away in between leaves nothing to read, and they are written anew.
+      await renew(path)
       if (await read(accountId, sha256)) return sha256
       drafts += 1
-      const path = pathOf(accountId, sha256)
       await writeWhole(path, `${path}.${process.pid}-${drafts}`, bytes)
       return sha256
     },

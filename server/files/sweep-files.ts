@@ -1,0 +1,135 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY_MS, type Instant } from '#domain/kernel/time.ts'
+import type { Database } from '../store/database.ts'
+
+/**
+ * Bytes come before the row that names them, and from a till that is away for weeks the row comes weeks later. The oldest dump
+ * that may be restored is 98 days old, and after that restore every row since then comes anew, from tills that come back one by one.
+ */
+export const UNNAMED_MS = 120 * DAY_MS
+
+const CONTENT = /^[0-9a-f]{64}$/
+/** Written beside its place by a server that died meanwhile. */
+const DRAFT = /^[0-9a-f]{64}\.\d+-\d+$/
+/** Moved out of its place, to be looked at once more. */
+const ASIDE = '.unnamed'
+const ASK_AT_ONCE = 5000
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function unlessMissing<T, E>(doing: Promise<T>, otherwise: E): Promise<T | E> {
+  try {
+    return await doing
+  } catch (error) {
+    if (isMissing(error)) return otherwise
+    throw error
+  }
+}
+
+interface Found {
+  readonly path: string
+  readonly sha256: string
+}
+
+const isOld = async (path: string, before: number): Promise<boolean> => {
+  const found = await unlessMissing(stat(path), null)
+  return found !== null && found.mtimeMs < before
+}
+
+/** Files of one account, kept so long ago. What an earlier sweep had set aside when its process died is back in its place first. */
+async function oldFiles(folder: string, before: number): Promise<{ readonly kept: Found[]; readonly drafts: string[] }> {
+  const [kept, drafts]: [Found[], string[]] = [[], []]
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const sha256 = entry.name.slice(0, 64)
+    const place = join(entry.parentPath, sha256)
+    if (entry.name === sha256 + ASIDE) await unlessMissing(rename(path, place), null)
+    if (DRAFT.test(entry.name)) {
+      if (await isOld(path, before)) drafts.push(path)
+    } else if (CONTENT.test(sha256) && (await isOld(place, before))) kept.push({ path: place, sha256 })
+  }
+  return { kept, drafts }
+}
+
+/** Which of these a row of the account names, or an operation that was kept aside and may yet become such a row. */
+async function namedOf(db: Database, accountId: number, files: readonly Found[]): Promise<ReadonlySet<string>> {
+  const named = new Set<string>()
+  for (let from = 0; from < files.length; from += ASK_AT_ONCE) {
+    const asked = files.slice(from, from + ASK_AT_ONCE).map((file) => file.sha256)
+    const rows = await db.inAccount(
+      accountId,
+      (tx) =>
+        tx.query<{ sha256: string }>(
+          `select sha256 from attachment where account_id = $1::integer and sha256 = any($2::text[])
+           union select small_sha256 from attachment where account_id = $1::integer and small_sha256 = any($2::text[])
+           union select hash[1] from (
+             select payload::text as said from op_log where account_id = $1::integer and status = 'parked' and payload::text like '%sha256%'
+             union all select payload::text from op_quarantine where account_id = $1::integer and status = 'quarantined'
+               and payload::text like '%sha256%'
+           ) as waiting, regexp_matches(said, '"([0-9a-f]{64})"', 'g') as hash where hash[1] = any($2::text[])`,
+          [accountId, asked],
+        ),
+      { readOnly: true },
+    )
+    for (const { sha256 } of rows) named.add(sha256)
+  }
+  return named
+}
+
+interface Sweeping {
+  readonly db: Database
+  readonly dir: string
+  readonly now: Instant
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Out of its place first, then looked at once more: whoever keeps the same bytes meanwhile makes them young, or finds them missing
+ * and writes them anew.
+ */
+async function removeUnnamed({ db }: Sweeping, accountId: number, unnamed: readonly Found[], before: number): Promise<number> {
+  const aside: Found[] = []
+  for (const file of unnamed) {
+    if (
+      await unlessMissing(
+        rename(file.path, file.path + ASIDE).then(() => true),
+        false,
+      )
+    )
+      aside.push(file)
+  }
+  const named = await namedOf(db, accountId, aside)
+  let removed = 0
+  for (const { path, sha256 } of aside) {
+    if (named.has(sha256) || !(await isOld(path + ASIDE, before))) await rename(path + ASIDE, path)
+    else {
+      await rm(path + ASIDE, { force: true })
+      removed += 1
+    }
+  }
+  return removed
+}
+
+/**
+ * Removes bytes that no row names, 120 days after they were last sent, and answers how many went. An account of whose old files
+ * not one is named is left alone: that is what a server sees which was started on another database by mistake.
+ */
+export async function sweepFiles(sweeping: Sweeping): Promise<number> {
+  const { db, dir, now, signal } = sweeping
+  const before = now - UNNAMED_MS
+  const folders = (await unlessMissing(readdir(dir), [])).filter((name) => /^[1-9]\d{0,9}$/.test(name))
+  let removed = 0
+  for (const folder of folders) {
+    signal?.throwIfAborted()
+    const accountId = Number(folder)
+    const { kept, drafts } = await oldFiles(join(dir, folder), before)
+    for (const draft of drafts) await rm(draft, { force: true })
+    const named = await namedOf(db, accountId, kept)
+    if (named.size === 0) continue
+    const unnamed = kept.filter(({ sha256 }) => !named.has(sha256))
+    removed += await removeUnnamed(sweeping, accountId, unnamed, before)
+  }
+  return removed
+}
