@@ -139,7 +139,7 @@ function isCleared(selector: string): true | null {
 /** The number on the receipt that a sale ends with. */
 function issuedNumber(heading: string): string | null {
   if (document.querySelector('h1')?.textContent !== heading) return null
-  return /[A-Z]+\d*-\d{6}/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? null
+  return /[A-Z][A-Z\d]*-\d{6}/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? null
 }
 
 function pageSays(): string {
