@@ -1,4 +1,5 @@
-import { partsOf, collectRescue } from '../../src/data/rescue.ts'
+import type { RescueContent } from '#domain/sync/rescue.ts'
+import { collectRescue, partsOf } from '../../src/data/rescue.ts'
 import { noteRescued } from '../../src/data/rescued.ts'
 import { storeIdentity } from '../../src/data/till.ts'
 import type { Browser } from './browser.ts'
@@ -15,6 +16,8 @@ export class People {
   readonly #run: Run
   readonly #chance
   readonly #visiting = new Set<Browser>()
+  /** Files of tills that are other tills by now. */
+  readonly #files: RescueContent[] = []
 
   constructor(run: Run) {
     this.#run = run
@@ -68,6 +71,7 @@ export class People {
     const again = (ids: ReadonlySet<string>, how: 'retire' | 'revoke') => {
       for (const id of ids) world.after(this.#chance.between(1_000, 20_000), () => this.close(id, how))
     }
+    for (const file of this.#files) world.after(this.#chance.between(1_000, 20_000), () => this.#bringAgain(file))
     again(causes.revoked, 'revoke')
     again(new Set([...causes.wiped, ...causes.retired]), 'retire')
   }
@@ -129,23 +133,36 @@ export class People {
 
   /** As the screen of a forked, revoked or forgotten till does; with everything that no backup of the server holds. */
   async #bringToSafety(tab: Tab): Promise<boolean> {
-    const { server, shop } = this.#run.stage
     const collected = await collectRescue(tab.device)
     if (!collected) return false
     const { head, content } = collected
-    for (const operations of partsOf(content.operations)) {
-      const isTaken = await ask(server, '/api/rescue/import', shop.token, { ...content, operations }).then(
-        () => true,
-        (cause: unknown) => (this.#run.world.note('not imported', String(cause).slice(0, 80)), false),
-      )
-      if (!isTaken) return false
-      this.#run.causes.imported.add(head.deviceId)
-    }
+    if (!(await this.#bring(content))) return false
+    this.#files.push(content)
     await this.#run.readFacts()
     const last = content.operations.at(-1)
     // The same work is in a file that somebody keeps: without it the till would wait for the next backup.
     const file = { by: 'file', after: head.durableSeq, through: last?.seq ?? head.durableSeq } as const
     if (last) await noteRescued(tab.device, head, file)
     return true
+  }
+
+  async #bring(content: RescueContent): Promise<boolean> {
+    const { server, shop } = this.#run.stage
+    for (const operations of partsOf(content.operations)) {
+      const isTaken = await ask(server, '/api/rescue/import', shop.token, { ...content, operations }).then(
+        () => true,
+        (cause: unknown) => (this.#run.world.note('not imported', String(cause).slice(0, 80)), false),
+      )
+      if (!isTaken) return false
+      this.#run.causes.imported.add(content.deviceId)
+    }
+    return true
+  }
+
+  /** A server that came back may lack what was brought to it; the file is still in somebody's hands. */
+  async #bringAgain(content: RescueContent): Promise<void> {
+    const isTaken = await this.#bring(content)
+    await this.#run.readFacts()
+    if (!isTaken) this.#run.world.after(5_000, () => this.#bringAgain(content))
   }
 }
