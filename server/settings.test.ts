@@ -27,6 +27,13 @@ test('each wrong setting is named in a sentence of its own', () => {
   })
 })
 
+test('how much may be kept of files has a limit without being set, and nobody sets it to nothing', () => {
+  expect(readSettings({})).toMatchObject({ settings: { fileQuota: { accountMb: 20_000, tillDayMb: 500 } } })
+  const given = { FILES_ACCOUNT_MB: '100000', FILES_TILL_MB_PER_DAY: '50' }
+  expect(readSettings(given)).toMatchObject({ settings: { fileQuota: { accountMb: 100_000, tillDayMb: 50 } } })
+  expect(readSettings({ FILES_ACCOUNT_MB: '0' })).toMatchObject({ ok: false })
+})
+
 test('a port above 65535 is refused', () => {
   expect(readSettings({ PORT: '65536' })).toMatchObject({ ok: false })
 })

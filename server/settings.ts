@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BACKUP_HOURS_MAX } from './backup/verify-copy.ts'
+import type { FileQuota } from './files/file-quota.ts'
 
 const wholeNumber = (from: number, to: number) => {
   const sentence = `must be a whole number from ${from} to ${to}`
@@ -46,6 +47,8 @@ const environmentSchema = v.pipe(
     MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version such as 0.4.7'))),
     BACKUP_DIR: v.optional(folder),
     BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, BACKUP_HOURS_MAX), '24'),
+    FILES_ACCOUNT_MB: v.optional(wholeNumber(1, 999_999), '20000'),
+    FILES_TILL_MB_PER_DAY: v.optional(wholeNumber(1, 999_999), '500'),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(
@@ -80,6 +83,8 @@ export interface Settings {
   readonly minApp: string | null
   /** Where the server keeps verified copies of its embedded database, and how often it makes one; null for none. */
   readonly backup: { readonly dir: string; readonly everyHours: number } | null
+  /** How many megabytes of attachments one account may keep, and one till may send within a day. */
+  readonly fileQuota: FileQuota
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -120,6 +125,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       isRegistrationOpen: found.REGISTRATION === 'yes',
       minApp: found.MIN_APP_VERSION ?? null,
       backup: found.BACKUP_DIR ? { dir: found.BACKUP_DIR, everyHours: found.BACKUP_EVERY_HOURS } : null,
+      fileQuota: { accountMb: found.FILES_ACCOUNT_MB, tillDayMb: found.FILES_TILL_MB_PER_DAY },
       logLevel: found.LOG_LEVEL,
     },
   }

@@ -127,6 +127,8 @@ export const ACCESS_CODES = [
   'ip-blocked',
   'user-slowed',
   'too-many-requests',
+  /** No room for more files now; who sends them keeps them and asks again. */
+  'file-quota',
   'reset-link-dead',
   'link-withdrawn',
   'email-already-exists',

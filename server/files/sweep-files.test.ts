@@ -9,6 +9,7 @@ import { tillPerTest } from '../../tests/support/till-per-test.ts'
 import type { Database } from '../store/database.ts'
 import { testLanes } from '../store/test-database.ts'
 import { copyFiles } from './copy-files.ts'
+import { takeRoom } from './file-quota.ts'
 import { openFileStore, sha256Of } from './file-store.ts'
 import { UNNAMED_MS, sweepFiles } from './sweep-files.ts'
 
@@ -45,7 +46,12 @@ describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ ope
     await at.till.push([await attach(await keep('whole'), await keep('small'))])
     await keep('unnamed')
     await keep('young', UNNAMED_MS - DAY_MS)
+    const quota = { accountMb: 1, tillDayMb: 1 }
+    const from = { accountId: at.accountId, deviceId: at.till.state.deviceId, isOut: false }
+    const takes = (text: string) => takeRoom(at.db, quota, from, { sha256: sha256Of(bytes(text)), bytes: 1024 * 1024 }, at.clock.now())
+    expect([await takes('unnamed'), await takes('other')]).toEqual([true, false])
     expect(await sweep()).toBe(1)
+    expect(await takes('other')).toBe(true)
     expect(there('whole', 'small', 'unnamed', 'young')).toEqual(['whole', 'small', 'young'])
     expect(await sweep()).toBe(0)
   })

@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, type Instant } from '#domain/kernel/time.ts'
 import type { Database } from '../store/database.ts'
+import { giveBackRoom } from './file-quota.ts'
 
 /**
  * Bytes come before the row that names them, and from a till that is away for weeks the row comes weeks later. The oldest dump
@@ -101,15 +102,17 @@ async function removeUnnamed({ db }: Sweeping, accountId: number, unnamed: reado
       aside.push(file)
   }
   const named = await namedOf(db, accountId, aside)
-  let removed = 0
+  const removed: string[] = []
   for (const { path, sha256 } of aside) {
     if (named.has(sha256) || !(await isOld(path + ASIDE, before))) await rename(path + ASIDE, path)
     else {
       await rm(path + ASIDE, { force: true })
-      removed += 1
+      // Written anew meanwhile it keeps its room.
+      if (!(await unlessMissing(stat(path), null))) removed.push(sha256)
     }
   }
-  return removed
+  await giveBackRoom(db, accountId, removed)
+  return removed.length
 }
 
 /**

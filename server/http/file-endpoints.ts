@@ -17,7 +17,10 @@ export const fileEndpoints = {
     query: partSchema,
     takes: KEPT_MIMES,
     reply: fileKeptSchema,
-    more: { 409: 'The attachment has other bytes.' },
+    more: {
+      409: 'The attachment has other bytes.',
+      429: '`file-quota`: the account, or the till for today, has no room for more. Keep the bytes and ask again after `Retry-After`.',
+    },
   }),
   getFile: endpoint({
     method: 'get',

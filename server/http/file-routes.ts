@@ -7,6 +7,7 @@ import { SHA256_HEADER } from '#domain/files/kept.ts'
 import type { Permission } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { type Incoming, type Sender, takeRoom } from '../files/file-quota.ts'
 import { sha256Of } from '../files/file-store.ts'
 import { authenticateUser, bearerToken } from '../identity/sessions.ts'
 import { sqlReader } from '../store/reader.ts'
@@ -18,7 +19,7 @@ import type { App } from './mount.ts'
 import { readBytes, readQuery } from './read-body.ts'
 import { permissionsToOpen } from './readable-records.ts'
 
-type Gate = { readonly ok: true; readonly accountId: number } | { readonly ok: false; readonly answer: Response }
+type Gate = ({ readonly ok: true } & Sender) | { readonly ok: false; readonly answer: Response }
 
 /**
  * A person with one of these permissions, or a till. As with everything else a till may send whatever its standing is: its
@@ -32,16 +33,29 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permission
     if (!till) return refuse(formError(c, 401, 'session-expired'))
     const isOut = till.status === 'revoked' || till.status === 'retired'
     if (may === 'read' && isOut) return refuse(formError(c, 403, 'no-permission'))
-    return may === 'read' && till.accountFault ? refuse(lockedAnswer(c, till.accountFault)) : { ok: true, accountId: till.accountId }
+    return may === 'read' && till.accountFault
+      ? refuse(lockedAnswer(c, till.accountFault))
+      : { ok: true, accountId: till.accountId, deviceId: till.deviceId, isOut }
   }
   const asked = await authenticateUser(deps.db, deps.clock, token)
   if (!asked.ok) return refuse(formError(c, 401, asked.code))
   const { accountId, actor } = asked.session
-  return permissions.some((one) => isAllowed(actor.permissions, one)) ? { ok: true, accountId } : refuse(formError(c, 403, 'no-permission'))
+  return permissions.some((one) => isAllowed(actor.permissions, one))
+    ? { ok: true, accountId, deviceId: null, isOut: false }
+    : refuse(formError(c, 403, 'no-permission'))
 }
 
 const rowOf = ({ db }: AppDeps, accountId: number, id: Id) =>
   db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(attachment, id), { readOnly: true })
+
+/** A till's own limit is 24 hours long, and an account's ends by an act of the operator: nobody gains by asking soon. */
+const FULL_RETRY_S = '3600'
+
+/** What is on the disk already takes no room, also where nothing is written down of it: its row was lost by a restore. */
+async function hasRoom({ db, clock, settings, fileStore }: AppDeps, from: Sender, file: Incoming): Promise<boolean> {
+  if (await fileStore?.read(from.accountId, file.sha256)) return true
+  return takeRoom(db, settings.fileQuota, from, file, clock.now())
+}
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -89,6 +103,10 @@ export function mountFiles(app: App, deps: AppDeps): void {
     if (!isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
     const row = await rowOf(deps, gate.accountId, id.output)
     if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
+    if (!(await hasRoom(deps, gate, { sha256: sha256Of(bytes), bytes: bytes.length }))) {
+      c.header('Retry-After', FULL_RETRY_S)
+      return formError(c, 429, 'file-quota')
+    }
     return c.json({ attachmentId: id.output, sha256: await deps.fileStore.keep(gate.accountId, bytes) })
   })
 

@@ -82,6 +82,7 @@ export const TEST_SETTINGS = {
   isBehindTls: true,
   minApp: null,
   isRegistrationOpen: true,
+  fileQuota: { accountMb: 1000, tillDayMb: 100 },
 } as const
 
 /** The whole server over a database of a test, with a clock that the test moves. */

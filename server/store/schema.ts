@@ -98,6 +98,15 @@ interface KnownAddressTable {
   last_at: At
 }
 
+interface FileKeptTable {
+  account_id: number
+  sha256: string
+  bytes: number
+  device_id: Id | null
+  is_late: boolean
+  kept_at: At
+}
+
 interface BlockedIpTable {
   ip: string
   blocked_at: At
@@ -268,6 +277,7 @@ export interface Schema extends RecordTables {
   js_error: JsErrorTable
   outgoing_mail: OutgoingMailTable
   known_address: KnownAddressTable
+  file_kept: FileKeptTable
   device: DeviceTable
   op_log: OpLogTable
   verified_copy: VerifiedCopyTable

@@ -27,6 +27,7 @@ const accessWords: Record<AccessCode, MessageDescriptor> = {
   'ip-blocked': msg`Sign-in is refused for a while after too many wrong attempts. Try again later.`,
   'user-slowed': msg`Somebody tried wrong passwords for this user. Wait a minute and try again, or ask for a new password by letter.`,
   'too-many-requests': msg`This was tried too often in a short while. Wait a moment, then try again.`,
+  'file-quota': msg`There is no room for more pictures on the server now. They stay on this device and are sent later.`,
   'reset-link-dead': msg`This link is no longer good: it was used, or it is older than an hour. Ask for a new one.`,
   'link-withdrawn': msg`The shop has withdrawn this link.`,
   'email-already-exists': msg`This e-mail is already used.`,

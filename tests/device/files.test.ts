@@ -221,6 +221,16 @@ describe('the bytes of files', () => {
     expect(device.timers.pending()).toEqual([MINUTE])
   })
 
+  test('a server that has no room for it is asked again, and the file is not given up', async () => {
+    const { server, device, sender, waiting, ids } = await desk([{}])
+    server.says(() => json(429, { 'retry-after': '3600' }))
+    await sender.wake()
+    expect([device.timers.pending(), sender.refused, await waiting()]).toEqual([[5 * MINUTE], 0, ids])
+    server.keeps()
+    await sender.wake()
+    expect(await waiting()).toEqual([])
+  })
+
   test('a till that was taken out of service asks seldom, whatever wakes it, and at once with a new credential', async () => {
     const { server, device, sender, waiting } = await desk([{}])
     server.says(() => json(401))

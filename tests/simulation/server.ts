@@ -81,6 +81,7 @@ export class Server {
       isBehindTls: true,
       minApp: this.#minApp,
       isRegistrationOpen: true,
+      fileQuota: { accountMb: 1000, tillDayMb: 100 },
     }
     const log = createLogger('silent')
     const stopping = new AbortController().signal
