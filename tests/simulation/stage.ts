@@ -14,7 +14,7 @@ import { type Shop, TILLS_MAX, enrol, makeShop } from './shop.ts'
 import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from './tables.ts'
 import { Disk, superviseTransactions } from './storage.ts'
 import { Trouble } from './trouble.ts'
-import { World } from './world.ts'
+import { WORLD_START, World } from './world.ts'
 
 /** Where every run begins: the server with its shop, and the disks of tills that have copied it. Made once in a process. */
 export interface Stage {
@@ -67,6 +67,9 @@ export async function openStage(): Promise<Stage> {
     browser.closeAll()
     disks.push(diskImage(browser.disk.factory))
   }
+  // They were copied one after the other, and every history begins again at the first of them.
+  const opened = new Date(WORLD_START).toISOString()
+  await server.db.asPlatform((tx) => tx.query('update device set enrolled_at = $1::timestamptz', [opened]))
   const opening = await openingOf(server, shop.accountId)
   const tables = await accountTables(server)
   const reset = await keepTables(server, tables)
