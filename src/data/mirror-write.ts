@@ -47,11 +47,8 @@ async function writeRecord(of: Stores, record: AnyRecord, changes: readonly Chan
   return { count, page }
 }
 
-const stateIn = async (of: Stores): Promise<MirrorState> => {
-  const state = await of<MirrorState>('state').get('state')
-  if (!state) throw new Error('a mirror has a state before it has rows')
-  return state
-}
+/** Null in a mirror that was emptied, because the browser becomes another till: what comes for the one before has no place in it. */
+const stateIn = async (of: Stores): Promise<MirrorState | null> => (await of<MirrorState>('state').get('state')) ?? null
 
 /** Keys of pages only ever grow, also over a reset. */
 const addPage = async (of: Stores, page: SearchPage): Promise<number> => Number(await of<SearchPage>('searchPages').add(page))
@@ -81,6 +78,7 @@ export async function applyChanges(
   const byRecord = Map.groupBy(known, (change) => change.record)
   await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {
     const state = await stateIn(of)
+    if (!state) return
     const counts = { ...state.counts }
     let { lastSearchPage } = state
     for (const [name, rows] of byRecord) {
@@ -112,6 +110,7 @@ export async function copyPage(
   const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
   await writeMirror(db, ['state', 'searchPages', name], async (of) => {
     const state = await stateIn(of)
+    if (!state) return
     const store = of<MirrorRow>(name)
     for (const row of puts) store.put(row)
     const page = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
@@ -146,6 +145,7 @@ export async function packSearchPages(db: Idb): Promise<boolean> {
     const small = pages.filter((page) => page.ids.length < SMALL_LINES)
     if (small.length <= SMALL_PAGES_MAX) return false
     const state = await stateIn(of)
+    if (!state) return false
     for (const { page } of small) if (page !== undefined) of<SearchPage>('searchPages').remove(page)
     let { lastSearchPage } = state
     for (const group of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await addPage(of, joined(group))
