@@ -14,7 +14,7 @@ import type { Tab } from './tab.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MONTH_MS = 31 * DAY_MS
-/** How many restores take the backup before the newest one, and how many nobody speaks of. */
+/** How many restores take the backup before the newest one, and how many nobody speaks of; the latter not of a shop with copied tills. */
 const OLDER = 0.35
 const SILENT = 0.2
 
@@ -44,7 +44,14 @@ export class Happenings {
       ['upgrade', () => this.#askForDatabases(this.#anyBrowser())],
       ['clock', () => this.#turnClock(this.#anyBrowser())],
       ['restart', () => this.#run.stage.server.restart()],
-      ['restore', () => this.#disasters.restore({ isOlder: this.#chance.isHit(OLDER), isSilent: this.#chance.isHit(SILENT) })],
+      [
+        'restore',
+        () =>
+          this.#disasters.restore({
+            isOlder: this.#chance.isHit(OLDER),
+            isSilent: this.#chance.isHit(SILENT) && !this.#run.plan.faults.clone,
+          }),
+      ],
       ['clone', () => this.#clone(this.#anyBrowser())],
       ['wipe', () => this.#wipe(this.#anyBrowser())],
       ['revoke', () => this.#run.people.revoke(this.#anyBrowser())],
