@@ -88,6 +88,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.row-damaged': { advice: 'ask-support', exception: CLOSE },
   'sync.device-revoked': stopped('judge-till', AGAIN),
   'sync.device-forked': stopped('judge-till', AGAIN),
+  'sync.quarantine-full': { advice: 'judge-till', exception: CLOSE },
   'sync.device-retired': paper('judge-till'),
   'sync.till-returned': { advice: 'judge-till', exception: CLOSE },
   'sync.till-from-file': { advice: 'judge-till', exception: CLOSE },

@@ -34,6 +34,8 @@ export const SYNC_CODES = [
   'sync.device-revoked',
   /** Two copies of one till exist; what they send is kept and waits for a person. */
   'sync.device-forked',
+  /** So much of a till that was revoked, or exists twice, waits for a person that no more of it is taken; it keeps the rest. */
+  'sync.quarantine-full',
   /** The till was taken out of service, and its series closed; what it sends all the same counts, and is reported. */
   'sync.device-retired',
   /** The till is of a time that this server has forgotten by a restore; its credential proved it, and it was written down again. */

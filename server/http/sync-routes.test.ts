@@ -22,6 +22,7 @@ import {
 } from '../../tests/support/direct-till.ts'
 import { exampleId } from '../../tests/support/example-shop.ts'
 import type { Database } from '../store/database.ts'
+import { QUARANTINE_OPS_MAX } from '../sync/quarantine-room.ts'
 import { testLanes } from '../store/test-database.ts'
 import { type UserIdentity, syncRoutes } from './sync-routes.ts'
 
@@ -49,7 +50,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
     const parsed: unknown = JSON.parse(await answer.text())
-    return { status: answer.status, body: parsed }
+    return { status: answer.status, body: parsed, retryAfter: answer.headers.get('retry-after') }
   }
   const keepNonce = (body: unknown) => {
     till.state.nonce = v.parse(pushResponseSchema, body).nextNonce
@@ -157,6 +158,21 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect(refused.status).toBe(403)
     // By this word, and by no other refusal, the till empties its copy of the shop.
     expect(refused.body).toEqual({ errors: { form: ['till-revoked'] } })
+  })
+
+  test('a revoked till of which too much waits is told to come again in an hour', async () => {
+    await seedShop(db, 8)
+    const full = await enrolDirectTill({ db, clock }, 8)
+    await db.asPlatform((tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [full.state.deviceId]))
+    await db.asPlatform((tx) =>
+      tx.query(
+        `insert into op_quarantine (account_id, device_id, payload_sha, seq, op_id, payload, received_at, code)
+         select 8, $1, 'sha ' || n, n, gen_random_uuid(), '{}', now(), 'sync.device-forked' from generate_series(1, $2::integer) as n`,
+        [full.state.deviceId, QUARANTINE_OPS_MAX],
+      ),
+    )
+    const answer = await post('push', full.request([await full.sale(0)]), full.credential)
+    expect([answer.status, answer.retryAfter]).toEqual([503, '3600'])
   })
 
   test('a till of a disabled or expired account may send and no longer read, and is not told to enrol again', async () => {

@@ -26,6 +26,7 @@ import { createPokeHub } from '../sync/poke.ts'
 import { raisePinAlarm } from '../sync/pin-alarm.ts'
 import { pull } from '../sync/pull.ts'
 import { type SyncDeps, push } from '../sync/push.ts'
+import { QuarantineFull } from '../sync/quarantine-room.ts'
 import { snapshot } from '../sync/snapshot.ts'
 import { isTooOld } from '../sync/app-version.ts'
 import { keepHealth } from '../sync/health.ts'
@@ -53,6 +54,8 @@ const ENROL = may('devices', 'enrol')
 /** Comments on an idle event stream, so that nobody on the way takes it for dead. */
 const HEARTBEAT_MS = 25_000
 const RETRY_AFTER_S = '2'
+/** Room comes back when a person decides about what waits, which is no matter of minutes. */
+const FULL_RETRY_S = '3600'
 const STREAM_RETRY_S = '60'
 
 const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
@@ -103,8 +106,8 @@ async function forTill<T extends TillBody>(
     if (body.value.deviceId !== gate.till.deviceId) return formError(c, 403, 'no-permission')
     return await handle(gate.till, body.value)
   } catch (error) {
-    if (!isTransient(error)) throw error
-    c.header('Retry-After', RETRY_AFTER_S)
+    if (!(error instanceof QuarantineFull) && !isTransient(error)) throw error
+    c.header('Retry-After', error instanceof QuarantineFull ? FULL_RETRY_S : RETRY_AFTER_S)
     return formError(c, 503, 'server-error')
   }
 }

@@ -16,6 +16,7 @@ import { seriesBefore } from './numbering.ts'
 import { type Filled, type Hole, fillHole, holeBefore } from './lost-operations.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from './quarantine.ts'
+import { QuarantineFull, needRoom, tellFull, waitingOf } from './quarantine-room.ts'
 import { replay } from './replay.ts'
 import { settleBehindBatch } from './run-behind.ts'
 import type { Till } from './till.ts'
@@ -97,6 +98,7 @@ export async function push(deps: SyncDeps, till: Till, request: PushRequest): Pr
   try {
     return await pushNow(deps, till, request)
   } catch (error) {
+    if (error instanceof QuarantineFull) await tellFull(deps.db, till, deps.clock.now())
     if (error instanceof AccountBusy) return { ok: true, response: await busyResponse(deps, till, request) }
     throw error
   }
@@ -149,6 +151,7 @@ async function take(given: Taking): Promise<Taken> {
   // Nothing new under a nonce that is used up: the answer was lost on the way, or the request is a late duplicate. This
   // is that answer again, and it leaves everything as it is.
   if (!hasNews(sorted) && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
+  if (device.status === 'revoked') needRoom(await waitingOf(tx, till), sorted.fresh.length)
   const nextNonce = newId()
   if (!hasNews(sorted)) {
     await rotate(tx, till, request, nextNonce, now)

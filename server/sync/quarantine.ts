@@ -9,6 +9,7 @@ import { attentionRows } from './attention-rows.ts'
 import { numberIn } from './numbering.ts'
 import { payloadSha } from './op-log.ts'
 import { notApplied, syncConcern } from './outcome.ts'
+import { needRoom, waitingOf } from './quarantine-room.ts'
 import type { Till } from './till.ts'
 
 /** A till exists twice: what both send is kept aside until a person decides. */
@@ -20,7 +21,10 @@ export async function quarantineFork(tx: Tx, till: Till, series: string, ops: re
     .where('device_id', '=', till.deviceId)
     .where('status', '=', 'active')
     .execute()
+  const before = await waitingOf(tx, till)
   const rows = await quarantine({ tx, till, series, now }, ops, 'sync.device-forked')
+  // What it sends again takes no more room, and is answered as before.
+  needRoom(before, (await waitingOf(tx, till)).ops - before.ops)
   if (rows.length > 0) await stampTransaction(tx, till.accountId, rows)
 }
 

@@ -25,6 +25,10 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.row-damaged': msg`A record on the server is damaged: lists and tills go on without it. Tell whoever looks after the server.`,
   'sync.device-revoked': msg`This till was revoked. What it sends is kept until a person accepts it.`,
   'sync.device-forked': msg`There are two copies of this till. What they send is kept; enrol the device again.`,
+  'sync.quarantine-full': msg({
+    message:
+      'So much of till {till} waits for a decision that the server takes no more of it. The till keeps the rest. Decide about what waits.',
+  }),
   'sync.device-retired': msg`A till that was taken out of service has sent this. It counts; check the closed number series.`,
   'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, do it again.`,
   'sync.till-from-file': msg`The server did not know this till any more; its rescue file was brought in. It stands in the list as out of service, with its number series.`,

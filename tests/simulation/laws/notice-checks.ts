@@ -28,6 +28,7 @@ const CAUSE: Readonly<Partial<Record<SyncCode, Cause>>> = {
   'sync.device-revoked': (causes, { deviceId }) => causes.revoked.has(deviceId ?? '') || causes.copied.has(deviceId ?? ''),
   'sync.device-retired': (causes, { deviceId }) =>
     causes.retired.has(deviceId ?? '') || causes.wiped.has(deviceId ?? '') || causes.imported.has(deviceId ?? ''),
+  'sync.quarantine-full': never,
   'sync.till-returned': (causes) => causes.restores > 0,
   'sync.till-from-file': (causes, { deviceId }) => causes.restores > 0 && causes.imported.has(deviceId ?? ''),
   'sync.series-taken': never,
