@@ -174,17 +174,22 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
    * does not agree; it stops nothing.
    */
   readonly statements?: (input: Input) => readonly Statement[]
+  /** Whose leave it was done by, against the rules; null where nobody's was used. From a till it has to be proved by her PIN. */
+  readonly allowedBy: (input: Input) => Id | null
   readonly load: (read: Reader, input: Input) => Promise<Loaded>
   readonly decide: (input: Input, loaded: Loaded, context: DecisionContext) => Decision<Code>
 }
 
+const byNobody = () => null
+
 export function defineCommand<const Name extends string, Input, Loaded, const Code extends string>(
-  definition: Omit<CommandDefinition<Name, Input, Loaded, Code>, 'upcasters' | 'document'> & {
+  definition: Omit<CommandDefinition<Name, Input, Loaded, Code>, 'upcasters' | 'document' | 'allowedBy'> & {
+    allowedBy?: (input: Input) => Id | null
     upcasters?: Readonly<Record<number, (old: any) => unknown>>
     document?: boolean
   },
 ): CommandDefinition<Name, Input, Loaded, Code> {
-  return { upcasters: {}, document: false, ...definition }
+  return { upcasters: {}, document: false, allowedBy: byNobody, ...definition }
 }
 export type InputOf<C> = C extends CommandDefinition<string, infer Input, any, any> ? Input : never
 

@@ -59,6 +59,7 @@ export const handOver = defineCommand({
   input,
   refusals: REFUSALS,
   statements: (given) => [handOverStatement(given)],
+  allowedBy: ({ override }) => override?.by ?? null,
   load,
   decide(given, { before, view, allower }, context) {
     const forbidden: Found[] = mayRent(context, HAND_OVER_PERMISSION) ? [] : [{ code: 'rentals.no-permission' }]

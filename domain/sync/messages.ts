@@ -39,6 +39,11 @@ export const operationSchema = v.object({
   clockOffsetMs: v.pipe(v.number(), v.safeInteger()),
   /** The number it took and the hash of the document as printed. */
   document: v.nullable(operationDocumentSchema),
+  /**
+   * Of an operation that somebody's leave made possible: that she entered her PIN, by `domain/employees/override-proof.ts`. A till of
+   * before there were proofs has none, and so has one on which she has no long PIN; the operation stands, and is told as unproved.
+   */
+  proof: v.optional(v.object({ by: idSchema, mac: sha256Schema })),
 })
 export type Operation = v.InferOutput<typeof operationSchema>
 

@@ -12,6 +12,7 @@ import { RowExists } from '../store/row-exists.ts'
 import { isTransient, sqlState } from '../store/driver.ts'
 import type { FormerRows } from '../store/former-rows.ts'
 import type { UnitOfWork } from '../store/unit-of-work.ts'
+import { proofConcerns } from './override-proof.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from './outcome.ts'
 
@@ -127,7 +128,9 @@ export async function operate(
   const untrue = await statementConcerns(unit.reader, former, statements, correctedTime(op))
   const misfit = await unit.stage(decided.changes)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
-  return applied([...decided.objections, ...untold(untrue, decided.objections), ...concerns, ...printedConcerns(op, decided)])
+  const proofs = await proofConcerns(unit.reader, op, deviceId, prepared.command.allowedBy(prepared.input))
+  const found = [...decided.objections, ...proofs, ...untold(untrue, decided.objections)]
+  return applied([...found, ...concerns, ...printedConcerns(op, decided)])
 }
 
 /** That the tax settings had changed meanwhile is said by the sale itself. */

@@ -13,6 +13,7 @@ import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { attentionRows } from './attention-rows.ts'
 import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from './outcome.ts'
+import { unproved } from './override-proof.ts'
 
 export type OnlineAnswer =
   | { readonly ok: true }
@@ -51,10 +52,15 @@ function refusalOf(decision: Decision<string>): Objection | null {
 }
 
 /** What somebody accepted beforehand stopped nothing, and is told as what a till did is told. */
-function noticesOf({ opId, command, input, actor, now }: OnlineRequest, decision: Decision<string>): RowOf<typeof attention>[] {
-  if (!decision.ok || decision.objections.length === 0) return []
+function noticesOf(
+  { opId, command, input, actor, now }: OnlineRequest,
+  decision: Decision<string>,
+  unprovedLeave: readonly Objection[],
+): RowOf<typeof attention>[] {
+  if (!decision.ok) return []
+  const told = [...decision.objections, ...unprovedLeave]
   const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt: now }
-  return attentionRows(op, null, applied(decision.objections), now)
+  return attentionRows(op, null, applied(told), now)
 }
 
 async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: string): Promise<Business> {
@@ -76,9 +82,12 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   })
   const refusal = refusalOf(decision)
   if (refusal) return { ok: false, refusal }
+  // Her session proves who acts, and nobody else's leave.
+  const by = command.allowedBy(input)
+  const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
   const misfit = decision.ok ? await unit.stage(decision.changes) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
-  await unit.stage(noticesOf(request, decision).map((row) => insert(attention, row)))
+  await unit.stage(noticesOf(request, decision, leave).map((row) => insert(attention, row)))
   await unit.flush()
   const answer: Business = { ok: true }
   await stampTransaction(tx, accountId, unit.touched(), {

@@ -1,5 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import {
   type Actor,
@@ -12,12 +13,13 @@ import {
 } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
+import { proofText } from '#domain/employees/override-proof.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { failureOf } from './api.ts'
-import type { CommandOutcome } from './contract.ts'
+import type { CommandOutcome, ProofKey } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
 import { newIdOf } from './ports.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -39,8 +41,13 @@ export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes
  * Stores an act on this device: when this resolves with `ok`, the operation, its document and its number are on the
  * disk in one strict transaction, and only then may anything be printed or called paid. A refusal writes nothing.
  */
-export function commitOperation(command: CommandDefinition, input: unknown, actor: Actor): Promise<CommandOutcome> {
-  return commitOn(thisDevice(), command, input, actor)
+export function commitOperation(
+  command: CommandDefinition,
+  input: unknown,
+  actor: Actor,
+  proof: ProofKey | null = null,
+): Promise<CommandOutcome> {
+  return commitOn(thisDevice(), command, input, actor, proof)
 }
 
 interface Plan {
@@ -49,14 +56,21 @@ interface Plan {
   readonly actor: Actor
   readonly opId: Id
   readonly nowMs: number
+  readonly proof: ProofKey | null
 }
 
 /** `commitOperation` on a device of one's own; tests and the simulator have several. */
-export async function commitOn(device: Device, command: CommandDefinition, input: unknown, actor: Actor): Promise<CommandOutcome> {
+export async function commitOn(
+  device: Device,
+  command: CommandDefinition,
+  input: unknown,
+  actor: Actor,
+  proof: ProofKey | null = null,
+): Promise<CommandOutcome> {
   const begun = device.ahead ? await beginWrite(device) : null
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
-  const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs() }
+  const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs(), proof }
   return land(device, plan, begun)
 }
 
@@ -201,9 +215,25 @@ function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, cha
     clockOffsetMs: head.clockOffsetMs ?? 0,
     document: number && document && { series: number.series, no: number.no, previousHash: number.previousHash, hash: document.hash },
   }
-  const row: OutboxRow = { seq, opId: plan.opId, op, changes, status: 'pending', serverSeq: null, code: null, details: null }
+  const row: OutboxRow = {
+    seq,
+    opId: plan.opId,
+    op: proven(op, head.deviceId, plan.proof),
+    changes,
+    status: 'pending',
+    serverSeq: null,
+    code: null,
+    details: null,
+  }
   const numbered = document ? { nextNo: head.nextNo + 1, chainHead: document.hash } : {}
   return { row, document, before: head, after: { ...head, ...numbered, nextSeq: seq + 1 } }
+}
+
+/** Seals the operation with the PIN of whoever allowed it; what needed nobody's leave stays as it is. */
+function proven(op: Operation, deviceId: Id, proof: ProofKey | null): Operation {
+  if (!proof) return op
+  const mac = hmac(sha256, hexToBytes(proof.key), utf8ToBytes(proofText(op, deviceId)))
+  return { ...op, proof: { by: proof.by, mac: bytesToHex(mac) } }
 }
 
 /** The row that carries the number is the document; a command that took a number and made none is a bug. */

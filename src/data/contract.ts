@@ -25,7 +25,13 @@ export type CommandOutcome =
   /** By field, dotted; '' is the whole form. */
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly string[]>> }
 
-export type RunCommand = <C extends CommandDefinition>(command: C, input: InputOf<C>) => Promise<CommandOutcome>
+/** The PIN of whoever allows an act, as the key that proves it. It lives in memory, from her PIN to the act. */
+export interface ProofKey {
+  readonly by: Id
+  readonly key: string
+}
+
+export type RunCommand = <C extends CommandDefinition>(command: C, input: InputOf<C>, proof?: ProofKey | null) => Promise<CommandOutcome>
 
 export type SyncPhase =
   'idle' | 'probing' | 'pushing' | 'pulling' | 'backoff' | 'need-credential' | 'need-upgrade' | 'forked' | 'storage-dead'

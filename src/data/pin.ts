@@ -2,6 +2,7 @@ import { employeePin } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
+import type { ProofKey } from './contract.ts'
 import { type Device, thisDevice } from './device.ts'
 import { localReader } from './local-reader.ts'
 import type { PinRow } from './ledger-rows.ts'
@@ -65,6 +66,16 @@ function hashFor(employeeId: string, pin: string, { salt, iterations }: Omit<Pin
   begun = null
   const isSame = ready?.employeeId === employeeId && ready.pin === pin && ready.salt === salt
   return isSame ? ready.hash : derive(pin, salt, iterations)
+}
+
+/**
+ * The key by which her PIN proves that she allowed something: made here and nowhere kept. Null when her PIN can prove nothing: it
+ * is a short one, or was set before there were proofs.
+ */
+export async function proofKeyOf(employeeId: string, pin: string, device: Device = thisDevice()): Promise<ProofKey | null> {
+  const stored = await localReader(device).get(employeePin, employeeId)
+  if (!stored?.isLong || !stored.proofSalt) return null
+  return { by: employeeId, key: await derive(pin, stored.proofSalt, stored.iterations) }
 }
 
 type StoredPin = RowOf<typeof employeePin> & { readonly $ver: number }

@@ -15,11 +15,11 @@ import { lookAtStorage } from './watch-storage.ts'
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
  * every act in a plain browser, is asked of the server at once.
  */
-export const runCommand: RunCommand = async (command, input) => {
+export const runCommand: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
-  const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions })
+  const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions }, proof)
   if (outcome.ok) wakeSender()
   else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
   return outcome

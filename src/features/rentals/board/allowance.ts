@@ -13,7 +13,7 @@ export interface Allower {
 
 const PEOPLE_MAX = 500
 
-/** Whoever may, out of the till's own copy. */
+/** Whoever may and can prove it, out of the till's own copy. */
 export async function readAllowers(): Promise<readonly Allower[]> {
   const reader = localReader()
   const [people, roles, pins] = await Promise.all([
@@ -22,7 +22,8 @@ export async function readAllowers(): Promise<readonly Allower[]> {
     reader.select(employeePin, { limit: PEOPLE_MAX }),
   ])
   const mayIn = new Set(roles.filter(({ permissions }) => isAllowed(permissions, OVERRIDE_PERMISSION)).map(({ id }) => id))
-  const withPin = new Set(pins.map(({ id }) => id))
+  // A short PIN, or one of before there were proofs, opens the till and allows nothing.
+  const withPin = new Set(pins.filter(({ isLong, proofSalt, hash }) => isLong && proofSalt && hash).map(({ id }) => id))
   return people
     .filter(({ id, roleId }) => mayIn.has(roleId) && withPin.has(id))
     .map(({ id, nameAr, nameEn }) => ({ id, nameAr, nameEn }))

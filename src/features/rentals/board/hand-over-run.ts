@@ -7,7 +7,7 @@ import type { Override } from '#domain/rentals/hand-over-override.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { recordCondition } from '#domain/rentals/record-condition.ts'
 import { nowMs } from '../../../data/clock.ts'
-import type { CommandOutcome } from '../../../data/contract.ts'
+import type { CommandOutcome, ProofKey } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/run-command.ts'
 import type { Looked } from './looked.ts'
 
@@ -36,6 +36,7 @@ export interface PieceLeaving {
   readonly looked: Looked | undefined
   /** Who said that it leaves all the same; undefined where nothing speaks against it. */
   readonly override: Override | undefined
+  readonly proof: ProofKey | null
 }
 
 export interface PieceTried extends PieceLeaving {
@@ -51,12 +52,12 @@ export function claimLeaving({ startsAt, outAt, dueAt, endsAt }: Claim, now: Ins
 }
 
 /** One piece leaves: the hand-over first, because it happened; then how the piece looked. */
-async function handOverOne({ card, looked, override }: PieceLeaving): Promise<CommandOutcome> {
+async function handOverOne({ card, looked, override, proof }: PieceLeaving): Promise<CommandOutcome> {
   const { bookingId, pieceId, customerId, eventOn, rentPrice } = card
   if (customerId === null) throw new Error('a piece is handed over to somebody')
   const claim = claimLeaving(card, instant(nowMs()))
   const told = { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null }
-  const outcome = await runCommand(handOver, override ? { ...told, override } : told)
+  const outcome = await runCommand(handOver, override ? { ...told, override } : told, override ? proof : null)
   if (outcome.ok) await writeCondition(card, CONDITION_OCCASION.out, looked)
   return outcome
 }

@@ -13,7 +13,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { AgainstIt } from './hand-over-reasons.ts'
-import { useAllowance } from './use-allowance.ts'
+import { type Allowed, useAllowance } from './use-allowance.ts'
 
 /** What speaks against it, for whoever decides. */
 function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => string {
@@ -89,7 +89,7 @@ export interface OverrideSheetProps {
   /** The pieces as they are about to leave. */
   readonly cards: readonly BoardCard[]
   readonly isRunning: boolean
-  readonly onAllow: (allowed: Pick<Override, 'reason' | 'by'>) => void
+  readonly onAllow: (allowed: Allowed & Pick<Override, 'reason'>) => void
   readonly onClose: () => void
 }
 
@@ -104,8 +104,8 @@ export function OverrideSheet({ reasons, cards, isRunning, onAllow, onClose }: O
   const allow = async () => {
     if (reason.trim() === '') return setMissing(true)
     setChecking(true)
-    const by = await allowance.check().finally(() => setChecking(false))
-    if (by) onAllow({ reason: reason.trim(), by })
+    const allowed = await allowance.check().finally(() => setChecking(false))
+    if (allowed) onAllow({ reason: reason.trim(), ...allowed })
   }
   return (
     <Sheet

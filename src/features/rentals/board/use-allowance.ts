@@ -2,11 +2,18 @@ import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { OVERRIDE_PERMISSION } from '#domain/rentals/hand-over-override.ts'
 import { useLive } from '../../../data/live.ts'
-import { verifyPin } from '../../../data/pin.ts'
+import type { ProofKey } from '../../../data/contract.ts'
+import { proofKeyOf, verifyPin } from '../../../data/pin.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { type Allower, readAllowers } from './allowance.ts'
 
-/** self: whoever works here may. pin: somebody beside her may. nobody: it takes somebody else to sign in. */
+/** Who allows it, and the key of her PIN that proves it; null of a session with the server, and of a PIN that can prove nothing. */
+export interface Allowed {
+  readonly by: Id
+  readonly proof: ProofKey | null
+}
+
+/** self: whoever works here may, and nothing here can prove it. pin: whoever may, herself too, enters a PIN. nobody: it takes somebody else to sign in. */
 type AllowanceWay = 'self' | 'pin' | 'nobody'
 type PinFault = { readonly kind: 'choose' } | { readonly kind: 'wrong'; readonly waitSeconds: number } | { readonly kind: 'stopped' }
 
@@ -16,15 +23,14 @@ const NOBODY: readonly Allower[] = []
 export function useAllowance() {
   const session = useSession()
   const maySelf = useMay()(OVERRIDE_PERMISSION) && session.employeeId !== null
-  const allowers = useLive<readonly Allower[]>(
-    async () => (session.isTill && !maySelf ? readAllowers() : NOBODY),
-    [session.isTill, maySelf],
-    NOBODY,
-  )
-  const [allowerId, setAllowerId] = useState<Id | null>(null)
+  const allowers = useLive<readonly Allower[]>(async () => (session.isTill ? readAllowers() : NOBODY), [session.isTill], NOBODY)
+  const [chosenId, setAllowerId] = useState<Id | null>(null)
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<PinFault | null>(null)
-  const way: AllowanceWay = maySelf ? 'self' : allowers.length > 0 ? 'pin' : 'nobody'
+  const isProvable = allowers.some(({ id }) => id === session.employeeId)
+  const allowerId = chosenId ?? (isProvable ? session.employeeId : null)
+  // Who may and has no PIN that proves it is not kept from it: it is told as unproved.
+  const way: AllowanceWay = maySelf && !isProvable ? 'self' : allowers.length > 0 ? 'pin' : 'nobody'
   return {
     way,
     allowers,
@@ -40,15 +46,15 @@ export function useAllowance() {
       setPin(text)
     },
     /** Who allowed it; null when nobody has. */
-    async check(): Promise<Id | null> {
-      if (maySelf) return session.employeeId
+    async check(): Promise<Allowed | null> {
+      if (way === 'self') return session.employeeId === null ? null : { by: session.employeeId, proof: null }
       if (allowerId === null || pin === '') {
         setFault({ kind: 'choose' })
         return null
       }
       const answer = await verifyPin(allowerId, pin)
       setPin('')
-      if (answer.isRight) return allowerId
+      if (answer.isRight) return { by: allowerId, proof: await proofKeyOf(allowerId, pin) }
       setFault('isStopped' in answer ? { kind: 'stopped' } : { kind: 'wrong', waitSeconds: Math.ceil(answer.waitMs / 1000) })
       return null
     },

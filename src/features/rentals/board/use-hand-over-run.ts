@@ -7,6 +7,7 @@ import { playScanSound } from '../../../device/sound.ts'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 import { type PieceLeaving, type PieceTried, bookingOf, handOverAll } from './hand-over-run.ts'
 import type { Looked } from './looked.ts'
+import type { Allowed } from './use-allowance.ts'
 import { useOutcomeSentence } from './use-desk-act.ts'
 
 export interface PieceFault {
@@ -36,12 +37,13 @@ export function useHandOverRun(
   const sentence = useOutcomeSentence()
   const [isRunning, setRunning] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const run = async (allowed: Pick<Override, 'reason' | 'by'> | null) => {
+  const run = async (allowed: (Allowed & Pick<Override, 'reason'>) | null) => {
     if (isRunning) return
     setRunning(true)
     const list = cards.map((card): PieceLeaving => {
       const over = reasonsOf(card, reasons)
-      return { card, looked: looked.get(card.bookingId), override: allowed && over.length > 0 ? { ...allowed, over } : undefined }
+      const override = allowed && over.length > 0 ? { reason: allowed.reason, by: allowed.by, over } : undefined
+      return { card, looked: looked.get(card.bookingId), override, proof: allowed?.proof ?? null }
     })
     const tried = await handOverAll(list).finally(() => setRunning(false))
     const failed = tried.flatMap((one): [Id, PieceFault][] => {
@@ -60,7 +62,7 @@ export function useHandOverRun(
     isRunning,
     isAsking,
     start: () => (reasons.length > 0 ? setAsking(true) : void run(null)),
-    allow: (allowed: Pick<Override, 'reason' | 'by'>) => void run(allowed),
+    allow: (allowed: Allowed & Pick<Override, 'reason'>) => void run(allowed),
     dontAsk: () => setAsking(false),
   }
 }
