@@ -5,6 +5,8 @@ export interface ShopScreen {
   readonly signIn: (who: { readonly email: string; readonly password: string }) => Promise<void>
   /** Makes this browser a till and waits until the shop is copied. */
   readonly enrol: (name: string) => Promise<void>
+  /** Signs in over the screen of a till that was only unlocked, from the note that asks for it. */
+  readonly signInOver: (who: { readonly email: string; readonly password: string }) => Promise<void>
   readonly unlock: (employee: string, pin: string) => Promise<void>
   readonly openSale: () => Promise<void>
   /** Types a name into the search and takes the first item that is found. */
@@ -22,7 +24,7 @@ export interface ShopScreen {
   readonly untilSent: () => Promise<void>
 }
 
-type Door = Pick<ShopScreen, 'signIn' | 'enrol' | 'unlock'>
+type Door = Pick<ShopScreen, 'signIn' | 'enrol' | 'signInOver' | 'unlock'>
 type Queue = Pick<ShopScreen, 'waiting' | 'untilSent'>
 
 export const shopScreen = (page: Page, url: string): ShopScreen => ({ ...door(page, url), ...counter(page), ...queue(page) })
@@ -45,6 +47,21 @@ function door(page: Page, url: string): Door {
       await expect(elsewhere.or(inside)).toBeVisible()
       if (await elsewhere.isVisible()) await elsewhere.click()
       await expect(inside).toBeVisible()
+    },
+    async signInOver({ email, password }) {
+      await button('Sign in').click()
+      const sheet = page.getByRole('dialog', { name: 'Sign in' })
+      await sheet.getByLabel('Password', { exact: true }).waitFor()
+      const byEmail = sheet.getByRole('button', { name: 'Use the e-mail' })
+      if (await byEmail.isVisible()) await byEmail.click()
+      await sheet.getByLabel('E-mail', { exact: true }).fill(email)
+      await sheet.getByLabel('Password', { exact: true }).fill(password)
+      await sheet.getByRole('button', { name: 'Sign in' }).click()
+      const elsewhere = button('Sign in here')
+      await expect(async () => {
+        if (await elsewhere.isVisible()) await elsewhere.click()
+        await expect(sheet).toBeHidden({ timeout: 2_000 })
+      }).toPass({ timeout: 60_000 })
     },
     async enrol(name) {
       await page.goto(`${url}/en/merchant/devices`)
