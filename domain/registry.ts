@@ -2,6 +2,7 @@ import { dailyPaymentsSummary } from './accounting/daily-payments.ts'
 import { attentionActs, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
+import { chooseTills } from './employees/choose-tills.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
@@ -52,7 +53,7 @@ import { customerDebts } from './sales/customer-debts.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
 import { invoices } from './sales/queries.ts'
-import { changeOfflineSelling, changeReceipt } from './settings/commands.ts'
+import { changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
 import { changeBusiness } from './taxes/change-business.ts'
 
 export { mirroredRecords, records, recordsByName } from './records.ts'
@@ -66,9 +67,11 @@ export const commands = [
   addCustomer,
   editCustomer,
   changeOfflineSelling,
+  changeIdleLock,
   changeReceipt,
   changeBusiness,
   setEmployeePin,
+  chooseTills,
   resolveAttention,
   takeLease,
   releaseLease,

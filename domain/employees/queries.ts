@@ -9,7 +9,7 @@ export const employees = defineQuery({
   name: 'employees',
   record: employee,
   permission: VIEW,
-  fields: ['nameAr', 'nameEn', 'roleId', 'mobile', 'joinedOn', 'isShownInBilling', 'isActive'],
+  fields: ['nameAr', 'nameEn', 'roleId', 'mobile', 'joinedOn', 'isShownInBilling', 'isActive', 'tillIds'],
   filters: ['isActive', 'roleId'],
   sorts: ['nameAr', 'nameEn', 'joinedOn'],
   sort: { field: 'nameAr' },

@@ -73,6 +73,7 @@ export const globalInformationsSchema = v.object({
       time_zone: v.string(),
       digits: v.number(),
       is_offline_selling_on: v.boolean(),
+      idle_lock_minutes: v.optional(v.number()),
     }),
     user: userSchema,
     /** How her own PIN stands; absent when she has none, and from a server of before this was told. */

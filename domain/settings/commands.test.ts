@@ -6,7 +6,7 @@ import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { COUNTRY, DIGITS, PAPER, type accountSetting } from './account-setting.ts'
-import { changeOfflineSelling, changeReceipt } from './commands.ts'
+import { changeIdleLock, changeOfflineSelling, changeReceipt } from './commands.ts'
 
 const context = (permissions = allPermissions()): DecisionContext => ({
   now: instant(1_790_000_000_000),
@@ -57,6 +57,12 @@ describe('the settings of an account', () => {
 
   it('take the paper, the digits and the notes of receipts', () => {
     expect(changeReceipt.decide(receipt, setting, context())).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
+  })
+
+  it('say after how many minutes a till locks by itself, within an hour, or never', () => {
+    expect(changeIdleLock.decide({ minutes: 10 }, setting, context())).toMatchObject({ changes: [{ fields: { idleLockMinutes: 10 } }] })
+    expect([0, 60, -1, 61, 2.5].map((minutes) => v.is(changeIdleLock.input, { minutes }))).toEqual([true, true, false, false, false])
+    expect(changeIdleLock.decide({ minutes: 10 }, setting, context({}))).toMatchObject({ refusal: { code: 'settings.no-permission' } })
   })
 
   it('stay as they are for a person who may not edit them', () => {

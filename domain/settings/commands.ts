@@ -28,6 +28,23 @@ export const changeOfflineSelling = defineCommand({
   decide: ({ isOn }, setting, context) => change(setting, context, { isOfflineSellingOn: isOn }),
 })
 
+/** Longer than a tea break is no lock any more. */
+const IDLE_LOCK_MINUTES_MAX = 60
+
+/** After how many minutes without a touch a till locks by itself; 0 for never. */
+export const changeIdleLock = defineCommand({
+  name: 'changeIdleLock',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({
+    minutes: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'choice'), v.maxValue(IDLE_LOCK_MINUTES_MAX, 'choice')),
+  }),
+  refusals: REFUSALS,
+  load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
+  decide: ({ minutes }, setting, context) => change(setting, context, { idleLockMinutes: minutes }),
+})
+
 const note = v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))
 
 /** How receipts come out, and which digits every screen shows. */

@@ -34,6 +34,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       time_zone: setting.timeZone,
       digits: setting.digits,
       is_offline_selling_on: setting.isOfflineSellingOn,
+      idle_lock_minutes: setting.idleLockMinutes,
     },
     user: session.user,
     ...(pin ? { own_pin: toldOf(ownPin(pin, actor.permissions, now)) } : {}),

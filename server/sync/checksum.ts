@@ -10,18 +10,20 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { readClock } from './pull.ts'
 import type { SyncDeps } from './push.ts'
 import { type VersionedPage, readPage } from './snapshot.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import type { Till } from './till.ts'
 
 const PAGE = 2000
 
-async function sumOf(tx: Tx, accountId: number, record: AnyRecord): Promise<{ count: number; sum: string }> {
+async function sumOf(tx: Tx, accountId: number, record: AnyRecord, { hides }: Scope): Promise<{ count: number; sum: string }> {
   let count = 0
   let sum = 0
   let after: string | null = null
   for (;;) {
     const page: VersionedPage = await readPage(tx, accountId, record, after, PAGE)
-    for (const { row } of page.rows) sum = addChecksum(sum, rowHash(canonicalJson(row)))
-    count += page.rows.length
+    const rows = page.rows.filter(({ row }) => !hides(record.name, row.id))
+    for (const { row } of rows) sum = addChecksum(sum, rowHash(canonicalJson(row)))
+    count += rows.length
     after = page.nextId
     if (after === null) return { count, sum: checksumText(sum) }
   }
@@ -92,8 +94,9 @@ export async function checksum(deps: SyncDeps, till: Till, { reqId, records, rep
     till.accountId,
     async (tx) => {
       const { seq } = await readClock(tx, till.accountId)
+      const scope = await scopeOf(tx, till.accountId, till.deviceId)
       const sums: ChecksumSums = {}
-      for (const record of records) sums[record.name] = await sumOf(tx, till.accountId, record)
+      for (const record of records) sums[record.name] = await sumOf(tx, till.accountId, record, scope)
       return { at: seq, sums }
     },
     { isolation: 'repeatable read', readOnly: true },

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../store/database.ts'
 import { lockAccount } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { credentialText, readSigner } from './credential.ts'
-import { scopeHash } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import { seriesOf } from './series.ts'
 import { storableText } from './storable.ts'
 
@@ -41,6 +41,7 @@ export async function enrol(
     await lockAccount(tx, accountId)
     const { deviceId, series } = await newTill(tx, clock, accountId)
     const [nonce, secret, now] = [clock.newId(), clock.newSecret(), clock.now()]
+    const scope = await scopeOf(tx, accountId, deviceId)
     const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     await tx.db
       .insertInto('device')
@@ -52,7 +53,7 @@ export async function enrol(
         nonce,
         nonce_epoch: epoch,
         credential_hash: sha256(secret),
-        scope_hash: scopeHash(accountId),
+        scope_hash: scope.hash,
         app_version: storableText(app),
         enrolled_by: employeeId,
         enrolled_at: storedInstant(now),
@@ -68,7 +69,7 @@ export async function enrol(
       nonce,
       epoch,
       accountId,
-      scopeHash: scopeHash(accountId),
+      scopeHash: scope.hash,
       serverTime: now,
     }
   })

@@ -7,7 +7,7 @@ import { sqlReader } from '../store/reader.ts'
 import { type DeviceRow, isNonceOpen, openNonce, readDevice } from './device-row.ts'
 import { readAcks } from './op-log.ts'
 import type { SyncDeps } from './push.ts'
-import { scopeHash } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import type { Till } from './till.ts'
 
 interface Version {
@@ -35,13 +35,13 @@ function readVersions(tx: Tx, accountId: number, { ver, record, id }: Cursor, li
   return after.orderBy('ver').orderBy('record').orderBy('id').limit(limit).execute()
 }
 
-async function withRows(tx: Tx, accountId: number, versions: readonly Version[]): Promise<ChangedRow[]> {
+async function withRows(tx: Tx, accountId: number, versions: readonly Version[], { hides }: Scope): Promise<ChangedRow[]> {
   const reader = sqlReader(tx, accountId)
   const found = new Map<string, Record<string, unknown>>()
   for (const [name, group] of Map.groupBy(versions, (version) => version.record)) {
     const record = travelling.get(name)
     if (!record) continue
-    const live = group.filter((version) => !version.is_deleted).map((version) => version.id)
+    const live = group.filter((version) => !version.is_deleted && !hides(name, version.id)).map((version) => version.id)
     for (const row of await reader.many(record, live)) found.set(`${name} ${row.id}`, row)
   }
   return (
@@ -94,8 +94,8 @@ function readPage(
     async (tx) => {
       const device = await readDevice(tx, accountId, deviceId, 'read')
       const at = await readClock(tx, accountId)
-      const scope = scopeHash(accountId)
-      const reset = resetFor(request, device, scope, at)
+      const scope = await scopeOf(tx, accountId, deviceId)
+      const reset = resetFor(request, device, scope.hash, at)
       const versions = reset ? [] : await readVersions(tx, accountId, request.cursor, request.limit + 1)
       const page = versions.slice(0, request.limit)
       const hasMore = versions.length > page.length
@@ -105,7 +105,7 @@ function readPage(
         reqId: request.reqId,
         deviceId,
         epoch: device.epoch,
-        changes: await withRows(tx, accountId, page),
+        changes: await withRows(tx, accountId, page, scope),
         acks: await readAcks(tx, accountId, deviceId, request.ackedSeq, request.parked ?? []),
         lastSeq: device.last_seq,
         cursor: cursorAfter(
@@ -114,7 +114,7 @@ function readPage(
         ),
         hasMore,
         ...(reset ? { reset } : {}),
-        scopeHash: scope,
+        scopeHash: scope.hash,
         durableSeq: device.durable_seq,
         droppableSeq: device.droppable_seq,
         serverTime: clock.now(),

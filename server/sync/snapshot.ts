@@ -9,7 +9,7 @@ import { readRows, tableOf } from '../store/table.ts'
 import { readDevice } from './device-row.ts'
 import { readClock } from './pull.ts'
 import type { SyncDeps } from './push.ts'
-import { scopeHash } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import type { Till } from './till.ts'
 
 export interface VersionedRow {
@@ -59,17 +59,18 @@ export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, reques
     async (tx) => {
       const { epoch } = await readDevice(tx, accountId, deviceId, 'read')
       const { seq } = await readClock(tx, accountId)
+      const scope = await scopeOf(tx, accountId, deviceId)
       const page = await readPage(tx, accountId, record, request.afterId, request.limit)
       return {
         proto: PROTO,
         reqId: request.reqId,
         deviceId,
         asOf: seq,
-        rows: [...page.rows],
+        rows: page.rows.filter(({ row }) => !scope.hides(record.name, row.id)),
         nextId: page.nextId,
         ...(request.afterId === null ? { count: await sqlReader(tx, accountId).count(record, {}) } : {}),
         epoch,
-        scopeHash: scopeHash(accountId),
+        scopeHash: scope.hash,
       }
     },
     { isolation: 'repeatable read', readOnly: true },

@@ -9,13 +9,16 @@ import type { CommandOutcome, FailureKind, RunCommand } from './contract.ts'
 import { fieldErrors } from './field-errors.ts'
 import { wakeSender } from './sync-client.ts'
 import { tillIdentity } from './till-identity.ts'
+import { underWay } from './under-way.ts'
 import { lookAtStorage } from './watch-storage.ts'
 
 /**
  * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
  * every act in a plain browser, is asked of the server at once.
  */
-export const runCommand: RunCommand = async (command, input, proof = null) => {
+export const runCommand: RunCommand = (command, input, proof = null) => underWay(() => run(command, input, proof))
+
+const run: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)

@@ -16,6 +16,8 @@ export interface SessionSetting {
   readonly digits: number
   readonly isOfflineSellingOn: boolean
   readonly isHoldAllowed: boolean
+  /** A till locks after so many minutes without a touch; 0 for never. */
+  readonly idleLockMinutes: number
   readonly finishedWizardSteps: readonly string[]
 }
 

@@ -211,5 +211,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeReceipt@1': { paper: 1, digits: 1, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' },
   'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
+  'changeIdleLock@1': { minutes: 10 },
+  'chooseTills@1': { employeeId: TRAINEE_ID, tillIds: [] },
   'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },
 }

@@ -21,6 +21,7 @@ import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { inform, useStart } from './start.ts'
+import { useIdleLock } from './use-idle-lock.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
 import { useEnter, useLeave } from './enter.ts'
 
@@ -83,6 +84,7 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
           <NoticesSheet key={session.employeeId} types={types} />
         </Suspense>
       )}
+      <IdleLock />
       {session.ownPin && (
         <Suspense>
           <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
@@ -95,6 +97,11 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
       )}
     </>
   )
+}
+
+function IdleLock() {
+  useIdleLock()
+  return null
 }
 
 function MenuFoot({ hasBell }: { readonly hasBell: boolean }) {

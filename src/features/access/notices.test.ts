@@ -15,6 +15,7 @@ const session = (permissions: Session['permissions'], source: Session['source'] 
     digits: 1,
     isOfflineSellingOn: true,
     isHoldAllowed,
+    idleLockMinutes: 5,
     finishedWizardSteps: [],
   },
 })

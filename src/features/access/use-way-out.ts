@@ -1,13 +1,14 @@
+import { useCallback } from 'react'
 import { useSession } from '../../engine/session.ts'
 import { useLeave } from './enter.ts'
 import { endSession } from '../../data/end-session.ts'
 
 /** Ends the work of whoever is in: a till locks at once, and a session with the server is ended there too. Nothing queued is touched. */
 export function useWayOut(): () => void {
-  const session = useSession()
   const leave = useLeave()
-  return () => {
+  const { isTill } = useSession()
+  return useCallback(() => {
     void endSession()
-    leave(session.isTill ? 'locked' : 'signed-out')
-  }
+    leave(isTill ? 'locked' : 'signed-out')
+  }, [isTill, leave])
 }

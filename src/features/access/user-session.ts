@@ -1,4 +1,5 @@
 import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../engine/error-report.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
@@ -18,6 +19,7 @@ const settingOf = (account: Account): SessionSetting => ({
   digits: account.digits,
   isOfflineSellingOn: account.is_offline_selling_on,
   isHoldAllowed: account.hold_invoice === 1,
+  idleLockMinutes: account.idle_lock_minutes ?? IDLE_LOCK_MINUTES_DEFAULT,
   finishedWizardSteps: account.wizard_progress,
 })
 

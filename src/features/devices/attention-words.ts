@@ -42,6 +42,8 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   changeOfflineSelling: msg`Change of offline selling`,
   changeReceipt: msg`Change of receipts`,
   changeBusiness: msg`Change of the business`,
+  changeIdleLock: msg`Change of the idle lock`,
+  chooseTills: msg`Tills of an employee`,
   setEmployeePin: msg`PIN of an employee`,
   resolveAttention: msg`Closing of a notice`,
   takeLease: msg`Keeping a piece for a till`,

@@ -1,7 +1,8 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { KeyRound, Users } from 'lucide-react'
+import { KeyRound, MonitorSmartphone, Users } from 'lucide-react'
 import { useState } from 'react'
+import { chooseTills } from '#domain/employees/choose-tills.ts'
 import { employeePins, employees, roles } from '#domain/employees/queries.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
@@ -11,11 +12,12 @@ import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list-screen.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
-import { useNameOf } from '../../i18n/format.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PinSheet } from './pin-sheet.tsx'
+import { TillsSheet } from './tills-sheet.tsx'
 import { StaffContext, useStaff } from './staff.ts'
 
 type Employee = ListRow<typeof employees>
@@ -25,6 +27,7 @@ interface SheetWords {
   readonly role: (row: Employee) => string
   readonly status: (row: Employee) => string
   readonly pin: (row: Employee) => string
+  readonly tills: (row: Employee) => string
 }
 
 /** Names stand in the page's language and are sorted by it. */
@@ -39,6 +42,7 @@ const declarationIn = (language: string, wordsOf: SheetWords): ListDeclaration<t
     { field: 'joinedOn', label: msg`Joined`, isMinor: true },
     { field: 'isActive', label: msg`Status`, text: wordsOf.status, render: (row) => <StatusCell row={row} /> },
     { field: 'id', label: msg`PIN`, text: wordsOf.pin, render: (row) => <PinCell row={row} /> },
+    { field: 'tillIds', label: msg`Tills`, text: wordsOf.tills, render: (row) => <TillsCell row={row} /> },
   ],
   empty: { icon: Users, title: msg`No employees yet`, body: msg`Employees are added when the account is set up.` },
 })
@@ -49,6 +53,10 @@ export function EmployeesScreen() {
   const nameOf = useNameOf()
   const session = useSession()
   const [chosen, setChosen] = useState<Employee | null>(null)
+  const [moving, setMoving] = useState<Employee | null>(null)
+  // A browser that is no till asks for the list again once something of it was changed.
+  const [savedCount, setSavedCount] = useState(0)
+  const tillsWord = useTillsWord()
   const allRoles = useAll(roles)
   const pins = useAll(employeePins)
   const roleNames = new Map(allRoles.rows.map((row) => [row.id, row]))
@@ -62,11 +70,26 @@ export function EmployeesScreen() {
   const sheetWords: SheetWords = {
     role: (row) => nameOf(roleNames.get(row.roleId) ?? { nameAr: '', nameEn: '' }),
     status: (row) => (row.isActive ? t`Works here` : t`No longer here`),
+    tills: (row) => tillsWord(row),
     pin: (row) => (withPin?.has(row.id) ? t`PIN is set` : t`No PIN`),
   }
   return (
-    <StaffContext value={{ roles: roleNames, withPin, onSetPin: setChosen }}>
-      <ListScreen declaration={declarationIn(i18n.locale, sheetWords)} />
+    <StaffContext value={{ roles: roleNames, withPin, onSetPin: setChosen, onChooseTills: setMoving }}>
+      {moving && (
+        <TillsSheet
+          key={moving.id}
+          employeeId={moving.id}
+          name={nameOf(moving)}
+          tillIds={moving.tillIds}
+          onClose={() => setMoving(null)}
+          onSaved={() => {
+            setMoving(null)
+            setSavedCount((count) => count + 1)
+            showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+          }}
+        />
+      )}
+      <ListScreen key={savedCount} declaration={declarationIn(i18n.locale, sheetWords)} />
       {chosen && (
         <PinSheet
           key={chosen.id}
@@ -106,6 +129,36 @@ function RoleCell({ row }: { readonly row: Employee }) {
 function StatusCell({ row }: { readonly row: Employee }) {
   const { t } = useLingui()
   return row.isActive ? <StateChip state="active">{t`Works here`}</StateChip> : <StateChip state="disabled">{t`No longer here`}</StateChip>
+}
+
+function useTillsWord(): (row: Employee) => string {
+  const { t } = useLingui()
+  const format = useFormat()
+  return ({ tillIds }) =>
+    tillIds === null
+      ? t`All tills`
+      : format.digits(
+          t`${plural(tillIds.length, { zero: 'no till', one: 'one till', two: 'two tills', few: '# tills', many: '# tills', other: '# tills' })}`,
+        )
+}
+
+/** On which tills she works, and the way to choose them. */
+function TillsCell({ row }: { readonly row: Employee }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { onChooseTills } = useStaff()
+  const words = useTillsWord()(row)
+  const name = useNameOf()(row)
+  if (!row.isActive || !may(chooseTills.permission)) return words
+  return (
+    <QuietButton
+      icon={<MonitorSmartphone size={18} aria-hidden />}
+      aria-label={t`Tills of ${name}: ${words}`}
+      onClick={() => onChooseTills(row)}
+    >
+      {words}
+    </QuietButton>
+  )
 }
 
 /** Whether the employee has a PIN, and the way to set one: for whoever may, and for oneself. */

@@ -14,7 +14,8 @@ export interface Staff {
   /** Employees who have a PIN; null until it is known. */
   readonly withPin: ReadonlySet<Id> | null
   readonly onSetPin: (row: ListRow<typeof employees>) => void
+  readonly onChooseTills: (row: ListRow<typeof employees>) => void
 }
 
-export const StaffContext = createContext<Staff>({ roles: new Map(), withPin: null, onSetPin: () => {} })
+export const StaffContext = createContext<Staff>({ roles: new Map(), withPin: null, onSetPin: () => {}, onChooseTills: () => {} })
 export const useStaff = (): Staff => useContext(StaffContext)

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { reachesAsFarAs } from '../access/guarded.ts'
+import { isAllowed, may } from '../access/pages.ts'
+import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { employee, role } from './employee.ts'
+
+const EDIT = may('employees', 'edit')
+const TILLS_MAX = 100
+
+interface Loaded {
+  readonly employee: RowOf<typeof employee> | null
+  readonly role: RowOf<typeof role> | null
+}
+
+/** Says on which tills somebody works: her PIN lies on those and on no other. Null is all of them, also those to come. */
+export const chooseTills = defineCommand({
+  name: 'chooseTills',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({ employeeId: idSchema, tillIds: v.nullable(v.pipe(v.array(idSchema), v.maxLength(TILLS_MAX, 'too-many'))) }),
+  refusals: ['employees.no-permission', 'employees.unknown', 'employees.target-holds-more'],
+  async load(read, { employeeId }): Promise<Loaded> {
+    const who = await read.get(employee, employeeId)
+    return { employee: who, role: who && (await read.get(role, who.roleId)) }
+  },
+  decide({ employeeId, tillIds }, loaded, { actor }) {
+    if (!isAllowed(actor.permissions, EDIT)) return refuse('employees.no-permission')
+    if (!loaded.employee) return refuse('employees.unknown')
+    // Whoever may do less than she cannot lock her out of the tills either.
+    const isHers = actor.employeeId === employeeId
+    if (!isHers && !reachesAsFarAs(actor.permissions, loaded.role?.permissions ?? {})) return refuse('employees.target-holds-more')
+    return happened([patch(employee, employeeId, { tillIds: tillIds && [...new Set(tillIds)].toSorted() })])
+  },
+})

@@ -1,0 +1,110 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { chooseTills } from '#domain/employees/choose-tills.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Device, devicesResponseSchema } from '#domain/sync/devices.ts'
+import { callApi, failureOf } from '../../data/api.ts'
+import type { Answer } from '../../engine/ask.ts'
+import { useFailureSentence } from '../../engine/failure-sentence.ts'
+import { useAnswer } from '../../engine/use-answer.ts'
+import { useCommand } from '../../engine/use-command.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FlagField } from '../../ui/flag-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+
+export interface TillsSheetProps {
+  readonly employeeId: Id
+  readonly name: string
+  /** Where she works now; null for every till. */
+  readonly tillIds: readonly Id[] | null
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+async function askTills(): Promise<Answer<readonly Device[]>> {
+  const answer = await callApi('devices', { schema: devicesResponseSchema })
+  if (!answer.ok) return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
+  const inService = answer.data.devices.filter(({ status }) => status !== 'revoked' && status !== 'retired')
+  return { ok: true, data: inService, asOf: null }
+}
+
+/** On which tills somebody works: her PIN lies there and nowhere else. */
+export function TillsSheet(props: TillsSheetProps) {
+  const { t } = useLingui()
+  const sentence = useFailureSentence()
+  const asked = useAnswer('tills-of-employee', askTills)
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t`Tills of ${props.name}`}>
+      {asked.kind === 'loading' && <RowsSkeleton rows={3} />}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+      {asked.kind === 'ready' && <TillsForm {...props} tills={asked.data} />}
+    </Sheet>
+  )
+}
+
+function TillsForm({ employeeId, tillIds, tills, onClose, onSaved }: TillsSheetProps & { readonly tills: readonly Device[] }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const sentence = useFailureSentence()
+  const command = useCommand(chooseTills)
+  const [isEverywhere, setEverywhere] = useState(tillIds === null)
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set(tillIds ?? []))
+  const toggle = (id: Id, isOn: boolean) => setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+  const save = async () => {
+    const outcome = await command.run({ employeeId, tillIds: isEverywhere ? null : [...chosen] })
+    if (outcome?.ok) onSaved()
+  }
+  return (
+    <Flex direction="column" gap="5">
+      <Box color="muted">
+        <Trans>
+          Her PIN lies on the tills on which she works, and on no other. A till that was lost then tells nothing of those who never worked
+          on it.
+        </Trans>
+      </Box>
+      <FlagField label={t`All tills, also new ones`} value={isEverywhere} onChange={setEverywhere} />
+      {!isEverywhere && (
+        <Box>
+          {tills.map((till) => (
+            <FlagField
+              key={till.id}
+              label={`${till.name} · ${till.series}`}
+              value={chosen.has(till.id)}
+              onChange={(isOn) => toggle(till.id, isOn)}
+            />
+          ))}
+          {tills.length === 0 && <Trans>No device is a till yet.</Trans>}
+        </Box>
+      )}
+      {!isEverywhere && (
+        <Notice tone="info">
+          <Trans>
+            A till that loses or gains somebody copies the shop afresh, which takes a while with many customers. It goes on selling.
+          </Trans>
+        </Notice>
+      )}
+      {command.state.kind === 'refused' && (
+        <Notice tone="bad">{words.say(command.state.refusal.code, command.state.refusal.details)}</Notice>
+      )}
+      {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
+      <Flex gap="3" wrap="wrap">
+        <PrimaryButton isPending={command.isPending} onClick={() => void save()}>
+          {t`Save tills`}
+        </PrimaryButton>
+        <QuietButton h="12" onClick={onClose}>
+          {t`Cancel`}
+        </QuietButton>
+      </Flex>
+    </Flex>
+  )
+}
