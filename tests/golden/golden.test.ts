@@ -9,7 +9,7 @@ import { testLanes } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import { operate, prepare } from '#server/sync/operation.ts'
 import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
-import { type Release, lineOf, readHashes, readReleases, replayRelease } from './release.ts'
+import { type Release, lineToday, readHashes, readReleases, replayRelease } from './release.ts'
 import { seedGoldenShop } from './shop.ts'
 
 const files = readReleases()
@@ -23,20 +23,6 @@ function writtenVersions(all: readonly Release[]): Set<string> {
       ...online.map(({ command, version }) => `${command}@${version}`),
     ]),
   )
-}
-
-/**
- * What is taken otherwise on purpose than the release that wrote it was told, and why. The shop is told of each; nothing of it is lost
- * without a word.
- */
-const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readonly code: string }>> = {
-  // A till that named the owner closed every notice about itself: closing one counts in a person's own session alone.
-  'resolveAttention@1': { status: 'rejected', code: 'sync.needs-session' },
-  'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
-}
-const lineToday = ({ op, status }: Release['operations'][number]): string => {
-  const today = TAKEN_OTHERWISE[`${op.type}@${op.v}`]
-  return today ? lineOf(op, today.status, today.code) : lineOf(op, status, null)
 }
 
 /** Versions that a command has or had, and that nobody wrote down. */

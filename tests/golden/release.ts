@@ -59,6 +59,21 @@ export const lineOf = (
   code: string | null,
 ): string => `${op.seq} ${op.type}@${op.v} ${status}${code ? ` ${code}` : ''}`
 
+/**
+ * What is taken otherwise on purpose than the release that wrote it was told, and why. The shop is told of each; nothing of it is lost
+ * without a word.
+ */
+const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readonly code: string }>> = {
+  // A till that named the owner closed every notice about itself: closing one counts in a person's own session alone.
+  'resolveAttention@1': { status: 'rejected', code: 'sync.needs-session' },
+  'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
+}
+/** What becomes today of what a release wrote. */
+export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'op' | 'status'>): string => {
+  const today = TAKEN_OTHERWISE[`${op.type}@${op.v}`]
+  return today ? lineOf(op, today.status, today.code) : lineOf(op, status, null)
+}
+
 /** Runs a release's operations through today's server, as a till that was away since then would send them. */
 export async function replayRelease(db: Database, accountId: number, release: Release): Promise<Replayed> {
   await seedGoldenShop(db, accountId)
