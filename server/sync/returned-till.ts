@@ -7,7 +7,7 @@ import type { Database, Tx } from '../store/database.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { type TouchedRow, createUnitOfWork } from '../store/unit-of-work.ts'
-import { scopeHash } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import type { Till } from './till.ts'
 
 /** What a credential says of its till. */
@@ -55,7 +55,8 @@ async function writeDown({ tx, clock, till }: Writing, { series, status, credent
   const now = storedInstant(clock.now())
   const { accountId, deviceId } = till
   const identity = { account_id: accountId, device_id: deviceId, name: series, series, status, credential_hash: credentialHash }
-  const seen = { scope_hash: scopeHash(accountId), app_version: '', enrolled_by: null, enrolled_at: now, last_seen: now }
+  const scope = await scopeOf(tx, accountId, deviceId)
+  const seen = { scope_hash: scope.hash, app_version: '', enrolled_by: null, enrolled_at: now, last_seen: now }
   await tx.db
     .insertInto('device')
     .values({ ...identity, ...seen, nonce: clock.newId() })
