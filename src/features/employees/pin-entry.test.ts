@@ -8,7 +8,7 @@ describe('a PIN as it is typed', () => {
   })
 
   it('has four to eight digits and nothing else', () => {
-    expect(['', '123', '1234', '12345678', '123456789', '12a4'].map(pinFault)).toEqual([
+    expect(['', '123', '1234', '12345678', '123456789', '12a4'].map((typed) => pinFault(typed))).toEqual([
       'required',
       'too-short',
       null,
