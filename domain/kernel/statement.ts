@@ -8,7 +8,7 @@ export type Said = Readonly<Record<string, string | number | boolean | null>>
 export interface Evidence {
   readonly record: AnyRecord
   readonly id: Id
-  readonly of: (row: any) => Said
+  of(row: Readonly<Record<string, unknown>>): Said
   /** What the row said once is as good as what it said at the time. */
   readonly isEverGood: boolean
 }
