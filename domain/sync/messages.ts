@@ -130,6 +130,10 @@ export type PushResponse = v.InferOutput<typeof pushResponseSchema>
 export const pushConflictSchema = v.object({ kind: v.picklist(['fork', 'epoch']), lastSeq: whole, epoch: idSchema })
 export type PushConflict = v.InferOutput<typeof pushConflictSchema>
 
+/** 403, to what a till out of service reads: how far its queue has come at this server. Older servers do not say. */
+export const closedTillSchema = v.object({ stands: v.object({ epoch: idSchema, lastSeq: whole }) })
+export type QueueStand = v.InferOutput<typeof closedTillSchema>['stands']
+
 /** 426, to a pull or a snapshot: this app is too old to read. What it has queued is still taken. */
 export const upgradeNeededSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('upgrade-needed')]) }), minApp: v.string() })
 export type UpgradeNeeded = v.InferOutput<typeof upgradeNeededSchema>

@@ -21,6 +21,7 @@ import type { Clock } from '../clock.ts'
 import { isTransient } from '../store/driver.ts'
 import { checksum } from '../sync/checksum.ts'
 import { type KnownTill, authenticateTill } from '../sync/credential.ts'
+import { readDevice } from '../sync/device-row.ts'
 import { enrol } from '../sync/enrol.ts'
 import { createPokeHub } from '../sync/poke.ts'
 import { raisePinAlarm } from '../sync/pin-alarm.ts'
@@ -75,10 +76,24 @@ async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Pr
   const till = await authenticateTill(deps, header)
   if (!till) return { ok: false, answer: formError(c, 401, header ? 'session-expired' : 'not-logged-in') }
   // Said in a word of its own: over this answer, and over no other, the till empties its copy of the shop.
-  if (may_ === 'read' && till.status === 'revoked') return { ok: false, answer: formError(c, 403, 'till-revoked') }
-  if (may_ === 'read' && till.status === 'retired') return { ok: false, answer: formError(c, 403, 'no-permission') }
+  if (may_ === 'read' && till.status === 'revoked') return { ok: false, answer: await closedAnswer(deps, c, till, 'till-revoked') }
+  if (may_ === 'read' && till.status === 'retired') return { ok: false, answer: await closedAnswer(deps, c, till, 'no-permission') }
   if (may_ === 'read' && till.accountFault) return { ok: false, answer: lockedAnswer(c, till.accountFault) }
   return { ok: true, till }
+}
+
+/**
+ * 403 to what a till that is out of service reads, with how far its queue has come here: it hears of a restored server by nothing
+ * else, and sends again what that server has lost.
+ */
+async function closedAnswer(
+  { db }: SyncRouteDeps,
+  c: Context,
+  { accountId, deviceId }: KnownTill,
+  code: 'till-revoked' | 'no-permission',
+): Promise<Response> {
+  const device = await db.inAccount(accountId, (tx) => readDevice(tx, accountId, deviceId, 'read'), { readOnly: true })
+  return c.json({ errors: { form: [code] }, stands: { epoch: device.epoch, lastSeq: device.last_seq } }, 403)
 }
 
 interface TillBody {

@@ -1,4 +1,4 @@
-import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema } from '#domain/sync/messages.ts'
+import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema, type QueueStand } from '#domain/sync/messages.ts'
 import { APP_VERSION } from './app-version.ts'
 import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
 import type { Idb } from './idb.ts'
@@ -25,8 +25,16 @@ export const ANOTHER_TILL: RoundEnd = { event: 'credential-changed', isReached: 
 /** The pages look at the queue's head for all that they show. */
 export const tellLedger = (device: SyncDevice): void => tell(device, device.ledger, ['meta', 'outbox'])
 
+/** A server that was restored knows less of a till's queue than it has answered for. A till out of service hears of it by this alone. */
+const hasLost = ({ epoch, lastSeq }: QueueStand, head: Pick<LedgerHead, 'epoch' | 'ackedSeq'>): boolean =>
+  epoch !== head.epoch || lastSeq < head.ackedSeq
+
 /** What an answer that carries no data means for the sender. `stuck` is what to call a server in trouble. */
-export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuck: SyncEvent, whose: Whose): RoundEnd {
+export function endOf(
+  answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>,
+  stuck: SyncEvent,
+  whose: Whose & Pick<LedgerHead, 'ackedSeq'>,
+): RoundEnd {
   switch (answer.kind) {
     case 'unreachable':
       return { event: 'unreachable', isReached: false }
@@ -35,7 +43,9 @@ export function endOf(answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>, stuc
     case 'refused':
       return { event: stuck === 'push-stuck' ? 'push-refused' : stuck, isReached: true }
     case 'credential':
-      return { event: 'credential-refused', isReached: true }
+      return answer.stands && hasLost(answer.stands, whose)
+        ? { event: 'epoch', isReached: true, restored: { whose, ...answer.stands } }
+        : { event: 'credential-refused', isReached: true }
     case 'too-old':
       return { event: 'too-old', isReached: true }
     case 'conflict':

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PushConflict, pushConflictSchema } from '#domain/sync/messages.ts'
+import { type PushConflict, type QueueStand, closedTillSchema, pushConflictSchema } from '#domain/sync/messages.ts'
 import { isNetworkError, readJson } from './json-answer.ts'
 import type { Ports } from './ports.ts'
 
@@ -16,8 +16,8 @@ export type SyncAnswer<T> =
   | { readonly kind: 'unreachable' }
   /** Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait. */
   | { readonly kind: 'trouble'; readonly retryAfterMs: number | null }
-  /** `isRevoked`: the server knows this till, and has taken it out of service for good. */
-  | { readonly kind: 'credential'; readonly isRevoked: boolean }
+  /** `isRevoked`: the server knows this till, and has taken it out of service for good. `stands`: how far its queue has come there. */
+  | { readonly kind: 'credential'; readonly isRevoked: boolean; readonly stands: QueueStand | null }
   | { readonly kind: 'too-old' }
   | { readonly kind: 'conflict'; readonly conflict: PushConflict }
 
@@ -64,8 +64,11 @@ function understand<T extends Echo>(response: Response, body: unknown, sent: Ech
     const isOurs = parsed.output.reqId === sent.reqId && parsed.output.deviceId === sent.deviceId
     return isOurs ? { kind: 'ok', data: parsed.output } : { kind: 'unreachable' }
   }
-  if (response.status === 401 || response.status === 403)
-    return { kind: 'credential', isRevoked: response.status === 403 && v.is(revokedSchema, body) }
+  if (response.status === 401 || response.status === 403) {
+    const closed = v.safeParse(closedTillSchema, body)
+    const stands = closed.success ? closed.output.stands : null
+    return { kind: 'credential', isRevoked: response.status === 403 && v.is(revokedSchema, body), stands }
+  }
   if (response.status === 426) return { kind: 'too-old' }
   if (response.status === 409) {
     const conflict = v.safeParse(pushConflictSchema, body)
