@@ -39,9 +39,9 @@ export function takenBackOnLeave<Storage extends { readonly indexedDB: IDBFactor
 }
 
 function follow(connection: IDBDatabase, open: Set<IDBTransaction>): void {
-  const begin = connection.transaction.bind(connection)
   connection.transaction = (...given) => {
-    const transaction = begin(...given)
+    // Looked up at each call, so that whoever watches all transactions of the page sees these, too.
+    const transaction = (Object.getPrototypeOf(connection) as IDBDatabase).transaction.apply(connection, given)
     const forget = () => open.delete(transaction)
     open.add(transaction)
     transaction.addEventListener('complete', forget)

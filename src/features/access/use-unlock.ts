@@ -4,7 +4,7 @@ import type { TillIdentity } from '../../data/contract.ts'
 import type { PinAnswer } from '../../data/pin-guard.ts'
 import { verifyPin } from '../../data/pin.ts'
 import { useEnter } from './enter.ts'
-import { pinSession } from './till-session.ts'
+import { pinSession } from './pin-session.ts'
 
 /**
  * right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her PIN, her role or the settings.
