@@ -94,10 +94,8 @@ export function isSettled({ cursor, isConsistent }: Reach, serverSeq: number): b
   return serverSeq < cursor.ver || (serverSeq === cursor.ver && (isConsistent || cursor.record === null))
 }
 
-/** True when the mirror holds everything of `serverSeq` that concerns this row: a pull may stop within a counter's rows. */
-export function isCovered(reach: Reach, serverSeq: number, record: string, id: string): boolean {
-  const { cursor } = reach
-  if (isSettled(reach, serverSeq)) return true
-  if (serverSeq !== cursor.ver || cursor.record === null || cursor.id === null) return false
-  return record === cursor.record ? id <= cursor.id : record < cursor.record
-}
+/**
+ * True when the mirror holds the effect of that counter also where it has no row. Only a whole copy says so: a pull that was broken
+ * off has left out rows that changed again later, whatever counter they changed at first, so that its cursor says nothing of them.
+ */
+export const isCovered = (reach: Reach, serverSeq: number): boolean => reach.isConsistent && isSettled(reach, serverSeq)

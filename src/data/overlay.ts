@@ -126,7 +126,7 @@ export class Overlay {
   /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
   rowOf(record: string, id: string, copied: MirrorRow | undefined, reach: Reach): Row | null {
     let row = copied ? withoutVersion(copied) : null
-    for (const one of this.#byRecord.get(record)?.get(id) ?? []) if (!isHeld(one, record, id, copied, reach)) row = changed(row, one.change)
+    for (const one of this.#byRecord.get(record)?.get(id) ?? []) if (!isHeld(one, copied, reach)) row = changed(row, one.change)
     return row
   }
 }
@@ -135,9 +135,9 @@ export class Overlay {
  * True when the copied row already has the change in it. A row's own version says it exactly; for a row that does not
  * exist the cursor does. The version also holds while the first copy runs ahead of the cursor.
  */
-function isHeld(one: Laid, record: string, id: string, copied: MirrorRow | undefined, reach: Reach): boolean {
+function isHeld(one: Laid, copied: MirrorRow | undefined, reach: Reach): boolean {
   if (one.serverSeq === null) return false
-  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq, record, id)
+  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq)
 }
 
 /** Changes `row`, which is a copy of its own: a product sold all day has hundreds of changes laid over it. */
