@@ -16,7 +16,11 @@ export class Disasters {
 
   async backUp(): Promise<void> {
     await this.#backups.make()
-    for (const { id, last_seq: seq } of (await this.#run.readFacts()).devices) this.#run.durable.set(id, seq)
+    await this.#run.readFacts()
+    const tills = await this.#run.stage.server.db.asPlatform((tx) =>
+      tx.query<{ id: string; seq: number }>('select device_id as id, last_seq as seq from device'),
+    )
+    for (const { id, seq } of tills) this.#run.durable.set(id, seq)
     this.#run.world.note('backup')
   }
 

@@ -21,8 +21,9 @@ import { Violation } from './world.ts'
 const ROWS_MAX = 100_000
 
 /** Everything that tills copy, as the server has it. */
-export async function serverRows(run: Run): Promise<ServerRows> {
-  const { accountId } = run.stage.shop
+export const serverRows = (run: Run): Promise<ServerRows> => serverRowsOf(run, run.stage.shop.accountId)
+
+export async function serverRowsOf(run: Run, accountId: number): Promise<ServerRows> {
   const rows = new Map<string, ReadonlyMap<string, string>>()
   await run.stage.server.db.inAccount(accountId, async (tx) => {
     for (const record of mirroredRecords as readonly AnyRecord[]) {
@@ -226,4 +227,5 @@ export async function checkEnd(run: Run): Promise<void> {
   await logIsChained(run)
   await noticesAndCauses(run, server)
   await salesAreBookedRight(run, run.stage.shop.accountId)
+  await run.neighbour.checkEnd()
 }

@@ -16,6 +16,8 @@ export class People {
   readonly #run: Run
   readonly #chance
   readonly #visiting = new Set<Browser>()
+  /** What somebody is still on the way to do. */
+  errands = 0
   /** Files of tills that are other tills by now. */
   readonly #files: RescueContent[] = []
 
@@ -71,7 +73,10 @@ export class People {
     const again = (ids: ReadonlySet<string>, how: 'retire' | 'revoke') => {
       for (const id of ids) world.after(this.#chance.between(1_000, 20_000), () => this.close(id, how))
     }
-    for (const file of this.#files) world.after(this.#chance.between(1_000, 20_000), () => this.#bringAgain(file))
+    for (const file of this.#files) {
+      this.errands += 1
+      world.after(this.#chance.between(1_000, 20_000), () => this.#bringAgain(file))
+    }
     again(causes.revoked, 'revoke')
     again(new Set([...causes.wiped, ...causes.retired]), 'retire')
   }
@@ -163,6 +168,7 @@ export class People {
   async #bringAgain(content: RescueContent): Promise<void> {
     const isTaken = await this.#bring(content)
     await this.#run.readFacts()
-    if (!isTaken) this.#run.world.after(5_000, () => this.#bringAgain(content))
+    if (isTaken) this.errands -= 1
+    else this.#run.world.after(5_000, () => this.#bringAgain(content))
   }
 }

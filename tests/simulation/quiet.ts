@@ -27,7 +27,8 @@ export async function restless(run: Run): Promise<readonly string[]> {
   const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
   const open = run.facts?.devices.filter(({ id, status }) => run.causes.wiped.has(id) && status === 'active') ?? []
   const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
-  return [...atWork, ...open.map(({ series }) => `the series ${series} of a lost profile is open`)]
+  const errands = run.people.errands > 0 ? ['a file has still to be brought to the server'] : []
+  return [...atWork, ...errands, ...open.map(({ series }) => `the series ${series} of a lost profile is open`)]
 }
 
 function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {

@@ -10,6 +10,7 @@ import { Happenings } from './happenings.ts'
 import { directStepsTo } from './hooks.ts'
 import { headOn } from './ledger-look.ts'
 import { Link } from './link.ts'
+import { Neighbour } from './neighbour.ts'
 import { People } from './people.ts'
 import type { Plan } from './plan.ts'
 import { restless } from './quiet.ts'
@@ -71,6 +72,7 @@ export class Run {
   /** What was done to its tills. */
   readonly causes = new Causes()
   readonly people: People
+  readonly neighbour: Neighbour
   /** How far a verified backup of the server holds each till's work. */
   readonly durable = new Map<string, number>()
   facts: ServerFacts | null = null
@@ -90,6 +92,7 @@ export class Run {
     this.world.onCrash = () => this.#breakOff()
     this.#chance = this.world.chance('history')
     this.people = new People(this)
+    this.neighbour = new Neighbour(this)
   }
 
   async play(): Promise<void> {
@@ -104,6 +107,7 @@ export class Run {
     new Happenings(this).schedule()
     this.watch.begin()
     this.people.begin()
+    this.neighbour.begin()
     await this.#meddling.atStart?.(this)
     await world.runUntil(world.now + plan.spanMs)
     await this.#quiesce()
@@ -113,7 +117,7 @@ export class Run {
 
   /** Leaves nothing behind that could act in the next history. */
   end(): void {
-    for (const browser of this.browsers) browser.closeAll()
+    for (const browser of [...this.browsers, this.neighbour.browser]) browser.closeAll()
     this.stage.server.onAnswered = async () => undefined
   }
 
@@ -134,6 +138,13 @@ export class Run {
   }
 
   addBrowser(name: string, factory: InstanceType<typeof IDBFactory>): Browser {
+    const browser = this.makeBrowser(name, factory)
+    browser.link.onPush = () => this.watch.heard(browser)
+    this.browsers.push(browser)
+    return browser
+  }
+
+  makeBrowser(name: string, factory: InstanceType<typeof IDBFactory>): Browser {
     const { world, plan, stage } = this
     const browser = new Browser({
       name,
@@ -147,8 +158,6 @@ export class Run {
       },
     })
     if (plan.isOffline) Object.assign(browser.link, { isMute: true, isDeaf: true })
-    browser.link.onPush = () => this.watch.heard(browser)
-    this.browsers.push(browser)
     return browser
   }
 
@@ -224,7 +233,7 @@ export class Run {
     const { world } = this
     world.note('heal')
     this.stage.server.heal()
-    for (const browser of this.browsers) {
+    for (const browser of [...this.browsers, this.neighbour.browser]) {
       browser.link.heal()
       browser.trouble.heal()
       for (const tab of browser.tabs) tab.thaw()
@@ -235,7 +244,7 @@ export class Run {
     let found: readonly string[] = []
     while (world.now < until) {
       await world.runUntil(world.now + 2_000)
-      found = await restless(this)
+      found = [...(await restless(this)), ...(await this.neighbour.restless())]
       if (found.length === 0) return
     }
     throw new Violation('I16', `ten minutes after the last fault: ${found.join('; ')}`)

@@ -38,6 +38,7 @@ export const POINTS = [
   'a month passed over work that was not sent',
   'a till that was enrolled after the backup came back with its work',
   'a rescue file was brought in',
+  'the neighbour did business, too',
   'what stood aside was settled',
   'what was parked was settled',
   'a till learned of a restored server',

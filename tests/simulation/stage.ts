@@ -10,6 +10,7 @@ import { Browser } from './browser.ts'
 import { Link } from './link.ts'
 import { type DiskImage, diskImage, factoryWith } from './raw-store.ts'
 import { Server } from './server.ts'
+import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { type Shop, TILLS_MAX, enrol, makeShop } from './shop.ts'
 import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from './tables.ts'
 import { Disk, superviseTransactions } from './storage.ts'
@@ -21,6 +22,8 @@ export interface Stage {
   readonly server: Server
   readonly shop: Shop
   readonly disks: readonly DiskImage[]
+  /** Another account on the same server, with one till and rows of the same ids. */
+  readonly neighbour: { readonly shop: Shop; readonly disk: DiskImage }
   /** Sums before the first act, as `record id field`. */
   readonly opening: Readonly<Record<string, number>>
   readonly tables: readonly AccountTable[]
@@ -42,6 +45,20 @@ async function openingOf(server: Server, accountId: number): Promise<Record<stri
 
 const COPY_LIMIT_MS = 120_000
 
+/** Makes a till of an empty browser, waits for its first copy and keeps its disk. */
+async function copiedTill(server: Server, world: World, token: string, name: string): Promise<{ till: EnrolResponse; disk: DiskImage }> {
+  const till = await enrol(server, token, name)
+  const browser = quietBrowser(world, server, name)
+  const tab = browser.openTab()
+  const identified = storeIdentity(tab.device, name, till)
+  await world.runUntil(world.now + 1_000)
+  await identified
+  tab.wake()
+  await world.runUntil(world.now + COPY_LIMIT_MS)
+  browser.closeAll()
+  return { till, disk: diskImage(browser.disk.factory) }
+}
+
 export async function openStage(): Promise<Stage> {
   superviseTransactions()
   const server = await Server.open()
@@ -49,31 +66,25 @@ export async function openStage(): Promise<Stage> {
   directStepsTo(world)
   server.enter(world)
   const shop = await makeShop(server, 'owner@example.com')
-  await makeShop(server, 'neighbour@example.com')
+  const beside = await makeShop(server, 'neighbour@example.com')
   // Months may pass in a history, and both shops have paid for them.
   await server.db.asPlatform((tx) => tx.query('update account set expires_at = null'))
   const tills = []
   const disks: DiskImage[] = []
   for (let nth = 0; nth < TILLS_MAX; nth += 1) {
-    const till = await enrol(server, shop.token, `Till ${nth + 1}`)
+    const { till, disk } = await copiedTill(server, world, shop.token, `Till ${nth + 1}`)
     tills.push(till)
-    const browser = quietBrowser(world, server, `b${nth}`)
-    const tab = browser.openTab()
-    const identified = storeIdentity(tab.device, `Till ${nth + 1}`, till)
-    await world.runUntil(world.now + 1_000)
-    await identified
-    tab.wake()
-    await world.runUntil(world.now + COPY_LIMIT_MS)
-    browser.closeAll()
-    disks.push(diskImage(browser.disk.factory))
+    disks.push(disk)
   }
+  const { till, disk } = await copiedTill(server, world, beside.token, 'Till of the neighbour')
+  const neighbour = { shop: { ...beside, tills: [till] }, disk }
   // They were copied one after the other, and every history begins again at the first of them.
   const opened = new Date(WORLD_START).toISOString()
   await server.db.asPlatform((tx) => tx.query('update device set enrolled_at = $1::timestamptz', [opened]))
   const opening = await openingOf(server, shop.accountId)
   const tables = await accountTables(server)
   const reset = await keepTables(server, tables)
-  return { server, shop: { ...shop, tills }, disks, opening, tables, reset }
+  return { server, shop: { ...shop, tills }, neighbour, disks, opening, tables, reset }
 }
 
 function quietBrowser(world: World, server: Server, name: string): Browser {

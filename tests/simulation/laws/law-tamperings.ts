@@ -9,6 +9,7 @@ import { MIRROR_NAME } from '../../../src/data/mirror-rows.ts'
 import { numberIsNew } from '../device-checks.ts'
 import { archiveOn } from '../ledger-look.ts'
 import { pokeRows, removeRow } from '../raw-store.ts'
+import { actsAreWithTheirShop } from '../neighbour.ts'
 import type { Run } from '../run.ts'
 import { type Tampering, must } from '../tampering.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
@@ -163,5 +164,21 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
       await sql(run, 'update invoice set vat = vat + 1, net = net - 1')
       await salesAreBookedRight(run, run.stage.shop.accountId)
     },
+  },
+  {
+    invariant: 'I12',
+    name: 'the neighbour’s log holds what another till did',
+    tamper: () => actsAreWithTheirShop(new Set(), new Set(), new Set([exampleId(9_005)])),
+  },
+  {
+    invariant: 'I1',
+    name: 'an act next door was told as done, and is in no log',
+    tamper: () => actsAreWithTheirShop(new Set([exampleId(9_006)]), new Set([exampleId(9_006)]), new Set()),
+  },
+  {
+    invariant: 'I8',
+    name: 'the neighbour’s copy differs from its rows',
+    tamper: (run) =>
+      pokeRows<Record<string, unknown>>(run.neighbour.browser.disk.factory, MIRROR_NAME, 'customer', (row) => ({ ...row, name: 'other' })),
   },
 ]
