@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef } from '
 import { onTransport } from '../../data/api.ts'
 import type { TillIdentity } from '../../data/contract.ts'
 import { useLive } from '../../data/live.ts'
-import { revokedAt } from '../../data/revoked.ts'
 import { drawnIdentity, knownIdentity } from '../../data/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { NO_PERMISSION_PATH } from '../../engine/permission-gate.tsx'
@@ -21,14 +20,14 @@ import { noticeTypesOf, unreadAtom } from './notice-types.ts'
 import { PersonButton } from './person-button.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { inform, useStart } from './start.ts'
-import { useIdleLock } from './use-idle-lock.ts'
 import { useWizardRedirect } from './use-wizard-redirect.ts'
-import { useEnter, useLeave } from './enter.ts'
+import { useEnter } from './enter.ts'
 
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
 const NoticesBell = lazy(() => import('./notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
 const NoticesSheet = lazy(() => import('./notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
 const OwnPinAdvice = lazy(() => import('./own-pin-advice.tsx').then((part) => ({ default: part.OwnPinAdvice })))
+const TillGuards = lazy(() => import('./till-guards.tsx').then((part) => ({ default: part.TillGuards })))
 const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
@@ -62,7 +61,6 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
   const session = useAtomValue(sessionAtom)
   const [isSignInAsked, askSignIn] = useAtom(signInAskedAtom)
   useNavigationEffects(useReinform(till))
-  useLockWhenRevoked()
   useTransport()
   useWizardRedirect()
   const unread = useAtomValue(unreadAtom)
@@ -84,7 +82,9 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
           <NoticesSheet key={session.employeeId} types={types} />
         </Suspense>
       )}
-      <IdleLock />
+      <Suspense>
+        <TillGuards />
+      </Suspense>
       {session.ownPin && (
         <Suspense>
           <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
@@ -97,11 +97,6 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
       )}
     </>
   )
-}
-
-function IdleLock() {
-  useIdleLock()
-  return null
 }
 
 function MenuFoot({ hasBell }: { readonly hasBell: boolean }) {
@@ -130,16 +125,6 @@ function useReinform(till: TillIdentity | null): () => void {
     }
     if (isUser() && seemsOnline()) void ask()
   }, [store, till, enter])
-}
-
-/** A till that was taken out of service shows nothing of the shop any more to whoever only unlocked it. */
-function useLockWhenRevoked(): void {
-  const leave = useLeave()
-  const isPin = useAtomValue(sessionAtom)?.source === 'pin'
-  const isRevoked = useLive<boolean>(async () => (await revokedAt()) !== null, [], false)
-  useEffect(() => {
-    if (isPin && isRevoked) leave('locked')
-  }, [isPin, isRevoked, leave])
 }
 
 /** What the server says to any request: the session ended, this person may not, there is no such page. */
