@@ -25,13 +25,21 @@ async function identityIn(device: Device): Promise<TillIdentity | null> {
   return head && identityOf(head)
 }
 
+let isWipedTold = false
+
+/** Once for each load of the page: whoever has read it signs in and enrols again, and every look at the identity would cover that up. */
+function tellWiped(): void {
+  if (!isWipedTold) tellTrouble('wiped')
+  isWipedTold = true
+}
+
 /** The identity of this browser. A browser that was a till and cannot say so any more must stop, and say why. */
 async function ownIdentity(device: Device): Promise<TillIdentity | null> {
   try {
     const identity = await identityIn(device)
     forgetReload()
     if (identity) keepWitness(identity)
-    else if (readWitness()) tellTrouble('wiped')
+    else if (readWitness()) tellWiped()
     return identity
   } catch (cause) {
     const trouble = troubleOf(cause)
