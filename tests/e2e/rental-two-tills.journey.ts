@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { attention } from '#domain/attention/attention.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { type Money, ZERO, addMoney, partOf, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
