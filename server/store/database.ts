@@ -162,8 +162,13 @@ export function databaseOver(driver: Driver): Database {
 export async function openDatabase(where: {
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
+  /** How many connections to PostgreSQL the work of one account may hold at once, where it is not the usual fair share. */
+  readonly connectionsPerAccount?: number
 }): Promise<Database> {
-  if (where.databaseUrl) return databaseOver(await openPostgres(where.databaseUrl))
+  if (where.databaseUrl) {
+    const driver = await openPostgres(where.databaseUrl)
+    return databaseOver({ ...driver, connectionsPerAccount: where.connectionsPerAccount ?? driver.connectionsPerAccount })
+  }
   if (!where.dataDir) throw new Error('a database needs an address or a data folder')
   return databaseOver(await openPglite(where.dataDir))
 }

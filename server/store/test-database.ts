@@ -19,13 +19,19 @@ async function onServer<T>(url: string, sql: string): Promise<T[]> {
   }
 }
 
+/** Proofs hold more transactions of one account open side by side than a server gives to one. */
+const ALL_CONNECTIONS = { connectionsPerAccount: Number.POSITIVE_INFINITY }
+
 /** An empty database of its own on the PostgreSQL server of the tests, gone when it is closed. */
-async function createFresh(url: string): Promise<{ readonly db: Database; readonly own: string }> {
+async function createFresh(
+  url: string,
+  share: { readonly connectionsPerAccount?: number } = ALL_CONNECTIONS,
+): Promise<{ readonly db: Database; readonly own: string }> {
   const name = `fustan_test_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const db = await openDatabase({ databaseUrl: own.href })
+  const db = await openDatabase({ databaseUrl: own.href, ...share })
   const close = async () => {
     await db.close()
     await onServer(url, `drop database ${name}`)
@@ -33,9 +39,9 @@ async function createFresh(url: string): Promise<{ readonly db: Database; readon
   return { db: { ...db, close }, own: own.href }
 }
 
-/** A fresh database with its address, for programs that are told where it is. */
+/** A fresh database with its address, for programs that are told where it is; opened as they open it. */
 export async function openOnPostgres(url: string): Promise<{ readonly db: Database; readonly address: string }> {
-  const { db, own } = await createFresh(url)
+  const { db, own } = await createFresh(url, {})
   await migrate(db)
   return { db, address: own }
 }
@@ -43,7 +49,7 @@ export async function openOnPostgres(url: string): Promise<{ readonly db: Databa
 /** Two handles on one fresh database, as two server processes have them. Closing the first ends both. */
 export async function openTwoOnPostgres(url: string): Promise<readonly [Database, Database]> {
   const { db, own } = await createFresh(url)
-  const second = await openDatabase({ databaseUrl: own })
+  const second = await openDatabase({ databaseUrl: own, ...ALL_CONNECTIONS })
   await migrate(db)
   const close = async () => {
     await second.close()
