@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sourceFile } from '../architecture/source-file.ts'
-import { SAMPLE, mutantsOf, mutated, mutatedFiles, sampleOf } from './mutants.ts'
+import { projectPaths, sourceFile } from '../architecture/source-file.ts'
+import { BROWSER_ONLY, SAMPLE, mutantsOf, mutated, mutatedFiles, sampleOf } from './mutants.ts'
 import { NAMED, namedMutants } from './named.ts'
 import { OPERATORS } from './operators.ts'
 
@@ -57,6 +57,19 @@ describe('mutants', () => {
     const ids = mutantsOf(made(text)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(mutantsOf(made(`const before = []\n\n${text}`)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('keep their names when their file moves to another folder of its part, and no two are called alike', () => {
+    const idsAt = (path: string) => mutantsOf(sourceFile(path, 'export const a = (n: number) => n - 1\n')).map(({ id }) => id)
+    expect(idsAt('domain/sales/papers/made.ts')).toEqual(idsAt('domain/sales/made.ts'))
+    expect(idsAt('domain/orders/made.ts')).not.toEqual(idsAt('domain/sales/made.ts'))
+    const all = mutatedFiles().flatMap(mutantsOf)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  })
+
+  it('are left out only of files that are there', () => {
+    const paths = new Set(projectPaths())
+    expect([...BROWSER_ONLY].filter((path) => !paths.has(path))).toEqual([])
   })
 
   it('are drawn from every folder: at least thirty of each and three hundred in all, the same every time, and all of them parse', () => {

@@ -5,7 +5,7 @@ import { OPERATORS } from './operators.ts'
 
 /** One mistake made on purpose at one place of the product. */
 export interface Mutant {
-  /** Named after the key, so that it stays the same when lines above it change. */
+  /** Named after the key, so that it stays the same when lines above it change and when its file moves to another room. */
   readonly id: string
   readonly file: string
   /** The function or constant round it. */
@@ -31,13 +31,13 @@ export const SAMPLE: Readonly<Record<string, number>> = {
 }
 
 /** What stands in the folders and is not what a shop runs, or runs nowhere but in a real browser. */
-const OUTSIDE = /\.test\.tsx?$|^server\/store\/(test-database|schema)\.ts$/
+const OUTSIDE = /\.test\.tsx?$|^server\/store\/(.+\/)?(test-database|schema)\.ts$/
 
 /**
  * The edges of a real browser: service worker, storage manager, tabs and workers. No unit test and no history can run them;
  * the journeys do, and `tests/see-defects.mjs` shows that they see what is wrong there.
  */
-const BROWSER_ONLY = new Set([
+export const BROWSER_ONLY: ReadonlySet<string> = new Set([
   'src/data/app-update.ts',
   'src/data/browser-ports.ts',
   'src/data/clock.ts',
@@ -51,6 +51,9 @@ const BROWSER_ONLY = new Set([
 ])
 
 const folderOf = (file: string): string => Object.keys(SAMPLE).find((folder) => file.startsWith(`${folder}/`)) ?? ''
+
+/** A file that moves within its part of the product keeps the names of its mutants, and with them the sample and what is known of it. */
+const folderlessPath = (file: string): string => `${folderOf(file)}/${file.slice(file.lastIndexOf('/') + 1)}`
 
 /** Every file that is mutated, as it stands. */
 export function mutatedFiles(): readonly SourceFile[] {
@@ -70,7 +73,7 @@ export function mutantsOf(file: SourceFile): Mutant[] {
         const original = file.text.slice(edit.start, edit.end)
         if (original === edit.text) continue
         const within = withinOf([...parents, node])
-        const key = [file.path, within, operator, original, edit.text].join('\n')
+        const key = [folderlessPath(file.path), within, operator, original, edit.text].join('\n')
         const nth = counts.get(key) ?? 0
         counts.set(key, nth + 1)
         const line = file.text.slice(0, edit.start).split('\n').length
