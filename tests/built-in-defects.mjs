@@ -4,14 +4,14 @@
 export const DEFECTS = [
   {
     name: 'relaxed-commit',
-    file: 'src/data/ledger-write.ts',
+    file: 'src/data/ledger/ledger-write.ts',
     find: `{ durability: 'strict' }`,
     put: `{ durability: 'relaxed' }`,
     journey: ['browser-kill', 'a browser killed'],
   },
   {
     name: 'done-before-complete',
-    file: 'src/data/ledger-write.ts',
+    file: 'src/data/ledger/ledger-write.ts',
     find: `  await completed(transaction).catch((cause: unknown) => {
     if (made.bug`,
     put: `  const later = completed(transaction)
@@ -23,14 +23,14 @@ export const DEFECTS = [
   },
   {
     name: 'no-watch-over-opening',
-    file: 'src/data/open-watched.ts',
+    file: 'src/data/storage/open-watched.ts',
     find: 'const OPEN_LIMIT_MS = 5_000',
     put: 'const OPEN_LIMIT_MS = 500_000',
     journey: ['storage.journey', 'an older tab'],
   },
   {
     name: 'overtaken-in-silence',
-    file: 'src/data/ledger.ts',
+    file: 'src/data/ledger/ledger.ts',
     find: '      this.onOvertaken()\n',
     put: '',
     journey: ['storage.journey', 'a newer tab'],
@@ -44,7 +44,7 @@ export const DEFECTS = [
   },
   {
     name: 'sent-is-done',
-    file: 'src/data/sender.ts',
+    file: 'src/data/sync/sender.ts',
     find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)`,
     put: `  if (answer.kind === 'unreachable') {
     const results = ops.map(({ seq }) => ({ seq, status: 'applied', code: null, details: null, serverSeq: 1 }))
@@ -56,7 +56,7 @@ export const DEFECTS = [
   },
   {
     name: 'sent-again-as-another',
-    file: 'src/data/sender.ts',
+    file: 'src/data/sync/sender.ts',
     find: `app: APP_VERSION, ackedSeq, ops }`,
     put: `app: APP_VERSION, ackedSeq, ops: ops.map((op) => ({ ...op, opId: newIdOf(ports) })) }`,
     journey: ['network', 'a link that comes and goes'],
@@ -70,7 +70,7 @@ export const DEFECTS = [
   },
   {
     name: 'bill-does-not-hold-the-update',
-    file: 'src/data/app-update.ts',
+    file: 'src/data/till/app-update.ts',
     find: `if (isBusy && 'locks' in navigator)`,
     put: `if (isBusy && 'nothing' in navigator)`,
     journey: ['app-update', 'a second tab'],
@@ -84,7 +84,7 @@ export const DEFECTS = [
   },
   {
     name: 'asks-once-to-lead',
-    file: 'src/data/sync-worker.ts',
+    file: 'src/data/sync/sync-worker.ts',
     find: `void device.ports.withLock(LEADER_LOCK, lead)`,
     put: `void navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, async (lock) => { if (lock) await lead() })`,
     journey: ['two-tabs', 'the tab that sends is closed'],

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Channel, Ports } from './ports.ts'
-import { dexieStorage, openWatched } from './open-watched.ts'
+import { dexieStorage, openWatched } from './storage/open-watched.ts'
 import { browserPorts } from './page-ports.ts'
 
 interface Kept {

@@ -1,13 +1,13 @@
 import { browserPorts } from './page-ports.ts'
-import type { FindIds } from './found-ids.ts'
-import { takenBackOnLeave } from './leaving.ts'
-import { Ledger } from './ledger.ts'
-import { Mirror } from './mirror.ts'
-import { Overlay } from './overlay.ts'
+import type { FindIds } from './search/found-ids.ts'
+import { takenBackOnLeave } from './storage/leaving.ts'
+import { Ledger } from './ledger/ledger.ts'
+import { Mirror } from './mirror/mirror.ts'
+import { Overlay } from './ledger/overlay.ts'
 import type { Ports } from './ports.ts'
-import type { ReadAhead } from './read-ahead.ts'
-import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
-import { readWitness } from './till-witness.ts'
+import type { ReadAhead } from './ledger/read-ahead.ts'
+import { type StorageTrouble, tellTrouble, troubleOf } from './storage/storage-trouble.ts'
+import { readWitness } from './till/till-witness.ts'
 
 /** One context's view of this till: its two databases and what waits in the queue, laid out by row. */
 export interface Device {

@@ -11,11 +11,11 @@ import type {
   Where,
 } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type ApiAnswer, failureOf } from '../data/api.ts'
+import { type ApiAnswer, failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
 import { readResult, writeResult } from '../data/desk.ts'
-import { isMirrorWhole, localReader } from '../data/local-reader.ts'
-import { fetchQuery, fetchRecord, fetchReport } from '../data/remote.ts'
+import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
+import { fetchQuery, fetchRecord, fetchReport } from '../data/api/remote.ts'
 import type { ListView } from './list-address.ts'
 import type { Session } from './session.ts'
 

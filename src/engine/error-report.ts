@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { callApi } from '../data/api.ts'
+import { callApi } from '../data/api/api.ts'
 import { nowMs } from '../data/clock.ts'
 
 /** An error of a merchant's user, not of a manager of the platform (spec section 3). */

@@ -1,5 +1,5 @@
 import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
-import { isMirrorWhole, localReader } from '../data/local-reader.ts'
+import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
 import { type Answer, type ReportAsker, askReport } from './ask.ts'
 import { useSession } from './session.ts'
 import { type Asked, useAnswer } from './use-answer.ts'

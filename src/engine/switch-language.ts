@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { callApi } from '../data/api.ts'
+import { callApi } from '../data/api/api.ts'
 import { LANGUAGE_KEY, type Language, pathIn } from '../i18n/language.ts'
 import type { Session } from './session.ts'
 import { seemsOnline } from './use-online.ts'

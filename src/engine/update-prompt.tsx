@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
-import { applyUpdate } from '../data/app-update.ts'
+import { applyUpdate } from '../data/till/app-update.ts'
 import { PrimaryButton } from '../ui/primary-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 

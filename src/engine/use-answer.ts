@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { failureOf } from '../data/api.ts'
+import { failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
-import { useLive } from '../data/live.ts'
+import { useLive } from '../data/mirror/live.ts'
 import type { Answer } from './ask.ts'
 
 export type Asked<T> =

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { CommandDefinition, InputOf, Objection } from '#domain/kernel/define.ts'
 import type { CommandOutcome, Failure } from '../data/contract.ts'
-import { runCommand } from '../data/run-command.ts'
+import { runCommand } from '../data/ledger/run-command.ts'
 import { signInAskedAtom } from './session.ts'
 
 export type CommandState =

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onUpdateWaiting } from '../data/app-update.ts'
+import { onUpdateWaiting } from '../data/till/app-update.ts'
 
 let isWaiting = false
 const follow = (changed: () => void): (() => void) =>

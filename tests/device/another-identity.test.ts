@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
-import { noteRescued } from '../../src/data/rescued.ts'
-import { storeIdentity } from '../../src/data/till.ts'
+import { noteRescued } from '../../src/data/till/rescued.ts'
+import { storeIdentity } from '../../src/data/till/till.ts'
 import { type RealShop, type RealTill, openRealShop } from './real-shop.ts'
 import { must } from './support.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Ack, OperationResult } from '#domain/sync/messages.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { storeAnswers } from '../../src/data/bookkeeping.ts'
-import { commitOn } from '../../src/data/commit.ts'
+import { storeAnswers } from '../../src/data/sync/bookkeeping.ts'
+import { commitOn } from '../../src/data/ledger/commit.ts'
 import { newIdOf } from '../../src/data/ports.ts'
 import { enrolledDevice, must, owner, sale } from './support.ts'
 

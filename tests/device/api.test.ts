@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { callApi, onTransport } from '../../src/data/api.ts'
+import { callApi, onTransport } from '../../src/data/api/api.ts'
 import { settled, testDevice } from './support.ts'
 
 const schema = v.object({ name: v.string() })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationResult } from '#domain/sync/messages.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { parkedSeqs, settle, storeAnswers } from '../../src/data/bookkeeping.ts'
-import { commitOn } from '../../src/data/commit.ts'
-import { readMirrorState } from '../../src/data/sync-device.ts'
-import { applyChanges } from '../../src/data/mirror-write.ts'
+import { parkedSeqs, settle, storeAnswers } from '../../src/data/sync/bookkeeping.ts'
+import { commitOn } from '../../src/data/ledger/commit.ts'
+import { readMirrorState } from '../../src/data/sync/sync-device.ts'
+import { applyChanges } from '../../src/data/mirror/mirror-write.ts'
 import { enrolledDevice, must, owner, sale } from './support.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
-import { localReader } from '../../src/data/local-reader.ts'
+import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { exampleCustomer, exampleId } from '../support/example-shop.ts'
 import { type RealShop, type RealTill, openRealShop } from './real-shop.ts'
 import { must } from './support.ts'

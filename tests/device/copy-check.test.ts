@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
-import { localReader } from '../../src/data/local-reader.ts'
+import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { exampleProduct } from '../support/example-shop.ts'
 import { type RealShop, openRealShop } from './real-shop.ts'
 import { must } from './support.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeDayAnyway, isDayWhole, readDayCheck } from '../../src/data/day-check.ts'
+import { closeDayAnyway, isDayWhole, readDayCheck } from '../../src/data/ledger/day-check.ts'
 import { type RealShop, openRealShop } from './real-shop.ts'
 import { must, testDevice } from './support.ts'
 

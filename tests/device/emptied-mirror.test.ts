@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { applyChanges, copyPage } from '../../src/data/mirror-write.ts'
-import { readMirrorState } from '../../src/data/sync-device.ts'
-import { emptyMirror } from '../../src/data/till.ts'
+import { applyChanges, copyPage } from '../../src/data/mirror/mirror-write.ts'
+import { readMirrorState } from '../../src/data/sync/sync-device.ts'
+import { emptyMirror } from '../../src/data/till/till.ts'
 import { exampleCustomer } from '../support/example-shop.ts'
 import { enrolledDevice } from './support.ts'
 

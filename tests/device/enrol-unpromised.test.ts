@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { enrolTill } from '../../src/data/till.ts'
+import { enrolTill } from '../../src/data/till/till.ts'
 import { exampleIdentity } from './support.ts'
 
 it('a till is enrolled while the browser still asks whether it shall keep the storage', async () => {

@@ -15,10 +15,10 @@ import {
 } from '../../src/data/files/file-rows.ts'
 import { FileSender } from '../../src/data/files/file-sender.ts'
 import { overflow } from '../../src/data/files/load-file.ts'
-import { healthOf } from '../../src/data/health.ts'
+import { healthOf } from '../../src/data/sync/health.ts'
 import type { Ports } from '../../src/data/ports.ts'
-import { statusOf } from '../../src/data/status-of.ts'
-import { readLedgerHead } from '../../src/data/sync-device.ts'
+import { statusOf } from '../../src/data/sync/status-of.ts'
+import { readLedgerHead } from '../../src/data/sync/sync-device.ts'
 import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
 import { enrolledDevice, must, settled, testBytes, testDevice } from './support.ts'
 

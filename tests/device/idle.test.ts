@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
-import { watchIdle } from '../../src/data/idle.ts'
-import { isActUnderWay, underWay } from '../../src/data/under-way.ts'
+import { watchIdle } from '../../src/data/till/idle.ts'
+import { isActUnderWay, underWay } from '../../src/data/ledger/under-way.ts'
 import { testDevice } from './support.ts'
 
 function watched(minutes: number) {

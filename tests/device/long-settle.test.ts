@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { settle } from '../../src/data/bookkeeping.ts'
-import { commitOn } from '../../src/data/commit.ts'
-import type { OutboxRow } from '../../src/data/ledger-rows.ts'
-import { readMirrorState } from '../../src/data/sync-device.ts'
+import { settle } from '../../src/data/sync/bookkeeping.ts'
+import { commitOn } from '../../src/data/ledger/commit.ts'
+import type { OutboxRow } from '../../src/data/ledger/ledger-rows.ts'
+import { readMirrorState } from '../../src/data/sync/sync-device.ts'
 import { enrolledDevice, must, owner, sale } from './support.ts'
 
 const QUEUED = 450

@@ -6,7 +6,7 @@ import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoic
 import { attention } from '#domain/attention/attention.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import { commitOn } from '../../src/data/commit.ts'
+import { commitOn } from '../../src/data/ledger/commit.ts'
 import { exampleSetting } from '../support/example-shop.ts'
 import { type RealShop, type RealTill, openRealShop } from './real-shop.ts'
 import { enrolledDevice, must, owner, sale } from './support.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { pullRequestSchema } from '#domain/sync/messages.ts'
-import { backoffMs, pollMs } from '../../src/data/sender-machine.ts'
+import { backoffMs, pollMs } from '../../src/data/sync/sender-machine.ts'
 import { type RealShop, type RealTill, openRealShop } from './real-shop.ts'
 import { must, settled } from './support.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { commitOn } from '../../src/data/commit.ts'
-import { collectRescue } from '../../src/data/rescue.ts'
-import { revokedAt } from '../../src/data/revoked.ts'
-import { SyncLoop } from '../../src/data/sync-loop.ts'
+import { commitOn } from '../../src/data/ledger/commit.ts'
+import { collectRescue } from '../../src/data/till/rescue.ts'
+import { revokedAt } from '../../src/data/till/revoked.ts'
+import { SyncLoop } from '../../src/data/sync/sync-loop.ts'
 import { enrolledDevice, must, owner, sale, testDevice } from './support.ts'
 
 // What it sends is taken whatever its standing: a revoked till is refused what it reads.

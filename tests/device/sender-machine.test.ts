@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SENDER, SYNC_EVENTS, backoffMs, nextStep } from '../../src/data/sender-machine.ts'
+import { SENDER, SYNC_EVENTS, backoffMs, nextStep } from '../../src/data/sync/sender-machine.ts'
 import type { SyncPhase } from '../../src/data/contract.ts'
 
 const phases = Object.keys(SENDER) as SyncPhase[]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { enrolTill } from '../../src/data/till.ts'
-import { endSession } from '../../src/data/end-session.ts'
+import { enrolTill } from '../../src/data/till/till.ts'
+import { endSession } from '../../src/data/api/end-session.ts'
 import { lockedTill } from '../../src/features/access/start.ts'
 import { exampleIdentity } from './support.ts'
 

@@ -10,10 +10,10 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { announceToDexie } from '../../src/data/page-ports.ts'
 import { type Device, makeDevice } from '../../src/data/device.ts'
-import { copyPage, resetMirror } from '../../src/data/mirror-write.ts'
+import { copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import type { Ports } from '../../src/data/ports.ts'
-import { type SyncDevice, makeSyncDevice } from '../../src/data/sync-device.ts'
-import { storeIdentity } from '../../src/data/till.ts'
+import { type SyncDevice, makeSyncDevice } from '../../src/data/sync/sync-device.ts'
+import { storeIdentity } from '../../src/data/till/till.ts'
 import {
   EXAMPLE_NOW,
   exampleCustomer,

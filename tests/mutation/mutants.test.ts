@@ -89,7 +89,7 @@ describe('mutants', () => {
   it('that were thought of by name find their place in the code, and say so when it is gone', () => {
     const files = mutatedFiles()
     expect(namedMutants(files)).toHaveLength(NAMED.length)
-    const gone = { id: 'gone', bug: 'none', file: 'src/data/puller.ts', find: 'nobody wrote this', replace: '' }
+    const gone = { id: 'gone', bug: 'none', file: 'src/data/sync/puller.ts', find: 'nobody wrote this', replace: '' }
     expect(() => namedMutants(files, [gone])).toThrow('write it anew')
   })
 })

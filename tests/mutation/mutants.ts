@@ -38,15 +38,15 @@ const OUTSIDE = /\.test\.tsx?$|^server\/store\/(.+\/)?(test-database|schema)\.ts
  * the journeys do, and `tests/see-defects.mjs` shows that they see what is wrong there.
  */
 export const BROWSER_ONLY: ReadonlySet<string> = new Set([
-  'src/data/app-update.ts',
+  'src/data/till/app-update.ts',
   'src/data/browser-ports.ts',
   'src/data/clock.ts',
   'src/data/page-ports.ts',
-  'src/data/poker.ts',
-  'src/data/reload-once.ts',
-  'src/data/session-token.ts',
-  'src/data/sync-worker.ts',
-  'src/data/watch-storage.ts',
+  'src/data/sync/poker.ts',
+  'src/data/storage/reload-once.ts',
+  'src/data/api/session-token.ts',
+  'src/data/sync/sync-worker.ts',
+  'src/data/storage/watch-storage.ts',
   'src/data/worker-ports.ts',
 ])
 

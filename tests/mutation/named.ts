@@ -15,14 +15,14 @@ export const NAMED: readonly Named[] = [
   {
     id: 'cursor-without-rows',
     bug: 'a pull that is broken off stores its cursor and leaves out the rows',
-    file: 'src/data/puller.ts',
+    file: 'src/data/sync/puller.ts',
     find: 'await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })',
     replace: 'await swapIn(pull, [], { cursor, scopeHash, isConsistent: false })',
   },
   {
     id: 'chain-frozen-on-till',
     bug: 'every document of a till names its first one as the one before',
-    file: 'src/data/commit.ts',
+    file: 'src/data/ledger/commit.ts',
     find: 'chainHead: document.hash }',
     replace: 'chainHead: head.chainHead ?? document.hash }',
   },

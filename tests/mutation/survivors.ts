@@ -39,7 +39,7 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'More documents are looked at, and those of which nothing is left to pay are left out behind it.',
   },
   {
-    file: 'src/data/ledger-write.ts',
+    file: 'src/data/ledger/ledger-write.ts',
     within: 'write.ask',
     operator: 'part of a condition dropped',
     original: "made.verdict === 'unready' && looksLeft > 1",
@@ -47,14 +47,14 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'The head stands still while the transaction is open, so nine more looks end in the same verdict; it takes longer.',
   },
   {
-    file: 'src/data/hourly-check.ts',
+    file: 'src/data/sync/hourly-check.ts',
     within: 'AGAIN_MS',
     operator: 'number changed',
     original: '5',
     reason: 'A pace: a shop that kept changing is compared again after six minutes and not after five.',
   },
   {
-    file: 'src/data/pin.ts',
+    file: 'src/data/till/pin.ts',
     within: 'beginPin',
     operator: 'part of a condition dropped',
     original: "!secret || secret.hash === ''",
@@ -62,7 +62,7 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'A hash is begun for nothing: who verifies looks at the secret first, and says that there is none.',
   },
   {
-    file: 'src/data/sync-client.ts',
+    file: 'src/data/sync/sync-client.ts',
     within: 'keepOverlayFresh.freshen',
     operator: 'body emptied',
     original:
@@ -70,7 +70,7 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'It only saves the next sale a second load: a sale that finds its overlay behind brings it up to date itself.',
   },
   {
-    file: 'src/data/wiped-pins.ts',
+    file: 'src/data/till/wiped-pins.ts',
     within: 'isWiped',
     operator: 'number changed',
     original: '1',

@@ -1,6 +1,6 @@
 import type { Channel } from '../../src/data/ports.ts'
-import { LEDGER_NAME, type LedgerHead } from '../../src/data/ledger-rows.ts'
-import { LEADER_LOCK } from '../../src/data/sync-status.ts'
+import { LEDGER_NAME, type LedgerHead } from '../../src/data/ledger/ledger-rows.ts'
+import { LEADER_LOCK } from '../../src/data/sync/sync-status.ts'
 import type { Chance } from './chance.ts'
 import type { Context } from './context.ts'
 import type { Link } from './link.ts'

@@ -1,5 +1,5 @@
-import { isDayWhole, readDayCheck } from '../../src/data/day-check.ts'
-import { storageFaultOf } from '../../src/data/storage-fault.ts'
+import { isDayWhole, readDayCheck } from '../../src/data/ledger/day-check.ts'
+import { storageFaultOf } from '../../src/data/storage/storage-fault.ts'
 import type { Browser } from './browser.ts'
 import type { Run } from './run.ts'
 import { sometimes } from './sometimes.ts'

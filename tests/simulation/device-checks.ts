@@ -1,4 +1,4 @@
-import type { MirrorState } from '../../src/data/mirror-rows.ts'
+import type { MirrorState } from '../../src/data/mirror/mirror-rows.ts'
 import type { Browser } from './browser.ts'
 import { headOn, mirrorStateOn, operationOn } from './ledger-look.ts'
 import { Violation } from './world.ts'

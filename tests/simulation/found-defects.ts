@@ -8,7 +8,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'A timer that rings while the sync tells how it stands is forgotten; the till never tries again.',
     patches: [
       {
-        file: 'src/data/sync-loop.ts',
+        file: 'src/data/sync/sync-loop.ts',
         find: `      // Telling takes its time too. What came meanwhile must not be lost: a timer that has rung does not ring again.
       event = this.#takeWoken()
 `,
@@ -20,7 +20,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F02',
     breaks: 'I15',
     bug: 'After the server was restored the cashier is told a second time of the same refusal.',
-    patches: [{ file: 'src/data/bookkeeping.ts', find: 'if (!isSame) notices.put({ ...told, seq,', replace: 'notices.put({ seq,' }],
+    patches: [{ file: 'src/data/sync/bookkeeping.ts', find: 'if (!isSame) notices.put({ ...told, seq,', replace: 'notices.put({ seq,' }],
   },
   {
     id: 'F03',
@@ -28,7 +28,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'A sale breaks when another tab makes its database let go between opening and using it.',
     patches: [
       {
-        file: 'src/data/raw-idb.ts',
+        file: 'src/data/storage/raw-idb.ts',
         find: `  if (!connection) throw new DOMException('the connection was let go', 'InvalidStateError')\n  return connection`,
         replace: `  return connection as IDBDatabase`,
       },
@@ -38,7 +38,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F04',
     breaks: 'I11',
     bug: 'A power cut takes from the copy what the queue has let go of: sales are missing on the screen until the network is back.',
-    patches: [{ file: 'src/data/puller.ts', find: '    await holdFast(mirror)\n', replace: '' }],
+    patches: [{ file: 'src/data/sync/puller.ts', find: '    await holdFast(mirror)\n', replace: '' }],
   },
   {
     id: 'F05',
@@ -46,7 +46,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'After a restore, with a disk that fails at the wrong moment, a screen counts work twice: it is queued again and still in the old copy.',
     patches: [
       {
-        file: 'src/data/sync-loop.ts',
+        file: 'src/data/sync/sync-loop.ts',
         find: `    await this.#copyAfresh(restored.epoch, head.scopeHash)
     if (!(await requeue(ledger, restored.whose, restored.lastSeq, restored.epoch))) return ANOTHER_TILL
 `,
@@ -62,7 +62,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'A copied till takes what the server says of the original’s operation for an answer about its own, and never sends its own.',
     patches: [
       {
-        file: 'src/data/bookkeeping.ts',
+        file: 'src/data/sync/bookkeeping.ts',
         find: "!('opId' in result) || result.opId === opId",
         replace: 'result !== undefined && opId !== null',
       },
@@ -104,7 +104,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'An answer to what a till asked is written onto the till that was made of the device meanwhile, which then looks like a copy.',
     patches: [
       {
-        file: 'src/data/whose.ts',
+        file: 'src/data/sync/whose.ts',
         find: 'head !== null && head.deviceId === whose.deviceId && head.epoch === whose.epoch',
         replace: 'head !== null && typeof whose.deviceId === typeof head.deviceId',
       },

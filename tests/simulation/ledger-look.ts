@@ -6,8 +6,8 @@ import {
   type LedgerHead,
   type NoticeRow,
   type OutboxRow,
-} from '../../src/data/ledger-rows.ts'
-import { MIRROR_NAME, type MirrorRow, type MirrorState } from '../../src/data/mirror-rows.ts'
+} from '../../src/data/ledger/ledger-rows.ts'
+import { MIRROR_NAME, type MirrorRow, type MirrorState } from '../../src/data/mirror/mirror-rows.ts'
 import { peekRow, peekRows } from './raw-store.ts'
 
 type Factory = InstanceType<typeof IDBFactory>

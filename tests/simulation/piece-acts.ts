@@ -16,7 +16,7 @@ import {
   startCleaning,
   startMaintenance,
 } from '#domain/rentals/shop-use.ts'
-import { localReader } from '../../src/data/local-reader.ts'
+import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { type Desk, morningAfter } from './desk-acts.ts'
 import { pieces } from './shop.ts'
 

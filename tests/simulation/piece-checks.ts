@@ -5,7 +5,7 @@ import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { handOver } from '#domain/rentals/hand-over.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { takeBack } from '#domain/rentals/take-back.ts'
-import type { OutboxRow } from '../../src/data/ledger-rows.ts'
+import type { OutboxRow } from '../../src/data/ledger/ledger-rows.ts'
 import type { ServerRows } from './deposit-checks.ts'
 import { Violation } from './world.ts'
 

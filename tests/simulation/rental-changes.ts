@@ -10,7 +10,7 @@ import { rentPeriod } from '#domain/rentals/piece-search.ts'
 import type { RentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
 import { substitutes } from '#domain/rentals/substitutes.ts'
-import { localReader } from '../../src/data/local-reader.ts'
+import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { pieces } from './shop.ts'
 import type { OrderAct, VisitDesk } from './visit-desk.ts'
 

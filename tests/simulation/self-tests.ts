@@ -1,5 +1,5 @@
-import { LEDGER_NAME, type LedgerHead, type OutboxRow } from '../../src/data/ledger-rows.ts'
-import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror-rows.ts'
+import { LEDGER_NAME, type LedgerHead, type OutboxRow } from '../../src/data/ledger/ledger-rows.ts'
+import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror/mirror-rows.ts'
 import { STANDING } from '#domain/rentals/rent-state.ts'
 import { noDoubleBooking } from './end-checks.ts'
 import { CursorWatch, durableIsTrue, everySeenActIsKept } from './device-checks.ts'

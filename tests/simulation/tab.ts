@@ -1,9 +1,9 @@
 import { type Device, makeDevice } from '../../src/data/device.ts'
 import type { Channel, Ports } from '../../src/data/ports.ts'
-import { listenForPokes } from '../../src/data/poker.ts'
-import { makeSyncDevice } from '../../src/data/sync-device.ts'
-import { SyncLoop } from '../../src/data/sync-loop.ts'
-import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from '../../src/data/sync-status.ts'
+import { listenForPokes } from '../../src/data/sync/poker.ts'
+import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
+import { SyncLoop } from '../../src/data/sync/sync-loop.ts'
+import { LEADER_LOCK, SYNC_CHANNEL, isSyncMessage, workerLock } from '../../src/data/sync/sync-status.ts'
 import type { Browser } from './browser.ts'
 import { Context } from './context.ts'
 

@@ -7,14 +7,18 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'Two tabs take one place and one number, because both are chosen before the transaction begins (odoo #152259, TanStack/db #921).',
     patches: [
       {
-        file: 'src/data/ledger-write.ts',
+        file: 'src/data/ledger/ledger-write.ts',
         find: `  const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })`,
         replace: `  const early = asHead(await device.ledger.open().then((ledger) => ledger.meta.get('head')))
   const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })`,
       },
-      { file: 'src/data/ledger-write.ts', find: `made.verdict = judge(asHead(asked.result))`, replace: `made.verdict = judge(early)` },
       {
-        file: 'src/data/ledger-write.ts',
+        file: 'src/data/ledger/ledger-write.ts',
+        find: `made.verdict = judge(asHead(asked.result))`,
+        replace: `made.verdict = judge(early)`,
+      },
+      {
+        file: 'src/data/ledger/ledger-write.ts',
         find: `transaction.objectStore('outbox').add(row)`,
         replace: `transaction.objectStore('outbox').put(row)`,
       },
@@ -25,7 +29,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'An operation leaves the queue because it was sent, before the answer is known to be good (workbox #2599, #3237).',
     patches: [
       {
-        file: 'src/data/sender.ts',
+        file: 'src/data/sync/sender.ts',
         find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
         replace: `  if (answer.kind !== 'ok') {
     const given = ops.map(({ seq }) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 1 }))
@@ -41,7 +45,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'After a failed attempt nobody tries again until the next sale (powersync-kotlin #340, dexie #2225).',
     patches: [
       {
-        file: 'src/data/sync-loop.ts',
+        file: 'src/data/sync/sync-loop.ts',
         find: `this.#cancelTimer = this.#device.ports.after(delayMs, () => void this.wake('timer'))`,
         replace: `if (this.#failures === 0) this.#cancelTimer = this.#device.ports.after(delayMs, () => void this.wake('timer'))`,
       },
@@ -52,7 +56,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A fault while an answer is written down ends the sync for good: the same rows go up for ever, or never again (powersync-js #1058).',
     patches: [
       {
-        file: 'src/data/sender-machine.ts',
+        file: 'src/data/sync/sender-machine.ts',
         find: `'storage-failed': step('storage-dead', 'wait'),`,
         replace: `'storage-failed': step('storage-dead', 'stay'),`,
       },
@@ -63,7 +67,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'What is answered is counted by its place in the list and not by its number, and a sale made meanwhile is skipped (mono PR #6340).',
     patches: [
       {
-        file: 'src/data/bookkeeping.ts',
+        file: 'src/data/sync/bookkeeping.ts',
         find: `      ackedSeq = seq\n`,
         replace: `      ackedSeq = Math.max(seq, (await outbox.all(db.range.lowerBound(head.ackedSeq, true))).length + head.ackedSeq)\n`,
       },
@@ -74,7 +78,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A server error is taken for a refusal, although the server may have acted (mono PR #4608).',
     patches: [
       {
-        file: 'src/data/sender.ts',
+        file: 'src/data/sync/sender.ts',
         find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
         replace: `  if (answer.kind === 'trouble') {
     const given = ops.map(({ seq }) => ({ seq, status: 'rejected' as const, code: 'sync.internal', details: null, serverSeq: 1 }))
@@ -90,7 +94,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'The app begins anew, as after an update, and abandons what an older build had queued (mono PR #3089, Realm client reset).',
     patches: [
       {
-        file: 'src/data/bookkeeping.ts',
+        file: 'src/data/sync/bookkeeping.ts',
         find: `  await writeLedger(db, ['meta'], async (of) => of<MetaRow>('meta').remove('probe'))`,
         replace: `  await writeLedger(db, ['meta', 'outbox'], async (of) => {
     of<MetaRow>('meta').remove('probe')
@@ -104,7 +108,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A sale leaves the screen when it is answered, before the copy holds it (odoo PR #288974, TanStack/db #1323).',
     patches: [
       {
-        file: 'src/data/overlay.ts',
+        file: 'src/data/ledger/overlay.ts',
         find: `  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq, record, id)`,
         replace: `  return true`,
       },
@@ -115,7 +119,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A day is closed while sales are still outside (odoo #203431, PR #261096).',
     patches: [
       {
-        file: 'src/data/day-check.ts',
+        file: 'src/data/ledger/day-check.ts',
         find: `  check.pendingCount === 0 && check.missing.length === 0 && isCopyEqual`,
         replace: `  check.missing.length < 100 && isCopyEqual`,
       },
@@ -126,7 +130,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'The cursor is stored ahead of the rows it stands for: they are lost for ever (pouchdb #1240, RxDB #5571).',
     patches: [
       {
-        file: 'src/data/mirror-write.ts',
+        file: 'src/data/mirror/mirror-write.ts',
         find: `  await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {`,
         replace: `  await writeMirror(db, ['state'], async (of) => of<MirrorState>('state').put({ ...(await stateIn(of)), ...next }))
   await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {`,
@@ -138,7 +142,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A storage connection that is lost at the commit ends as success (Expensify #87864, Dexie #2008).',
     patches: [
       {
-        file: 'src/data/commit.ts',
+        file: 'src/data/ledger/commit.ts',
         find: `      if (!fault) throw cause\n      faults += 1`,
         replace: `      if (!fault) throw cause
       if (fault === 'lost') return savedOutcome({ opId: plan.opId }, null)
@@ -151,7 +155,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A sign-in that has ended clears what was waiting for it (amplify-js #10013, dexie #2140).',
     patches: [
       {
-        file: 'src/data/sender.ts',
+        file: 'src/data/sync/sender.ts',
         find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)\n  const { results`,
         replace: `  if (answer.kind === 'credential') await db.write(['outbox'], 'strict', async (of) => of<OutboxRow>('outbox').clear())
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
@@ -164,7 +168,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: "The queue is sent in the order of the device's clock, which jumps (actual #3786, #8486).",
     patches: [
       {
-        file: 'src/data/sender.ts',
+        file: 'src/data/sync/sender.ts',
         find: `  for (const { op } of rows) {`,
         replace: `  for (const { op } of rows.toSorted((a, b) => a.op.occurredAt - b.op.occurredAt)) {`,
       },
@@ -175,7 +179,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A full disk at the commit is taken for success (firebase-js-sdk #5031).',
     patches: [
       {
-        file: 'src/data/raw-idb.ts',
+        file: 'src/data/storage/raw-idb.ts',
         find: `    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('transaction aborted', 'AbortError')))`,
         replace: `    transaction.addEventListener('abort', () => resolve())`,
       },
@@ -186,7 +190,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'A call that is never answered is waited for without end, and everything stands still behind it (powersync-js #725, #498).',
     patches: [
       {
-        file: 'src/data/transport.ts',
+        file: 'src/data/sync/transport.ts',
         find: `const cancel = ports.after(LIMIT_MS, () => controller.abort())`,
         replace: `const cancel = () => undefined`,
       },
@@ -197,7 +201,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     bug: 'After the first copy the live changes are followed from its end, not from its beginning (WatermelonDB, PowerSync first copies).',
     patches: [
       {
-        file: 'src/data/snapshot.ts',
+        file: 'src/data/sync/snapshot.ts',
         find: `...(isFirst ? { cursor`,
         replace: `...(isFirst || !want ? { cursor`,
       },

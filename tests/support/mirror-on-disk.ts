@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror-rows.ts'
+import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror/mirror-rows.ts'
 
 /** A row of a till's mirror as its disk has it, read past all of the app. */
 export function mirroredRow(page: Page, record: string, id: string): Promise<unknown> {

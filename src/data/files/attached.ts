@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { attachments } from '#domain/files/attach-file.ts'
 import { attachment } from '#domain/files/attachment.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { localReader } from '../local-reader.ts'
-import { fetchQuery } from '../remote.ts'
-import { tillIdentity } from '../till-identity.ts'
+import { localReader } from '../mirror/local-reader.ts'
+import { fetchQuery } from '../api/remote.ts'
+import { tillIdentity } from '../till/till-identity.ts'
 import type { FilePlace } from './attach.ts'
 
 /** A row has a handful of files of a purpose; nobody looks through more. */

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { Connection, type Idb, type Stores } from '../idb.ts'
+import { Connection, type Idb, type Stores } from '../storage/idb.ts'
 import type { Ports } from '../ports.ts'
 
 export const FILES_NAME = 'fustan-files'

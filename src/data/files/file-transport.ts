@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { SHA256_HEADER, SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { isNetworkError, readJson } from '../json-answer.ts'
+import { isNetworkError, readJson } from '../api/json-answer.ts'
 import type { Ports } from '../ports.ts'
-import { retryAfter } from '../transport.ts'
+import { retryAfter } from '../sync/transport.ts'
 
 /** Five megabytes over a bad mobile network take their time. */
 const LIMIT_MS = 120_000

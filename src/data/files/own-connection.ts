@@ -1,5 +1,5 @@
 import { thisDevice } from '../device.ts'
-import type { Connection } from '../idb.ts'
+import type { Connection } from '../storage/idb.ts'
 import { openFiles } from './file-rows.ts'
 
 let connection: Connection | null = null

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { setActor } from '../../data/actor.ts'
-import { startSync } from '../../data/sync-client.ts'
+import { startSync } from '../../data/sync/sync-client.ts'
 import { type Session, sessionAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
 
 /** Makes the commands of this device run in this person's name; null when nobody works. */

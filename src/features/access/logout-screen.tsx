@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { tillIdentity } from '../../data/till-identity.ts'
+import { tillIdentity } from '../../data/till/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { HOME_PATH, SIGN_IN_PATH } from './screens.ts'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { useLeave } from './enter.ts'
-import { endSession } from '../../data/end-session.ts'
+import { endSession } from '../../data/api/end-session.ts'
 
 /** The address that ends a session. A till goes back to its lock, a browser to sign-in. What is queued stays. */
 export function LogoutScreen() {

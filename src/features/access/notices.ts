@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { notificationsResponseSchema } from '#domain/platform/calls.ts'
-import { type ApiAnswer, callApi, failureOf } from '../../data/api.ts'
+import { type ApiAnswer, callApi, failureOf } from '../../data/api/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { Failure } from '../../data/contract.ts'
 import { dateAndTime } from '../../engine/error-report.ts'

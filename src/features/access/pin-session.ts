@@ -4,7 +4,7 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
-import { localReader } from '../../data/local-reader.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
 import type { Session } from '../../engine/session.ts'
 
 /*

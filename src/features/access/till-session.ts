@@ -1,6 +1,6 @@
 import { type employee, employee as employees, employeePin, role } from '#domain/employees/employee.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { localReader } from '../../data/local-reader.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
 
 export interface TillEmployee {
   readonly id: string

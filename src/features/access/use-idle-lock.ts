@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { watchIdle } from '../../data/idle.ts'
+import { watchIdle } from '../../data/till/idle.ts'
 import { browserPorts } from '../../data/page-ports.ts'
-import { isActUnderWay } from '../../data/under-way.ts'
+import { isActUnderWay } from '../../data/ledger/under-way.ts'
 import { useSession } from '../../engine/session.ts'
 import { useWayOut } from './use-way-out.ts'
 

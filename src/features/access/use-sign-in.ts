@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Errors } from '../../data/api.ts'
+import type { Errors } from '../../data/api/api.ts'
 import type { Failure, TillIdentity } from '../../data/contract.ts'
 import type { Session } from '../../engine/session.ts'
 import { useWords } from '../../i18n/refusal-words.ts'

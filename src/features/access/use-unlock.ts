@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
-import type { PinAnswer } from '../../data/pin-guard.ts'
-import { verifyPin } from '../../data/pin.ts'
+import type { PinAnswer } from '../../data/till/pin-guard.ts'
+import { verifyPin } from '../../data/till/pin.ts'
 import { useEnter } from './enter.ts'
 import { pinSession } from './pin-session.ts'
 

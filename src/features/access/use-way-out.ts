@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSession } from '../../engine/session.ts'
 import { useLeave } from './enter.ts'
-import { endSession } from '../../data/end-session.ts'
+import { endSession } from '../../data/api/end-session.ts'
 
 /** Ends the work of whoever is in: a till locks at once, and a session with the server is ended there too. Nothing queued is touched. */
 export function useWayOut(): () => void {

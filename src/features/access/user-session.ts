@@ -2,11 +2,11 @@ import { type GlobalInformations, globalInformationsSchema, loginResponseSchema 
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../engine/error-report.ts'
-import { type ApiAnswer, type Errors, callApi } from '../../data/api.ts'
+import { type ApiAnswer, type Errors, callApi } from '../../data/api/api.ts'
 import { nowMs } from '../../data/clock.ts'
 import type { TillIdentity } from '../../data/contract.ts'
-import { forgivePins } from '../../data/pin-guard.ts'
-import { clearToken, storeToken } from '../../data/session-token.ts'
+import { forgivePins } from '../../data/till/pin-guard.ts'
+import { clearToken, storeToken } from '../../data/api/session-token.ts'
 
 export type Account = GlobalInformations['account']
 

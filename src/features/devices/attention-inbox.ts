@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { attention } from '#domain/attention/attention.ts'
 import { attentions } from '#domain/attention/queries.ts'
 import type { ListRow, Where } from '#domain/kernel/define.ts'
-import { callApi, failureOf } from '../../data/api.ts'
+import { callApi, failureOf } from '../../data/api/api.ts'
 import { readResult, writeResult } from '../../data/desk.ts'
-import { localReader } from '../../data/local-reader.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
 import type { Answer } from '../../engine/ask.ts'
 
 /** As much of a row as the list tells, wherever it was asked. */

@@ -4,10 +4,10 @@ import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { KeptOperation, RESOLVE_ACTIONS } from '#domain/sync/devices.ts'
-import { failureOf } from '../../data/api.ts'
+import { failureOf } from '../../data/api/api.ts'
 import type { Failure } from '../../data/contract.ts'
-import { runCommand } from '../../data/run-command.ts'
-import { wakeSender } from '../../data/sync-client.ts'
+import { runCommand } from '../../data/ledger/run-command.ts'
+import { wakeSender } from '../../data/sync/sync-client.ts'
 import { resolveOperation } from './tills-api.ts'
 
 /** What came of an act. `settled`: where the operation stands on the server now. */

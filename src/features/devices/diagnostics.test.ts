@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstStatus } from '../../data/sync-status.ts'
+import { firstStatus } from '../../data/sync/sync-status.ts'
 import { diagnosticsText } from './diagnostics.ts'
 
 const text = diagnosticsText({

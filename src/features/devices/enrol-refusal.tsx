@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { EnrolOutcome } from '../../data/till.ts'
+import type { EnrolOutcome } from '../../data/till/till.ts'
 import { troubleWords } from './storage-words.ts'
 import { useAnswerSentence } from './use-answer-sentence.ts'
 

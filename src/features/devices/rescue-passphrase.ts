@@ -1,4 +1,4 @@
-import { PASSPHRASE_LENGTH_MIN } from '../../data/rescue-file.ts'
+import { PASSPHRASE_LENGTH_MIN } from '../../data/till/rescue-file.ts'
 
 /** What is wrong with a passphrase typed twice, and at which of the two fields it is said. */
 export interface PassphraseFault {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Money, moneySchema, sumMoney } from '#domain/kernel/money.ts'
-import type { RescueFileContent } from '../../data/rescue-file.ts'
+import type { RescueFileContent } from '../../data/till/rescue-file.ts'
 
 const soldSchema = v.object({ total: moneySchema })
 

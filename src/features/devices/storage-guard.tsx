@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useSyncExternalStore } from 'react'
-import { onTrouble, readTrouble } from '../../data/storage-trouble.ts'
+import { onTrouble, readTrouble } from '../../data/storage/storage-trouble.ts'
 import { wordsOf } from '../../i18n/catalogue.ts'
 
 // Apart, with its words: a till whose storage is well never needs it.

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { StorageTrouble } from '../../data/storage-trouble.ts'
+import type { StorageTrouble } from '../../data/storage/storage-trouble.ts'
 
 interface TroubleWords {
   readonly title: MessageDescriptor

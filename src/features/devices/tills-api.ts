@@ -9,7 +9,7 @@ import {
   keptOperationsResponseSchema,
   resolveOperationResponseSchema,
 } from '#domain/sync/devices.ts'
-import { type ApiAnswer, callApi, failureOf } from '../../data/api.ts'
+import { type ApiAnswer, callApi, failureOf } from '../../data/api/api.ts'
 import { readResult, writeResult } from '../../data/desk.ts'
 import type { Answer } from '../../engine/ask.ts'
 

@@ -6,9 +6,9 @@ import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { booking } from '#domain/rentals/booking.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
-import { callApi } from '../../data/api.ts'
+import { callApi } from '../../data/api/api.ts'
 import { thisDevice } from '../../data/device.ts'
-import { localReader } from '../../data/local-reader.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** Somebody or something by both its names. */

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../data/api.ts'
+import type { ApiAnswer } from '../../data/api/api.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 

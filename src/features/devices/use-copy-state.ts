@@ -1,8 +1,8 @@
 import { customer } from '#domain/customers/customer.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import { thisDevice } from '../../data/device.ts'
-import { useLive } from '../../data/live.ts'
-import type { MirrorState } from '../../data/mirror.ts'
+import { useLive } from '../../data/mirror/live.ts'
+import type { MirrorState } from '../../data/mirror/mirror.ts'
 
 /** How much of the shop this till holds: enough to sell comes before the customers, who are many. */
 export type CopyStage = 'unknown' | 'copying' | 'sale-ready' | 'complete'

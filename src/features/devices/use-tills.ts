@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { failureOf } from '../../data/api.ts'
+import { failureOf } from '../../data/api/api.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useSession } from '../../engine/session.ts'
 import { type Asked, useAnswer } from '../../engine/use-answer.ts'

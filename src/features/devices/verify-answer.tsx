@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Verification } from '../../data/checksum.ts'
+import type { Verification } from '../../data/sync/checksum.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export type VerifyState = Verification | { readonly kind: 'ready' } | { readonly kind: 'running' } | { readonly kind: 'failed' }

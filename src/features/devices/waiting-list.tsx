@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import type { Waiting } from '../../data/day-check.ts'
+import type { Waiting } from '../../data/ledger/day-check.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Heading } from '../../ui/elements.ts'
 import { useCommandWord } from './use-command-word.ts'

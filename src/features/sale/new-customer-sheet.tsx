@@ -8,7 +8,7 @@ import { CUSTOMER_SOURCE, GENDER, LANGUAGE, customer } from '#domain/customers/c
 import { ZERO } from '#domain/kernel/money.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { newId } from '../../data/clock.ts'
-import { localReader } from '../../data/local-reader.ts'
+import { localReader } from '../../data/mirror/local-reader.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { type CommandState, useCommand } from '../../engine/use-command.ts'
 import { currentLanguage } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAPER } from '#domain/settings/account-setting.ts'
-import { useLive } from '../../data/live.ts'
+import { useLive } from '../../data/mirror/live.ts'
 import { choosePaper, chosenPaper, printsByItself } from '../../device/print-preference.ts'
 import { type Paper, printNode } from '../../device/printer.ts'
 import { bothLanguages } from './document-words.ts'

@@ -5,8 +5,8 @@ import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
 import { newId, nowMs } from '../../../src/data/clock.ts'
 import { thisDevice } from '../../../src/data/device.ts'
-import { copyPage } from '../../../src/data/mirror-write.ts'
-import { makeSyncDevice } from '../../../src/data/sync-device.ts'
+import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { makeSyncDevice } from '../../../src/data/sync/sync-device.ts'
 import { exampleContext, exampleId, examplePiece } from '../../support/example-shop.ts'
 
 const COPY_ROWS = 2000

@@ -1,6 +1,6 @@
 import { IDBVersionChangeEvent } from 'fake-indexeddb'
-import { LEDGER_NAME } from '../../../src/data/ledger-rows.ts'
-import { MIRROR_NAME } from '../../../src/data/mirror-rows.ts'
+import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
+import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
 import { archiveOn, headOn, outboxOn } from '../ledger-look.ts'
 import { databasesOf, peekRow } from '../raw-store.ts'
 import type { Directed } from './directed.ts'

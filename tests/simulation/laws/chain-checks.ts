@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '#domain/sync/messages.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
-import type { DocumentRow, OutboxRow } from '../../../src/data/ledger-rows.ts'
+import type { DocumentRow, OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Browser } from '../browser.ts'
 import { archiveOn, documentsOn, headOn, outboxOn } from '../ledger-look.ts'
 import type { Run } from '../run.ts'

@@ -8,7 +8,7 @@ import { handOver } from '#domain/rentals/hand-over.ts'
 import { recordCondition } from '#domain/rentals/record-condition.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { CommandOutcome, ProofKey } from '../../../data/contract.ts'
-import { runCommand } from '../../../data/run-command.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
 import type { Looked } from './looked.ts'
 
 /** Writes down how a piece looked, when somebody looked. */

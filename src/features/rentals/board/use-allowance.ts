@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { OVERRIDE_PERMISSION } from '#domain/rentals/hand-over-override.ts'
-import { useLive } from '../../../data/live.ts'
+import { useLive } from '../../../data/mirror/live.ts'
 import type { ProofKey } from '../../../data/contract.ts'
-import { proofKeyOf, verifyPin } from '../../../data/pin.ts'
+import { proofKeyOf, verifyPin } from '../../../data/till/pin.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { type Allower, readAllowers } from './allowance.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
-import { runCommand } from '../../../data/run-command.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'

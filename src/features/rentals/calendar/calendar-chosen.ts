@@ -1,7 +1,7 @@
 import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import { type Claim, claimFor, claimOnOtherPiece } from '#domain/rentals/claim.ts'
-import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
+import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import { type Axis, dayAt } from './calendar-axis.ts'
 import { type Bar, barAt, barsOf } from './calendar-bars.ts'
 import { type Bounds, type Cursor, chosenDays, cursorAt } from './calendar-cursor.ts'

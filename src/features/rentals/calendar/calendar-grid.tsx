@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
-import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
+import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import { type Axis, axisWidth, placeOf } from './calendar-axis.ts'
 import type { Bar } from './calendar-bars.ts'
 import { type Cursor, chosenDays } from './calendar-cursor.ts'

@@ -3,7 +3,7 @@ import { type CSSProperties, Fragment, memo, useMemo, useSyncExternalStore } fro
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
-import type { IndexedPiece, RentalView } from '../../../data/rental-index.ts'
+import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { PieceImage } from '../parts/piece-picture.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'

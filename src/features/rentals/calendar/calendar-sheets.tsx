@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/time.ts'
-import type { RentalView } from '../../../data/rental-index.ts'
+import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { CarriedExchange } from './carried-exchange.tsx'
 import { ReserveSheet } from './reserve-sheet.tsx'

@@ -7,7 +7,7 @@ import type { Booking } from '#domain/rentals/booking.ts'
 import type { RentCategory } from '#domain/rentals/rent-category.ts'
 import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
-import type { RentalView } from '../../../data/rental-index.ts'
+import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import type { Names } from './calendar-row.tsx'
 
 type Group = RentalView['groups'][number]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { localReader } from '../../../data/local-reader.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Names } from './calendar-row.tsx'
 import type { CalendarWindow } from './calendar-window.ts'
 

@@ -3,7 +3,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { RENT_STATE } from '#domain/rentals/rent-state.ts'
 import { exampleBooking } from '../../../../tests/support/example-booking.ts'
 import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
-import type { RentalView } from '../../../data/rental-index.ts'
+import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { withEnded } from './use-ended-uses.ts'
 
 const open = exampleBooking(1, examplePiece.id, 110, 112)

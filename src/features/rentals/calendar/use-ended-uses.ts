@@ -3,8 +3,8 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, startOfDay } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking.ts'
 import { readAllPages } from '#domain/rentals/open-bookings.ts'
-import { localReader } from '../../../data/local-reader.ts'
-import type { RentalView } from '../../../data/rental-index.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import type { RentalView } from '../../../data/mirror/rental-index.ts'
 
 type Ended = ReadonlyMap<Id, readonly Booking[]>
 const NONE: Ended = new Map()

@@ -9,7 +9,7 @@ import { type Freedom, findPieces, pieceMatches, rentPeriod, sizeDistance } from
 import { rentGroups, rentItems } from '#domain/rentals/queries.ts'
 import { unlikeness } from '#domain/rentals/substitutes.ts'
 import type { Failure } from '../../../data/contract.ts'
-import { type RentalView, useRentalIndex } from '../../../data/rental-index.ts'
+import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
 import { type Answer, askList, askReport } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'

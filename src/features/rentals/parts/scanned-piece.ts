@@ -1,7 +1,7 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { rentItem } from '#domain/rentals/rent-item.ts'
 import { rentItems } from '#domain/rentals/queries.ts'
-import { findByCode } from '../../../data/search.ts'
+import { findByCode } from '../../../data/search/search.ts'
 import { askList, askRecord } from '../../../engine/ask.ts'
 
 export type Piece = RowOf<typeof rentItem>

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Reservation } from '#domain/rentals/reserve.ts'
-import { type Booked, bookPiece } from '../../../data/book-piece.ts'
+import { type Booked, bookPiece } from '../../../data/ledger/book-piece.ts'
 import { signInAskedAtom } from '../../../engine/session.ts'
 import type { CommandState } from '../../../engine/use-command.ts'
 
@@ -11,7 +11,7 @@ export interface UsedBooking {
   readonly book: (reservation: Reservation) => Promise<Booked | null>
 }
 
-/** Reserves a piece: promised within a lease of this till, asked for everywhere else. See `src/data/book-piece.ts`. */
+/** Reserves a piece: promised within a lease of this till, asked for everywhere else. See `src/data/ledger/book-piece.ts`. */
 export function useBookPiece(): UsedBooking {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)

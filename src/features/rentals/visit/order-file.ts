@@ -12,8 +12,8 @@ import { billHead } from '#domain/sales/bill-head.ts'
 import type { Seller, invoice } from '#domain/sales/invoice.ts'
 import { accountsOf } from '#domain/sales/invoice-debt.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { callApi, failureOf } from '../../../data/api.ts'
-import { localReader } from '../../../data/local-reader.ts'
+import { callApi, failureOf } from '../../../data/api/api.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Answer } from '../../../engine/ask.ts'
 
 export type OrderRow = RowOf<typeof rentalOrder>

@@ -1,0 +1,41 @@
+import type { Actor } from '#domain/kernel/define.ts'
+import { openUses } from '#domain/rentals/desk-view.ts'
+import { heldLease } from '#domain/rentals/lease.ts'
+import { type Reservation, reserve, reserveInLease } from '#domain/rentals/reserve.ts'
+import { commitOn } from './commit.ts'
+import type { CommandOutcome } from '../contract.ts'
+import { deskTime } from './desk-time.ts'
+import { type Device, thisDevice } from '../device.ts'
+import { localReader } from '../mirror/local-reader.ts'
+import { runCommand } from './run-command.ts'
+import { tillIdentity } from '../till/till-identity.ts'
+
+export interface Booked {
+  readonly outcome: CommandOutcome
+  /** True when the customer may be told that the piece is hers; otherwise it is asked for, and the server will answer. */
+  readonly isConfirmed: boolean
+}
+
+/** The lease under which a till may promise a piece by itself, if it holds one, and the time by which that was judged. */
+async function leaseFor(device: Device, { rentItemId, claim }: Reservation) {
+  const [head, judgedAt, uses] = await Promise.all([device.ledger.head(), deskTime(device), openUses(localReader(device), rentItemId)])
+  return { lease: heldLease(uses, head?.deviceId ?? null, claim, judgedAt), judgedAt }
+}
+
+/** Books a piece on a till: confirmed within a lease that the till holds, and asked for everywhere else. */
+export async function bookPieceOn(device: Device, reservation: Reservation, actor: Actor): Promise<Booked> {
+  const { lease, judgedAt } = await leaseFor(device, reservation)
+  const outcome = lease
+    ? await commitOn(device, reserveInLease, { reservation, judgedAt }, actor)
+    : await commitOn(device, reserve, reservation, actor)
+  return { outcome, isConfirmed: lease !== null && outcome.ok }
+}
+
+/** The same from a screen, by whoever works here. A browser that is no till asks the server, whose yes confirms. */
+export async function bookPiece(reservation: Reservation): Promise<Booked> {
+  const held = (await tillIdentity()) ? await leaseFor(thisDevice(), reservation) : null
+  const outcome = held?.lease
+    ? await runCommand(reserveInLease, { reservation, judgedAt: held.judgedAt })
+    : await runCommand(reserve, reservation)
+  return { outcome, isConfirmed: outcome.ok && (Boolean(held?.lease) || outcome.isSaved === 'server') }
+}

@@ -1,0 +1,263 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+import {
+  type Actor,
+  type Change,
+  type CommandDefinition,
+  type DecisionContext,
+  type DocumentNumber,
+  type Objection,
+  stopping,
+} from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { proofText } from '#domain/employees/override-proof.ts'
+import { documentNumber } from '#domain/sales/document-number.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { isTooLarge } from '#domain/sync/operation-size.ts'
+import { failureOf } from '../api/api.ts'
+import type { CommandOutcome, ProofKey } from '../contract.ts'
+import { type Device, thisDevice } from '../device.ts'
+import { newIdOf } from '../ports.ts'
+import { fieldErrors } from '../api/field-errors.ts'
+import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
+import { type Judge, type LedgerWrite, type Verdict, type Written, openWrite } from './ledger-write.ts'
+import { type LoadingReader, loadingReader } from './loading-reader.ts'
+import { isSameMark } from './overlay.ts'
+import { storageFaultOf } from '../storage/storage-fault.ts'
+
+const FAULTS_MAX = 3
+/** Every lap another tab stored something first; a till has a handful of tabs. */
+const LAPS_MAX = 50
+/** What live screens look at to see what is queued. */
+const QUEUE_STORES = ['meta', 'outbox']
+
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/**
+ * Stores an act on this device: when this resolves with `ok`, the operation, its document and its number are on the
+ * disk in one strict transaction, and only then may anything be printed or called paid. A refusal writes nothing.
+ */
+export function commitOperation(
+  command: CommandDefinition,
+  input: unknown,
+  actor: Actor,
+  proof: ProofKey | null = null,
+): Promise<CommandOutcome> {
+  return commitOn(thisDevice(), command, input, actor, proof)
+}
+
+interface Plan {
+  readonly command: CommandDefinition
+  readonly input: unknown
+  readonly actor: Actor
+  readonly opId: Id
+  readonly nowMs: number
+  readonly proof: ProofKey | null
+}
+
+/** `commitOperation` on a device of one's own; tests and the simulator have several. */
+export async function commitOn(
+  device: Device,
+  command: CommandDefinition,
+  input: unknown,
+  actor: Actor,
+  proof: ProofKey | null = null,
+): Promise<CommandOutcome> {
+  const begun = device.ahead ? await beginWrite(device) : null
+  const parsed = v.safeParse(command.input, input)
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs(), proof }
+  return land(device, plan, begun)
+}
+
+/** Stores the act, again after each fault that may pass, until it is known to be stored or not to be storable. */
+async function land(device: Device, plan: Plan, begun: BegunWrite | null): Promise<CommandOutcome> {
+  let faults = 0
+  let isFull = false
+  let hasMoved = false
+  for (let lap = 0; lap < LAPS_MAX; lap += 1) {
+    try {
+      if (isFull) await dropBallast(device)
+      const landed = faults > 0 ? await findLanded(device, plan.opId) : null
+      const written = landed ?? (await attempt(device, plan, hasMoved, lap === 0 ? begun : null))
+      if (written !== 'moved') return written
+      hasMoved = true
+    } catch (cause) {
+      const fault = storageFaultOf(cause)
+      if (!fault) throw cause
+      faults += 1
+      isFull = fault === 'full'
+      device.ledger.drop()
+      device.mirror.drop()
+      if (faults > FAULTS_MAX || fault === 'newer') return { ok: false, failure: failureOf(isFull ? 'storage-full' : 'storage') }
+    }
+  }
+  throw new Error(`the ledger moved ${LAPS_MAX} times during one commit`)
+}
+
+/** A transaction of the ledger that waits for somebody to judge. */
+interface BegunWrite {
+  judge: Judge
+  readonly write: LedgerWrite
+}
+
+/** Opens the ledger before the input is looked at: nothing has to be read first when it was read ahead. */
+async function beginWrite(device: Device): Promise<BegunWrite> {
+  const begun: { judge: Judge } = { judge: () => 'unready' }
+  const write = openWrite(device, (head) => begun.judge(head))
+  // Until the ledger is there: the transaction is on its way before anything else is done.
+  await device.ledger.open().catch(() => undefined)
+  return Object.assign(begun, { write })
+}
+
+/**
+ * One lap: load, then decide and write in one transaction. 'moved' when the ledger changed after the load.
+ * The ledger's transaction is asked for right behind the mirror's reads and waits for its turn while they are answered;
+ * a load that takes longer finds it gone and opens another. While it is open the ledger stands still, so that the
+ * mirror's rows and the ledger are of one moment, whichever of the two is read first.
+ */
+async function attempt(device: Device, plan: Plan, isAfresh: boolean, begun: BegunWrite | null): Promise<CommandOutcome | 'moved'> {
+  let loaded: Loaded | null = null
+  let guess: Guess | null = null
+  let early = begun?.write ?? null
+  const judge: Judge = (head) => {
+    if (!loaded) return 'unready'
+    return guess && isSameHead(guess.head, head) ? guess.verdict : decide(plan, loaded, head)
+  }
+  if (begun) begun.judge = judge
+  const reader = loadingReader(device, isAfresh, () => {
+    early ??= openWrite(device, judge)
+  })
+  const value = await plan.command.load(reader, plan.input)
+  loaded = { value, mark: reader.mark() }
+  // Worked out while the ledger is being asked, for the head that was seen last; another head is decided on its own.
+  const head = device.overlay.mark
+  if (early && head) guess = { head, verdict: decide(plan, loaded, head) }
+  if (begun && guess) begun.write.handOver(guess.verdict)
+  const first = early ? await early.verdict : 'unready'
+  const written = first === 'unready' ? await openWrite(device, judge).verdict : first
+  if (written === 'moved' || written === 'unready') return 'moved'
+  if (!('row' in written)) return written
+  device.overlay.add(written.row, written.before, written.after)
+  // After the answer: telling every live query in every tab takes as long as a tenth of the sale.
+  device.ports.after(0, () => device.ports.announce(QUEUE_STORES.map((name) => ({ database: device.ledger.name, store: name }))))
+  return savedOutcome(written.row, written.document?.number ?? null)
+}
+
+const savedOutcome = (row: Pick<OutboxRow, 'opId'>, number: string | null): CommandOutcome => ({
+  ok: true,
+  operationId: row.opId,
+  number,
+  isSaved: 'device',
+})
+
+interface Loaded {
+  readonly value: unknown
+  readonly mark: ReturnType<LoadingReader['mark']>
+}
+
+interface Guess {
+  readonly head: LedgerHead
+  readonly verdict: Verdict
+}
+
+/** All of it: a number, the chain and the nonce are taken from it. */
+const isSameHead = (a: LedgerHead, b: LedgerHead | null): boolean =>
+  b !== null && Object.keys({ ...a, ...b }).every((field) => a[field as keyof LedgerHead] === b[field as keyof LedgerHead])
+
+function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): Verdict {
+  if (!head) return { ok: false, failure: failureOf('not-enrolled') }
+  if (head.minWriter > LEDGER_FORMAT) return { ok: false, failure: failureOf('storage') }
+  if (mark === 'torn' || (mark !== 'unread' && !isSameMark(mark, head))) return 'moved'
+  const number = plan.command.document ? nextNumber(head) : null
+  const decision = plan.command.decide(plan.input, value, contextOf(plan, head, number))
+  if (!decision.ok) return { ok: false, refusal: decision.refusal }
+  const objection = stopping(decision.objections)
+  if (objection) return { ok: false, refusal: objection satisfies Objection }
+  const written = stored(plan, head, number, decision.changes)
+  // Before anything is stored: what no server takes would stop everything behind it.
+  return isTooLarge(written.row.op) ? { ok: false, refusal: { code: 'sync.operation-too-large' satisfies SyncCode } } : written
+}
+
+const nextNumber = (head: LedgerHead): DocumentNumber => ({
+  series: head.series,
+  no: head.nextNo,
+  number: documentNumber(head.series, head.nextNo),
+  previousHash: head.chainHead,
+})
+
+const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null): DecisionContext => ({
+  now: instant(plan.nowMs),
+  actor: plan.actor,
+  deviceId: head.deviceId,
+  operationId: plan.opId,
+  id: (nth) => derivedId(plan.opId, nth),
+  document,
+  sha256: sha256Hex,
+})
+
+function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, changes: readonly Change[]): Written {
+  const seq = head.nextSeq
+  const document = number ? documentOf(plan, seq, number, changes) : null
+  const op: Operation = {
+    seq,
+    opId: plan.opId,
+    type: plan.command.name,
+    v: plan.command.version,
+    class: plan.command.kind === 'fact' ? 'fact' : 'intent',
+    args: plan.input,
+    actor: plan.actor.employeeId,
+    occurredAt: instant(plan.nowMs),
+    clockOffsetMs: head.clockOffsetMs ?? 0,
+    document: number && document && { series: number.series, no: number.no, previousHash: number.previousHash, hash: document.hash },
+  }
+  const row: OutboxRow = {
+    seq,
+    opId: plan.opId,
+    op: proven(op, head.deviceId, plan.proof),
+    changes,
+    status: 'pending',
+    serverSeq: null,
+    code: null,
+    details: null,
+  }
+  const numbered = document ? { nextNo: head.nextNo + 1, chainHead: document.hash } : {}
+  return { row, document, before: head, after: { ...head, ...numbered, nextSeq: seq + 1 } }
+}
+
+/** Seals the operation with the PIN of whoever allowed it; what needed nobody's leave stays as it is. */
+function proven(op: Operation, deviceId: Id, proof: ProofKey | null): Operation {
+  if (!proof) return op
+  const mac = hmac(sha256, hexToBytes(proof.key), utf8ToBytes(proofText(op, deviceId)))
+  return { ...op, proof: { by: proof.by, mac: bytesToHex(mac) } }
+}
+
+/** The row that carries the number is the document; a command that took a number and made none is a bug. */
+function documentOf(plan: Plan, seq: number, number: DocumentNumber, changes: readonly Change[]): DocumentRow {
+  for (const change of changes) {
+    if (change.op !== 'insert' || change.row.number !== number.number) continue
+    const { id, hash } = change.row
+    if (typeof hash !== 'string') throw new Error(`${plan.command.name} made a document without a hash`)
+    return { id, seq, opId: plan.opId, number: number.number, hash, record: change.record, row: change.row }
+  }
+  throw new Error(`${plan.command.name} took number ${number.number} and made no document`)
+}
+
+/** The commit may have landed although its event was lost: the operation's own id tells. */
+async function findLanded(device: Device, opId: Id): Promise<CommandOutcome | null> {
+  const db = await device.ledger.open()
+  const row = (await db.outbox.get({ opId })) ?? (await db.archive.get({ opId }))
+  if (!row) return null
+  const document = row.op.document
+  return savedOutcome(row, document ? documentNumber(document.series, document.no) : null)
+}
+
+/** A full disk still has to take the sale that the customer is paying for: this is what the ballast was for. */
+async function dropBallast(device: Device): Promise<void> {
+  const db = await device.ledger.open()
+  await db.meta.delete('ballast')
+}

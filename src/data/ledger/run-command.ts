@@ -1,0 +1,46 @@
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { commandResponseSchema } from '#domain/platform/calls.ts'
+import * as v from 'valibot'
+import { type CurrentActor, currentActor } from '../actor.ts'
+import { callApi, failureOf } from '../api/api.ts'
+import { newId } from '../clock.ts'
+import { commitOperation } from './commit.ts'
+import type { CommandOutcome, FailureKind, RunCommand } from '../contract.ts'
+import { fieldErrors } from '../api/field-errors.ts'
+import { wakeSender } from '../sync/sync-client.ts'
+import { tillIdentity } from '../till/till-identity.ts'
+import { underWay } from './under-way.ts'
+import { lookAtStorage } from '../storage/watch-storage.ts'
+
+/**
+ * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
+ * every act in a plain browser, is asked of the server at once.
+ */
+export const runCommand: RunCommand = (command, input, proof = null) => underWay(() => run(command, input, proof))
+
+const run: RunCommand = async (command, input, proof = null) => {
+  const actor = currentActor()
+  if (!actor) return { ok: false, failure: failureOf('signed-out') }
+  if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
+  const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions }, proof)
+  if (outcome.ok) wakeSender()
+  else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
+  return outcome
+}
+
+const STORAGE_FAILURES: ReadonlySet<FailureKind> = new Set(['storage', 'storage-full'])
+
+async function askServer(command: CommandDefinition, input: unknown, actor: CurrentActor): Promise<CommandOutcome> {
+  if (actor.source === 'pin') return { ok: false, failure: failureOf('signed-out') }
+  const parsed = v.safeParse(command.input, input)
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  const opId = newId()
+  const answer = await callApi(`command/${command.name}`, { body: { opId, input: parsed.output }, schema: commandResponseSchema })
+  if (answer.ok) {
+    if (!answer.data.ok) return { ok: false, refusal: answer.data.refusal }
+    wakeSender()
+    return { ok: true, operationId: opId, number: null, isSaved: 'server' }
+  }
+  if ('errors' in answer) return { ok: false, errors: answer.errors }
+  return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
+}

@@ -1,0 +1,168 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import { recordsByName } from '#domain/records.ts'
+import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
+import type { Idb, Stores } from '../storage/idb.ts'
+import { type CopyState, type MirrorRow, type MirrorState, type SearchPage, emptyCursor } from './mirror-rows.ts'
+import { LINE_END, narrow } from '../search/search-text.ts'
+import { writeMirror } from '../sync/sync-device.ts'
+
+/** What a mirror knows besides its rows, before anything was copied. */
+export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cursor' | 'copy' | 'searchGeneration'>): MirrorState => ({
+  k: 'state',
+  isConsistent: false,
+  counts: {},
+  lastSearchPage: 0,
+  ...given,
+})
+
+interface Written {
+  readonly count: number
+  readonly page: SearchPage | null
+}
+
+/** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count and the new lines. */
+async function writeRecord(of: Stores, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
+  const rows = of<MirrorRow>(record.name)
+  const before = await Promise.all(changes.map((change) => rows.get(change.id)))
+  const lines: string[] = []
+  const lineIds: string[] = []
+  let count = 0
+  changes.forEach((change, index) => {
+    const old = before[index]
+    if (old && old.$ver > change.ver) return
+    if (!change.row) {
+      if (old) count -= 1
+      rows.remove(change.id)
+      return
+    }
+    if (!old) count += 1
+    rows.put({ ...change.row, id: change.id, $ver: change.ver })
+    const line = record.searchLine?.(change.row as never)
+    // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
+    if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
+    lines.push(narrow(line))
+    lineIds.push(change.id)
+  })
+  const page = lines.length > 0 ? { record: record.name, ids: lineIds, text: lines.join(LINE_END) + LINE_END } : null
+  return { count, page }
+}
+
+/** Null in a mirror that was emptied, because the browser becomes another till: what comes for the one before has no place in it. */
+const stateIn = async (of: Stores): Promise<MirrorState | null> => (await of<MirrorState>('state').get('state')) ?? null
+
+/** Keys of pages only ever grow, also over a reset. */
+const addPage = async (of: Stores, page: SearchPage): Promise<number> => Number(await of<SearchPage>('searchPages').add(page))
+
+/** The last change of each row: a row may stand twice in what several pulled pages brought. */
+function latest(changes: readonly ChangedRow[]): ChangedRow[] {
+  const byKey = new Map<string, ChangedRow>()
+  for (const change of changes) {
+    const key = `${change.record} ${change.id}`
+    const other = byKey.get(key)
+    if (!other || other.ver <= change.ver) byKey.set(key, change)
+  }
+  return [...byKey.values()]
+}
+
+/**
+ * Rows and the cursor that stands for them, in one transaction: a cursor stored ahead of its rows would lose them for
+ * ever. Rows of records that this build does not know are left out; a newer build copies afresh. Gives the records that
+ * were written.
+ */
+export async function applyChanges(
+  db: Idb,
+  changes: readonly ChangedRow[],
+  next: Partial<Pick<MirrorState, 'cursor' | 'isConsistent' | 'scopeHash'>>,
+): Promise<string[]> {
+  const known = latest(changes).filter((change) => recordsByName.get(change.record)?.travels === 'till')
+  const byRecord = Map.groupBy(known, (change) => change.record)
+  await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {
+    const state = await stateIn(of)
+    if (!state) return
+    const counts = { ...state.counts }
+    let { lastSearchPage } = state
+    for (const [name, rows] of byRecord) {
+      const record = recordsByName.get(name)
+      if (!record) continue
+      const written = await writeRecord(of, record, rows)
+      counts[name] = (counts[name] ?? 0) + written.count
+      if (written.page) lastSearchPage = await addPage(of, written.page)
+    }
+    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage })
+  })
+  return [...byRecord.keys()]
+}
+
+/**
+ * One page of the first copy and the note of how far it is. Nothing is looked up before it is written: the copy starts
+ * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
+ */
+export async function copyPage(
+  db: Idb,
+  name: string,
+  rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[],
+  next: Partial<Pick<MirrorState, 'cursor' | 'copy'>>,
+): Promise<void> {
+  const record = recordsByName.get(name)
+  if (!record) throw new Error(`no such record: ${name}`)
+  const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row.id), $ver: ver }))
+  const lineOf = record.searchLine
+  const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
+  await writeMirror(db, ['state', 'searchPages', name], async (of) => {
+    const state = await stateIn(of)
+    if (!state) return
+    const store = of<MirrorRow>(name)
+    for (const row of puts) store.put(row)
+    const page = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
+    const lastSearchPage = page ? await addPage(of, page) : state.lastSearchPage
+    const counts = { ...state.counts, [name]: (state.counts[name] ?? 0) + puts.length }
+    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage })
+  })
+}
+
+/** Empties the mirror and names where its next copy starts. The ledger is not touched. */
+export async function resetMirror(
+  db: Idb,
+  given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null },
+): Promise<void> {
+  await writeMirror(db, db.names, async (of) => {
+    const before = await of<MirrorState>('state').get('state')
+    for (const name of db.names) of(name).clear()
+    const searchGeneration = (before?.searchGeneration ?? 0) + 1
+    of<MirrorState>('state').put(freshState({ cursor: emptyCursor, ...given, searchGeneration }))
+  })
+}
+
+const SMALL_LINES = 500
+const SMALL_PAGES_MAX = 200
+
+/** Joins small pages once pulls have left many, the newest line of each row only. One record at a time keeps it short. */
+export async function packSearchPages(db: Idb): Promise<boolean> {
+  // Keys never start again after a reset, so they say nothing about how many pages there are; counting them is cheap.
+  if ((await db.read(['searchPages'], (of) => of('searchPages').count())) <= SMALL_PAGES_MAX) return false
+  return writeMirror(db, ['state', 'searchPages'], async (of) => {
+    const pages = await of<SearchPage>('searchPages').all()
+    const small = pages.filter((page) => page.ids.length < SMALL_LINES)
+    if (small.length <= SMALL_PAGES_MAX) return false
+    const state = await stateIn(of)
+    if (!state) return false
+    for (const { page } of small) if (page !== undefined) of<SearchPage>('searchPages').remove(page)
+    let { lastSearchPage } = state
+    for (const group of Map.groupBy(small, (page) => page.record).values()) lastSearchPage = await addPage(of, joined(group))
+    of<MirrorState>('state').put({ ...state, lastSearchPage, searchGeneration: state.searchGeneration + 1 })
+    return true
+  })
+}
+
+function joined(pages: readonly SearchPage[]): SearchPage {
+  const lines = new Map<string, string>()
+  for (const page of pages) {
+    const texts = page.text.split(LINE_END)
+    page.ids.forEach((id, index) => {
+      // Taken out and put in again, so that the newest line also stands last.
+      lines.delete(id)
+      lines.set(id, texts[index] ?? '')
+    })
+  }
+  return { record: pages[0]?.record ?? '', ids: [...lines.keys()], text: [...lines.values()].join(LINE_END) + LINE_END }
+}

@@ -1,0 +1,252 @@
+import { liveQuery } from 'dexie'
+import { useSyncExternalStore } from 'react'
+import { GROUP_KIND, catalogGroup } from '#domain/catalog/catalog.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { atRisk } from '#domain/rentals/availability.ts'
+import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { type RentCategory, rentCategory } from '#domain/rentals/rent-category.ts'
+import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { type Device, thisDevice } from '../device.ts'
+import { asHead } from '../ledger/ledger-rows.ts'
+import { typed } from './local-reader.ts'
+import { heed } from './heed.ts'
+import type { MirrorDb } from './mirror.ts'
+import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
+
+type Group = RowOf<typeof catalogGroup>
+
+/** A piece with the line by which search finds it, which is dear to make. */
+export interface IndexedPiece {
+  readonly piece: RentItem
+  readonly line: string
+}
+
+/** The pieces and their open bookings as they are at one revision. */
+export interface RentalView {
+  /** Grows with every change: whoever keeps an answer keeps it by this. */
+  readonly revision: number
+  readonly deskId: Id | null
+  /** Every piece that is in service, by its code. */
+  readonly pieces: readonly IndexedPiece[]
+  /** The categories in use, in the shop's order. */
+  readonly groups: readonly Group[]
+  readonly pieceOf: (id: Id) => RentItem | null
+  /** What is open on a piece, in no order. The list is a new one whenever something in it has changed. */
+  readonly usesOf: (pieceId: Id) => readonly Booking[]
+  readonly bookingOf: (id: Id) => Booking | null
+  readonly categoryOf: (piece: Pick<RentItem, 'categoryId'>) => RentCategory | null
+  /** Bookings that will not have their piece in time. */
+  readonly riskIds: (now: Instant) => ReadonlySet<Id>
+}
+
+/** The same with all that is open, also on pieces that are no longer in service. */
+export interface IndexedShop extends RentalView {
+  readonly openBookings: () => readonly Booking[]
+}
+
+export type RentalIndexState =
+  | { readonly kind: 'building'; readonly done: number; readonly total: number }
+  | { readonly kind: 'ready'; readonly view: IndexedShop }
+  | { readonly kind: 'failed'; readonly cause: unknown }
+
+const RECORDS: readonly AnyRecord[] = [catalogGroup, rentCategory, rentItem, booking]
+const NO_USES: readonly Booking[] = []
+/** Small enough that a screen that is being used meanwhile does not notice. */
+const PIECES_A_STEP = 25
+const RISK_STAYS_MS = 60_000
+
+/**
+ * Every piece with its open bookings, held in memory on the page, so that what is free is answered at every key press.
+ * Built in steps when the first screen asks, then kept up by what has changed: a booking costs one row and one piece's list.
+ */
+export class RentalIndex {
+  readonly #device: Device
+  readonly #follower: RowFollower
+  readonly #listeners = new Set<() => void>()
+  readonly #pieces = new Map<Id, IndexedPiece>()
+  readonly #uses = new Map<Id, readonly Booking[]>()
+  readonly #bookings = new Map<Id, Booking>()
+  readonly #categories = new Map<Id, RentCategory>()
+  readonly #groups = new Map<Id, Group>()
+  #sorted: readonly IndexedPiece[] | null = null
+  #deskId: Id | null = null
+  #revision = 0
+  #state: RentalIndexState = { kind: 'building', done: 0, total: 0 }
+  #refreshing: Promise<void> | null = null
+  #isStale = false
+  #stop: (() => void) | null = null
+  #hasNews = true
+
+  constructor(device: Device) {
+    this.#device = device
+    this.#follower = new RowFollower(device, RECORDS)
+  }
+
+  readonly current = (): RentalIndexState => this.#state
+
+  /** Follows the shop as long as somebody listens; what was built stays, and is brought up to date by the next listener. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#stop ??= this.#follow()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#stop?.()
+      this.#stop = null
+    }
+  }
+
+  #follow(): () => void {
+    const device = this.#device
+    // A pull tells of the stores that it wrote, an act moves the head of the queue.
+    const watched = liveQuery(async () => {
+      const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
+      await heed(mirror, RECORDS)
+      return [await mirror.state.get('state'), await ledger.meta.get('head')]
+    })
+    const watching = watched.subscribe({ next: () => void this.refresh(), error: (cause: unknown) => this.#fail(cause) })
+    return () => watching.unsubscribe()
+  }
+
+  /** Brings the index up to date. Asked while it is at it, it looks once more. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    this.#refreshing ??= this.#refreshWhileStale().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  async #refreshWhileStale(): Promise<void> {
+    try {
+      while (this.#isStale) {
+        this.#isStale = false
+        this.#tell(await this.#follower.catchUp({ readAfresh: (db) => this.#readAfresh(db), hear: (news) => this.#hear(news) }))
+      }
+    } catch (cause) {
+      this.#fail(cause)
+    }
+  }
+
+  #fail(cause: unknown): void {
+    this.#set({ kind: 'failed', cause })
+  }
+
+  #set(state: RentalIndexState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+
+  #tell(caught: Caught): void {
+    if (!caught.isWhole) return this.#set({ kind: 'building', done: caught.done, total: caught.total })
+    if (this.#state.kind === 'ready' && !this.#hasNews) return
+    this.#hasNews = false
+    this.#revision += 1
+    this.#set({ kind: 'ready', view: this.#view() })
+  }
+
+  async #readAfresh(db: MirrorDb): Promise<void> {
+    for (const held of [this.#pieces, this.#uses, this.#bookings, this.#categories, this.#groups]) held.clear()
+    this.#hasNews = true
+    this.#deskId = asHead(await (await this.#device.ledger.open()).meta.get('head'))?.deviceId ?? null
+    for (const record of [catalogGroup, rentCategory]) this.#hear({ record, rows: await db.rows(record.name).toArray(), gone: [] })
+    const total = await db.rows(rentItem.name).count()
+    for (let after = ''; ;) {
+      const step = await db.rows(rentItem.name).where('id').above(after).limit(PIECES_A_STEP).toArray()
+      const [first, last] = [step[0], step.at(-1)]
+      if (!first || !last) return
+      this.#hear({ record: rentItem, rows: step, gone: [] })
+      // The index leaves out what has ended, so the past of a piece costs nothing.
+      const open = await db.rows(booking.name).where('activeItemId').between(first.id, last.id, true, true).toArray()
+      this.#hear({ record: booking, rows: open, gone: [] })
+      after = last.id
+      this.#set({ kind: 'building', done: this.#pieces.size, total })
+    }
+  }
+
+  #hear({ record, rows, gone }: RowNews): void {
+    if (rows.length === 0 && gone.length === 0) return
+    this.#hasNews = true
+    if (record === booking) {
+      for (const row of typed<typeof booking>(rows)) this.#putBooking(row)
+      for (const id of gone) this.#dropBooking(id)
+    } else if (record === rentItem) {
+      this.#sorted = null
+      for (const row of typed<typeof rentItem>(rows)) this.#pieces.set(row.id, indexed(row))
+      for (const id of gone) this.#pieces.delete(id)
+    } else if (record === rentCategory) {
+      for (const row of typed<typeof rentCategory>(rows)) this.#categories.set(row.id, row)
+      for (const id of gone) this.#categories.delete(id)
+    } else {
+      for (const row of typed<typeof catalogGroup>(rows)) this.#groups.set(row.id, row)
+      for (const id of gone) this.#groups.delete(id)
+    }
+  }
+
+  #putBooking(row: Booking): void {
+    const before = this.#bookings.get(row.id)
+    if (before) this.#dropBooking(row.id)
+    if (row.activeItemId === null) return
+    this.#bookings.set(row.id, row)
+    this.#uses.set(row.activeItemId, [...(this.#uses.get(row.activeItemId) ?? NO_USES), row])
+  }
+
+  #dropBooking(id: Id): void {
+    const row = this.#bookings.get(id)
+    if (!row?.activeItemId) return
+    this.#bookings.delete(id)
+    const rest = (this.#uses.get(row.activeItemId) ?? NO_USES).filter((use) => use.id !== id)
+    if (rest.length === 0) this.#uses.delete(row.activeItemId)
+    else this.#uses.set(row.activeItemId, rest)
+  }
+
+  #view(): IndexedShop {
+    this.#sorted ??= [...this.#pieces.values()]
+      .filter(({ piece }) => piece.isInService)
+      .toSorted((a, b) => (a.piece.code < b.piece.code ? -1 : a.piece.code > b.piece.code ? 1 : 0))
+    let risk: { readonly at: number; readonly ids: ReadonlySet<Id> } | null = null
+    return {
+      revision: this.#revision,
+      deskId: this.#deskId,
+      pieces: this.#sorted,
+      groups: [...this.#groups.values()]
+        .filter(({ kind, status }) => kind === GROUP_KIND.rentItems && status === GENERIC_STATUS.active)
+        .toSorted((a, b) => a.position - b.position),
+      pieceOf: (id) => this.#pieces.get(id)?.piece ?? null,
+      usesOf: (id) => this.#uses.get(id) ?? NO_USES,
+      bookingOf: (id) => this.#bookings.get(id) ?? null,
+      openBookings: () => [...this.#bookings.values()],
+      categoryOf: ({ categoryId }) => this.#categories.get(categoryId) ?? null,
+      riskIds: (now) => {
+        if (!risk || Math.abs(now - risk.at) >= RISK_STAYS_MS) risk = { at: now, ids: this.#riskIds(now) }
+        return risk.ids
+      },
+    }
+  }
+
+  #riskIds(now: Instant): ReadonlySet<Id> {
+    const ids = new Set<Id>()
+    for (const uses of this.#uses.values()) for (const use of atRisk(uses, now)) ids.add(use.id)
+    return ids
+  }
+}
+
+const indexed = (piece: RentItem): IndexedPiece => ({ piece, line: rentItem.searchLine?.(piece) ?? '' })
+
+let index: RentalIndex | null = null
+const theIndex = (): RentalIndex => (index ??= new RentalIndex(thisDevice()))
+
+const NOT_WANTED: RentalIndexState = { kind: 'building', done: 0, total: 0 }
+const nobody = () => () => undefined
+const notWanted = () => NOT_WANTED
+
+/**
+ * The rental index of this till: drawn again whenever a piece or an open booking has changed, here or elsewhere. A browser that is
+ * no till wants none: it has no rows to build it of.
+ */
+export function useRentalIndex(isWanted = true): RentalIndexState {
+  return useSyncExternalStore(isWanted ? theIndex().subscribe : nobody, isWanted ? theIndex().current : notWanted)
+}

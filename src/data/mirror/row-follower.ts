@@ -1,0 +1,96 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Device } from '../device.ts'
+import { asHead } from '../ledger/ledger-rows.ts'
+import { readRows } from './local-reader.ts'
+import type { MirrorDb } from './mirror.ts'
+import type { MirrorRow } from './mirror-rows.ts'
+import type { Row } from '../ledger/overlay.ts'
+
+/** What has changed of one record: rows as this till sees them now, and ids of which it sees none any more. */
+export interface RowNews {
+  readonly record: AnyRecord
+  readonly rows: readonly Row[]
+  readonly gone: readonly string[]
+}
+
+export type Caught = { readonly isWhole: true } | { readonly isWhole: false; readonly done: number; readonly total: number }
+
+export interface Followed {
+  /** Forgets everything and reads it anew from the mirror, in as many pieces as it likes: what changes meanwhile comes as news. */
+  readonly readAfresh: (db: MirrorDb) => Promise<void>
+  readonly hear: (news: RowNews) => void
+}
+
+/**
+ * Keeps what a page holds in memory of some records up with the mirror and the queue, at the price of what has changed. The
+ * mirror is asked by the rows' versions, so no message may be lost; what the queue touches is read through the reader,
+ * which lays the queue over it. Mirror first, then ledger, as everywhere (law 5 of this folder).
+ */
+export class RowFollower {
+  readonly #device: Device
+  readonly #records: readonly AnyRecord[]
+  /** Everything up to this counter of the server has been heard. */
+  #ver = 0
+  /** Which filling of the mirror was read; another one is read anew. */
+  #mark: string | null = null
+  /** Rows of that very counter that were heard: it is asked for again, because it may come in two parts. */
+  #heard: ReadonlySet<string> = new Set()
+  #touched = new Map<string, ReadonlySet<string>>()
+
+  constructor(device: Device, records: readonly AnyRecord[]) {
+    this.#device = device
+    this.#records = records
+  }
+
+  /** One call at a time: two would hear the same news twice. */
+  async catchUp(followed: Followed): Promise<Caught> {
+    const db = await this.#device.mirror.open()
+    const state = await db.state.get('state')
+    // A copy under way brings rows of older versions behind the cursor; what it has so far would look like the whole shop.
+    if (!state || state.copy !== null) {
+      this.#mark = null
+      return { isWhole: false, done: state?.copy?.done ?? 0, total: state?.copy?.total ?? 0 }
+    }
+    const mark = `${state.epoch} ${state.searchGeneration}`
+    if (mark !== this.#mark) {
+      this.#ver = state.cursor.ver
+      this.#heard = new Set()
+      this.#touched.clear()
+      await followed.readAfresh(db)
+      this.#mark = mark
+    }
+    const changed = await this.#changedRows(db)
+    const ledger = await this.#device.ledger.open()
+    await this.#device.overlay.catchUp(ledger, asHead(await ledger.meta.get('head')))
+    for (const record of this.#records) followed.hear(await this.#newsOf(record, changed.get(record.name) ?? []))
+    return { isWhole: true }
+  }
+
+  async #changedRows(db: MirrorDb): Promise<ReadonlyMap<string, readonly MirrorRow[]>> {
+    const stores = this.#records.map((record) => db.rows(record.name))
+    const since = this.#ver
+    const [state, found] = await db.transaction('r', [db.state, ...stores], () =>
+      Promise.all([db.state.get('state'), Promise.all(stores.map((store) => store.where('$ver').aboveOrEqual(since).toArray()))]),
+    )
+    const reached = state?.cursor.ver ?? since
+    const fresh = found.map((rows) => rows.filter((row) => !this.#heard.has(nameOf(row))))
+    this.#heard = new Set(found.flatMap((rows) => rows.filter((row) => row.$ver >= reached).map(nameOf)))
+    this.#ver = reached
+    return new Map(this.#records.map((record, at) => [record.name, fresh[at] ?? []]))
+  }
+
+  /** Rows that the queue touches, or touched when we last looked, are read whole: a rejected operation changes no version. */
+  async #newsOf(record: AnyRecord, changed: readonly MirrorRow[]): Promise<RowNews> {
+    const before = this.#touched.get(record.name) ?? new Set()
+    const now = this.#device.overlay.idsOf(record.name)
+    this.#touched.set(record.name, now)
+    const laid = [...new Set([...before, ...now])]
+    const seen = await readRows(this.#device, record, laid)
+    const ids = new Set(seen.map(({ id }) => id))
+    const isLaid = new Set(laid)
+    return { record, rows: [...changed.filter(({ id }) => !isLaid.has(id)), ...seen], gone: laid.filter((id) => !ids.has(id)) }
+  }
+}
+
+/** A row in one of its versions; ids are unique over all records. */
+const nameOf = (row: MirrorRow): string => `${row.id} ${row.$ver}`

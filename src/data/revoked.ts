@@ -1,9 +1,0 @@
-import { type Device, thisDevice } from './device.ts'
-import type { RevokedRow } from './ledger-rows.ts'
-
-/** When this till heard that it was taken out of service; null while it is in service. */
-export async function revokedAt({ ledger }: Device = thisDevice()): Promise<number | null> {
-  const db = await ledger.open()
-  const row = (await db.meta.get('revoked')) as RevokedRow | undefined
-  return row?.at ?? null
-}

@@ -1,0 +1,55 @@
+import { type Device, thisDevice } from '../device.ts'
+import type { LedgerDb } from '../ledger/ledger.ts'
+import { BALLAST_BYTES, asHead } from '../ledger/ledger-rows.ts'
+import { storageFaultOf } from './storage-fault.ts'
+import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
+import { readWitness } from '../till/till-witness.ts'
+
+/** A dead handle is normal after a tablet slept (WebKit): one that was opened afresh decides. */
+const TRIES = 2
+
+/** Write, read back, remove, all strict: whether this page can store a sale now. Null when it can. */
+export async function checkStorage(device: Device = thisDevice()): Promise<StorageTrouble | null> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const found = await proveLedger(device, await device.ledger.open())
+      // A till without its copy has no prices, and sells no more than one without its ledger.
+      if (!found) await device.mirror.open()
+      return found
+    } catch (cause) {
+      const found = troubleOf(cause)
+      if (!found) throw cause
+      device.ledger.drop()
+      device.mirror.drop()
+      if (tried >= TRIES || found !== 'dead') return found
+    }
+  }
+}
+
+async function proveLedger({ ports }: Device, db: LedgerDb): Promise<StorageTrouble | null> {
+  const at = ports.nowMs()
+  await db.meta.put({ k: 'page-probe', at })
+  const read = await db.meta.get('page-probe')
+  await db.meta.delete('page-probe')
+  if (read?.k !== 'page-probe' || read.at !== at) return 'dead'
+  if (!asHead(await db.meta.get('head'))) return readWitness() ? 'wiped' : null
+  await refillBallast(db)
+  return null
+}
+
+/** The reserve that a full disk used up is laid in again as soon as there is room for it. */
+async function refillBallast(db: LedgerDb): Promise<void> {
+  if ((await db.meta.where('k').equals('ballast').count()) > 0) return
+  try {
+    await db.meta.put({ k: 'ballast', bytes: new Uint8Array(BALLAST_BYTES) })
+  } catch (cause) {
+    if (storageFaultOf(cause) !== 'full') throw cause
+  }
+}
+
+/** Looks at the storage and tells the screens what was found. */
+export async function lookAtStorage(): Promise<StorageTrouble | null> {
+  const found = await checkStorage()
+  tellTrouble(found)
+  return found
+}

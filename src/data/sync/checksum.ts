@@ -1,0 +1,77 @@
+import { employeePin } from '#domain/employees/employee.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
+import { mirroredRecords } from '#domain/records.ts'
+import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
+import { type ChecksumSums, PROTO, checksumResponseSchema } from '#domain/sync/messages.ts'
+import type { Idb } from '../storage/idb.ts'
+import type { MirrorRow } from '../mirror/mirror-rows.ts'
+import { newIdOf } from '../ports.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
+import { readWiped } from '../till/wiped-pins.ts'
+import { postSync } from './transport.ts'
+import { isStill } from './whose.ts'
+
+/** What comparing this till's copy with the server found. */
+export type Verification =
+  | { readonly kind: 'equal'; readonly rowCount: number }
+  | { readonly kind: 'differs'; readonly records: readonly string[] }
+  /** Others kept working while the two were compared; neither is wrong. */
+  | { readonly kind: 'moving' }
+  | { readonly kind: 'copying' }
+  | { readonly kind: 'unreachable' }
+
+/** Rows in memory at once. */
+const PAGE = 2_000
+
+async function sumOf(mirror: Idb, record: string, isInterrupted: () => boolean): Promise<ChecksumSums[string] | null> {
+  let [count, sum] = [0, 0]
+  for (let range: IDBKeyRange | null = null; ;) {
+    if (isInterrupted()) return null
+    const page: MirrorRow[] = await mirror.read([record], (of) => of<MirrorRow>(record).all(range, PAGE))
+    // The row as the server holds it: its version is the mirror's own.
+    for (const { $ver: _version, ...row } of page) sum = addChecksum(sum, rowHash(canonicalJson(row)))
+    count += page.length
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return { count, sum: checksumText(sum) }
+    range = mirror.range.lowerBound(last.id, true)
+  }
+}
+
+/** How many rows the mirror holds of these records and a sum over their content, without the queue; null when interrupted. */
+async function copySums(mirror: Idb, records: readonly string[], isInterrupted: () => boolean): Promise<ChecksumSums | null> {
+  const sums: ChecksumSums = {}
+  for (const name of records) {
+    const sum = await sumOf(mirror, name, isInterrupted)
+    if (!sum) return null
+    sums[name] = sum
+  }
+  return sums
+}
+
+const differing = (here: ChecksumSums, there: ChecksumSums): string[] =>
+  Object.keys(there).filter((name) => here[name]?.count !== there[name]?.count || here[name]?.sum !== there[name]?.sum)
+
+/**
+ * Proves that this till's copy of the shop equals the server's: counts and sums over every row of every record. The
+ * server is told the till's sums, so that it can raise the alarm by itself.
+ */
+export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolean = () => false): Promise<Verification> {
+  const { ports } = device
+  const [head, before] = await Promise.all([readLedgerHead(device), readMirrorState(device)])
+  if (!head || !before || before.copy) return { kind: 'copying' }
+  if (!before.isConsistent) return { kind: 'moving' }
+  // A PIN that was wiped here on purpose is no fault of the copy, and its record is not compared.
+  const isPinWiped = (await readWiped(await device.ledger.open())).size > 0
+  const records = mirroredRecords.map(({ name }) => name).filter((name) => !isPinWiped || name !== employeePin.name)
+  const sums = await copySums(await device.mirror.open(), records, isInterrupted)
+  const after = await readMirrorState(device)
+  const at = before.cursor.ver
+  if (!sums || after?.cursor.ver !== at || after.searchGeneration !== before.searchGeneration) return { kind: 'moving' }
+  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records, report: { at, sums } }
+  const answer = await postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
+  if (answer.kind !== 'ok') return { kind: 'unreachable' }
+  if (answer.data.at !== at || !(await isStill(device, head))) return { kind: 'moving' }
+  const unequal = differing(sums, answer.data.sums)
+  if (unequal.length > 0) return { kind: 'differs', records: unequal }
+  return { kind: 'equal', rowCount: Object.values(sums).reduce((total, { count }) => total + count, 0) }
+}

@@ -1,0 +1,135 @@
+import { type ChangedRow, type Cursor, PROTO, PULL_LIMIT_MAX, type PullResponse, pullResponseSchema } from '#domain/sync/messages.ts'
+import { APP_VERSION } from '../app-version.ts'
+import { forgetSettled, isSettlingDue, parkedSeqs, settle, storeAnswers, writeSync } from './bookkeeping.ts'
+import { dropCopy } from '../mirror/drop-copy.ts'
+import { healthOf } from './health.ts'
+import type { Idb } from '../storage/idb.ts'
+import type { LedgerHead } from '../ledger/ledger-rows.ts'
+import { FROM_THE_START, type MirrorState } from '../mirror/mirror-rows.ts'
+import { applyChanges, packSearchPages, resetMirror } from '../mirror/mirror-write.ts'
+import { newIdOf } from '../ports.ts'
+import { ANOTHER_TILL, type RoundEnd, endOf, tellLedger } from './sender.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
+import { withoutWiped } from '../till/wiped-pins.ts'
+import { type SyncAnswer, postSync } from './transport.ts'
+import { isHeadOf, isStill } from './whose.ts'
+
+/** Rows held in memory before they are swapped in: pages of one moment belong together, but memory has an end. */
+const STAGED_MAX = 20_000
+
+interface Pull {
+  readonly device: SyncDevice
+  readonly ledger: Idb
+  readonly mirror: Idb
+  readonly head: LedgerHead
+}
+
+/**
+ * Brings the mirror to where the server is. Pages are staged and swapped in together; acknowledgements go into the
+ * ledger before the rows that hold their effect go into the mirror, so that no reader counts an operation twice.
+ */
+export async function pullRows(device: SyncDevice, state: MirrorState): Promise<RoundEnd> {
+  const head = await readLedgerHead(device)
+  if (!head) return { event: 'not-enrolled', isReached: false }
+  const pull = { device, ledger: await device.ledger.open(), mirror: await device.mirror.open(), head }
+  let staged: ChangedRow[] = []
+  let { cursor, scopeHash } = state
+  for (;;) {
+    const answer = await ask(pull, cursor, scopeHash)
+    if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
+    if (answer.kind !== 'ok') {
+      // What has arrived is whole up to its cursor, and is kept.
+      if (staged.length > 0) await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })
+      if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
+      return endOf(answer, 'pull-stuck', head)
+    }
+    const page = answer.data
+    if (page.reset) return startAgain(pull, page)
+    if (!(await keepAnswers(pull, page))) return ANOTHER_TILL
+    staged.push(...page.changes)
+    ;({ cursor, scopeHash } = page)
+    if (!page.hasMore || staged.length >= STAGED_MAX) {
+      await swapIn(pull, staged, { cursor, scopeHash, isConsistent: !page.hasMore })
+      staged = []
+    }
+    if (!page.hasMore) return finish(pull)
+  }
+}
+
+/** Null when the browser is another till than the one whose cursor this is. */
+async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse> | null> {
+  const { ports } = device
+  const current = await readLedgerHead(device)
+  if (!isHeadOf(current, head)) return null
+  const { deviceId, epoch, ackedSeq, credential } = current
+  const parked = await parkedSeqs(ledger, ackedSeq)
+  const message = {
+    ...{ proto: PROTO, reqId: newIdOf(ports), deviceId, epoch, cursor, scopeHash, ackedSeq, limit: PULL_LIMIT_MAX, app: APP_VERSION },
+    health: await healthOf(device, ledger, current),
+    ...(parked.length > 0 ? { parked } : {}),
+  }
+  return postSync(ports, credential, 'pull', message, pullResponseSchema)
+}
+
+/** False when the browser is another till by now. */
+async function keepAnswers({ device, ledger, head }: Pull, page: PullResponse): Promise<boolean> {
+  const clockOffsetMs = head.clockOffsetMs ?? page.serverTime - device.ports.nowMs()
+  if (page.acks.length === 0 && page.durableSeq <= head.durableSeq && page.droppableSeq === (head.droppableSeq ?? undefined)) return true
+  const isStored = await storeAnswers(ledger, head, {
+    results: page.acks,
+    durableSeq: page.durableSeq,
+    droppableSeq: page.droppableSeq,
+    clockOffsetMs,
+  })
+  if (page.acks.length > 0) tellLedger(device)
+  return isStored
+}
+
+async function swapIn(
+  { device, ledger, mirror }: Pull,
+  changes: readonly ChangedRow[],
+  next: Pick<MirrorState, 'cursor' | 'scopeHash' | 'isConsistent'>,
+): Promise<void> {
+  const before = await readMirrorState(device)
+  const isNews = changes.length > 0 || before?.isConsistent !== next.isConsistent || before?.cursor.ver !== next.cursor.ver
+  if (isNews) tell(device, device.mirror, await applyChanges(mirror, await withoutWiped(ledger, changes), next))
+}
+
+async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<RoundEnd> {
+  const now = device.ports.nowMs()
+  const state = await readMirrorState(device)
+  if (state && (await isSettlingDue(ledger))) {
+    await holdFast(mirror)
+    if (await settle(ledger, asked, state, now, () => letOthersIn(device))) tellLedger(device)
+  }
+  await packSearchPages(mirror)
+  await writeSync(ledger, asked, { lastPullAt: now })
+  const head = await readLedgerHead(device)
+  const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
+  return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
+}
+
+/** Long enough for a sale, from its load until it is stored. */
+const PAUSE_MS = 20
+const letOthersIn = ({ ports }: SyncDevice): Promise<void> => new Promise((resolve) => ports.after(PAUSE_MS, resolve))
+
+/**
+ * Makes certain that what the mirror was given is on the disk. Its writes are relaxed, and the ledger's are not: were the
+ * power cut in between, the queue would have let go of operations that the mirror no longer holds.
+ */
+function holdFast(mirror: Idb): Promise<void> {
+  return mirror.write(['state'], 'strict', async (of) => {
+    const state = await of<MirrorState>('state').get('state')
+    if (state) of<MirrorState>('state').put(state)
+  })
+}
+
+/** The copy is no longer good, or no longer this till's to see. The ledger stays as it is. */
+async function startAgain({ device, ledger, mirror, head }: Pull, page: PullResponse): Promise<RoundEnd> {
+  if (page.reset === 'epoch')
+    return { event: 'epoch', isReached: true, restored: { whose: head, lastSeq: page.lastSeq, epoch: page.epoch } }
+  await resetMirror(mirror, { epoch: head.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
+  await forgetSettled(ledger, head, { epoch: head.epoch, scopeHash: page.scopeHash })
+  tell(device, device.mirror, mirror.names)
+  return { event: 'pull-more', isReached: true }
+}

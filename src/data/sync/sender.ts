@@ -1,0 +1,118 @@
+import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema, type QueueStand } from '#domain/sync/messages.ts'
+import { APP_VERSION } from '../app-version.ts'
+import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
+import type { Idb } from '../storage/idb.ts'
+import type { ArchiveRow, LedgerHead, OutboxRow } from '../ledger/ledger-rows.ts'
+import type { SyncEvent } from './sender-machine.ts'
+import { newIdOf } from '../ports.ts'
+import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
+import { type SyncAnswer, postSync } from './transport.ts'
+import { type Whose, isStill } from './whose.ts'
+
+export interface RoundEnd {
+  readonly event: SyncEvent
+  /** How long the server asked to be left alone. */
+  readonly retryAfterMs?: number | null
+  /** The server was heard in this step. */
+  readonly isReached: boolean
+  /** With `epoch`: which till the restored server knows how far, and the epoch it is in now. */
+  readonly restored?: { readonly whose: Whose; readonly lastSeq: number; readonly epoch: string }
+}
+
+/** While the server was asked, the browser became another till: what was heard is not for it, and it begins with a push of its own. */
+export const ANOTHER_TILL: RoundEnd = { event: 'credential-changed', isReached: true }
+
+/** The pages look at the queue's head for all that they show. */
+export const tellLedger = (device: SyncDevice): void => tell(device, device.ledger, ['meta', 'outbox'])
+
+/** A server that was restored knows less of a till's queue than it has answered for. A till out of service hears of it by this alone. */
+const hasLost = ({ epoch, lastSeq }: QueueStand, head: Pick<LedgerHead, 'epoch' | 'ackedSeq'>): boolean =>
+  epoch !== head.epoch || lastSeq < head.ackedSeq
+
+/** What an answer that carries no data means for the sender. `stuck` is what to call a server in trouble. */
+export function endOf(
+  answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>,
+  stuck: SyncEvent,
+  whose: Whose & Pick<LedgerHead, 'ackedSeq'>,
+): RoundEnd {
+  switch (answer.kind) {
+    case 'unreachable':
+      return { event: 'unreachable', isReached: false }
+    case 'trouble':
+      return { event: stuck, retryAfterMs: answer.retryAfterMs, isReached: true }
+    case 'refused':
+      return { event: stuck === 'push-stuck' ? 'push-refused' : stuck, isReached: true }
+    case 'credential':
+      return answer.stands && hasLost(answer.stands, whose)
+        ? { event: 'epoch', isReached: true, restored: { whose, ...answer.stands } }
+        : { event: 'credential-refused', isReached: true }
+    case 'too-old':
+      return { event: 'too-old', isReached: true }
+    case 'conflict':
+      return answer.conflict.kind === 'fork'
+        ? { event: 'fork', isReached: true }
+        : { event: 'epoch', isReached: true, restored: { whose, lastSeq: answer.conflict.lastSeq, epoch: answer.conflict.epoch } }
+  }
+}
+
+const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
+
+/** The next operations in order, as many as one message takes; always at least one, so that a big one is not stuck for ever. */
+async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
+  const unsent = db.range.lowerBound(head.ackedSeq, true)
+  const rows = await db.read(['outbox'], (of) => of<OutboxRow>('outbox').all(unsent, PUSH_OPERATIONS_MAX))
+  const batch: Operation[] = []
+  // Room for the message around the operations.
+  let bytes = 2_000
+  for (const { op } of rows) {
+    bytes += bytesOf(op) + 1
+    if (batch.length > 0 && bytes > PUSH_BYTES_MAX) break
+    batch.push(op)
+  }
+  return batch
+}
+
+/**
+ * The place before which this till holds nothing that the server lacks: a server that was restored from an old copy asks for what
+ * was let go of since. Said so, it ends as a notice; unsaid, both sides would wait for ever. Null when nothing is missing.
+ */
+async function lostBeforeOf(db: Idb, head: LedgerHead, ops: readonly Operation[]): Promise<number | null> {
+  const from = head.ackedSeq + 1
+  const next = ops[0]?.seq ?? head.nextSeq
+  if (next <= from) return null
+  const held = await db.read(['archive'], (of) => of<ArchiveRow>('archive').count(db.range.bound(from, next, false, true)))
+  return held > 0 ? null : next
+}
+
+/** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
+export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
+  const { ports } = device
+  const db = await device.ledger.open()
+  const head = await readLedgerHead(device)
+  if (!head) return { event: 'not-enrolled', isReached: false }
+  const ops = await nextBatch(db, head)
+  const lostBefore = await lostBeforeOf(db, head, ops)
+  if (ops.length === 0 && lostBefore === null) return { event: 'push-done', isReached: false }
+  const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
+  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
+  const told = lostBefore === null ? message : { ...message, lostBefore }
+  const askedAt = ports.nowMs()
+  const answer = await postSync(ports, head.credential, 'push', told, pushResponseSchema)
+  if (!(await isStill(device, head))) return ANOTHER_TILL
+  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
+  const { results, durableSeq, droppableSeq, lastSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
+  const now = ports.nowMs()
+  // The server read its clock about half way between question and answer.
+  const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
+  // A long hole is filled in parts, and this is how far it was.
+  const lostThrough = lostBefore === null || stop === 'busy' ? null : Math.min(lastSeq, lostBefore - 1)
+  if (!(await storeAnswers(db, head, { results, durableSeq, droppableSeq, lostThrough, nextNonce, clockOffsetMs }))) return ANOTHER_TILL
+  if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, epoch)
+  await writeSync(db, head, { lastPushAt: now })
+  tellLedger(device)
+  const after = await readLedgerHead(device)
+  const hasMore = after !== null && after.ackedSeq < after.nextSeq - 1
+  if (!hasMore) return { event: 'push-done', isReached: true }
+  const hasMoved = after.ackedSeq > head.ackedSeq || after.generation !== head.generation
+  return { event: hasMoved && stop !== 'busy' ? 'push-more' : 'push-stuck', isReached: true, retryAfterMs }
+}

@@ -1,0 +1,47 @@
+import { attention } from '#domain/attention/attention.ts'
+import { mirroredRecords } from '#domain/records.ts'
+import { readSync } from './bookkeeping.ts'
+import { oldestPendingAt } from './health.ts'
+import type { SyncStatus } from '../contract.ts'
+import type { MirrorRow, MirrorState } from '../mirror/mirror-rows.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
+
+/** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
+export async function statusOf(
+  device: SyncDevice,
+  loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld' | 'isPushRefused'>,
+): Promise<SyncStatus> {
+  const ledger = await device.ledger.open()
+  const [head, sync, state] = await Promise.all([readLedgerHead(device), readSync(ledger), readMirrorState(device)])
+  return {
+    ...loop,
+    pendingCount: head ? head.nextSeq - 1 - head.ackedSeq : 0,
+    oldestPendingAt: await oldestPendingAt(ledger, head),
+    // A picture that nobody takes waits for a person, as a notice does.
+    attentionCount: (await openAttention(device)) + (device.filesRefused?.() ?? 0),
+    filesWaiting: device.filesWaiting?.() ?? 0,
+    lastPushAt: sync.lastPushAt,
+    lastPullAt: sync.lastPullAt,
+    clockOffsetMs: head?.clockOffsetMs ?? null,
+    firstCopy: copyOf(state),
+    verifiedAt: sync.verifiedAt ?? null,
+    isCopyEqual: sync.isCopyEqual ?? null,
+    isLeader: true,
+  }
+}
+
+/** There are few such rows: whoever resolves one closes it for good. */
+async function openAttention(device: SyncDevice): Promise<number> {
+  const mirror = await device.mirror.open()
+  const rows = await mirror.read([attention.name], (of) => of<MirrorRow>(attention.name).all())
+  return rows.filter((row) => row.resolvedAt === null).length
+}
+
+function copyOf(state: MirrorState | null): SyncStatus['firstCopy'] {
+  if (!state) return { done: 0, total: 0, isComplete: false }
+  if (!state.copy) {
+    const total = mirroredRecords.reduce((sum, record) => sum + (state.counts[record.name] ?? 0), 0)
+    return { done: total, total, isComplete: true }
+  }
+  return { done: state.copy.done, total: state.copy.total, isComplete: false }
+}

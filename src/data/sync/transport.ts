@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { type PushConflict, type QueueStand, closedTillSchema, pushConflictSchema } from '#domain/sync/messages.ts'
+import { isNetworkError, readJson } from '../api/json-answer.ts'
+import type { Ports } from '../ports.ts'
+
+const LIMIT_MS = 30_000
+
+/** Of the message, and not of the moment. It is tried again all the same: an update of the server may take it. */
+const REFUSED = new Set([400, 413, 415, 422])
+
+export type SyncAnswer<T> =
+  | { readonly kind: 'ok'; readonly data: T }
+  /** Our server will not take this message, however often it comes: too large, or not what it reads. */
+  | { readonly kind: 'refused' }
+  /** No answer of our server: no network, a timeout, a captive portal's page, an echo that is not ours. */
+  | { readonly kind: 'unreachable' }
+  /** Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait. */
+  | { readonly kind: 'trouble'; readonly retryAfterMs: number | null }
+  /** `isRevoked`: the server knows this till, and has taken it out of service for good. `stands`: how far its queue has come there. */
+  | { readonly kind: 'credential'; readonly isRevoked: boolean; readonly stands: QueueStand | null }
+  | { readonly kind: 'too-old' }
+  | { readonly kind: 'conflict'; readonly conflict: PushConflict }
+
+interface Echo {
+  readonly reqId: string
+  readonly deviceId: string
+}
+
+/** Sends one message of the sync and believes only an answer that is JSON, is valid, and repeats who asked. */
+export async function postSync<T extends Echo>(
+  ports: Ports,
+  credential: string,
+  path: string,
+  message: Echo,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<SyncAnswer<T>> {
+  const controller = new AbortController()
+  const cancel = ports.after(LIMIT_MS, () => controller.abort())
+  try {
+    const response = await ports.fetch(`/api/sync/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${credential}` },
+      body: JSON.stringify(message),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: controller.signal,
+    })
+    return understand(response, await readJson(response), message, schema)
+  } catch (cause) {
+    if (isNetworkError(cause)) return { kind: 'unreachable' }
+    throw cause
+  } finally {
+    cancel()
+  }
+}
+
+const revokedSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('till-revoked')]) }) })
+
+function understand<T extends Echo>(response: Response, body: unknown, sent: Echo, schema: v.GenericSchema<unknown, T>): SyncAnswer<T> {
+  if (body === undefined || body === null) return { kind: 'unreachable' }
+  if (response.ok) {
+    const parsed = v.safeParse(schema, body)
+    if (!parsed.success) return { kind: 'unreachable' }
+    const isOurs = parsed.output.reqId === sent.reqId && parsed.output.deviceId === sent.deviceId
+    return isOurs ? { kind: 'ok', data: parsed.output } : { kind: 'unreachable' }
+  }
+  if (response.status === 401 || response.status === 403) {
+    const closed = v.safeParse(closedTillSchema, body)
+    const stands = closed.success ? closed.output.stands : null
+    return { kind: 'credential', isRevoked: response.status === 403 && v.is(revokedSchema, body), stands }
+  }
+  if (response.status === 426) return { kind: 'too-old' }
+  if (response.status === 409) {
+    const conflict = v.safeParse(pushConflictSchema, body)
+    if (conflict.success) return { kind: 'conflict', conflict: conflict.output }
+  }
+  return REFUSED.has(response.status) ? { kind: 'refused' } : { kind: 'trouble', retryAfterMs: retryAfter(response) }
+}
+
+/** How long a server asked to be left alone, when it said so. */
+export function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 300) * 1_000 : null
+}

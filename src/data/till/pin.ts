@@ -1,0 +1,101 @@
+import { employeePin } from '#domain/employees/employee.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { latinDigits } from '#domain/kernel/text.ts'
+import type { ProofKey } from '../contract.ts'
+import { type Device, thisDevice } from '../device.ts'
+import { localReader } from '../mirror/local-reader.ts'
+import type { PinRow } from '../ledger/ledger-rows.ts'
+import { type PinAnswer, STOPPED_ALL, countFailure, isPasswordOnly } from './pin-guard.ts'
+
+export interface PinHash {
+  readonly salt: string
+  readonly hash: string
+  readonly iterations: number
+}
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+async function derive(pin: string, salt: string, iterations: number): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(latinDigits(pin)), 'PBKDF2', false, ['deriveBits'])
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, key, 256)
+  return hexOf(new Uint8Array(bits))
+}
+
+/** What `setEmployeePin` takes of a new PIN. */
+export interface PinSecret extends PinHash {
+  readonly digits: number
+  readonly proof: { readonly salt: string; readonly key: string }
+}
+
+/** What the server keeps of a new PIN, with the key that proves an override; the PIN itself never leaves the device. */
+export async function newPinSecret(pin: string): Promise<PinSecret> {
+  const salt = hexOf(thisDevice().ports.randomBytes(16))
+  const [hash, key] = await Promise.all([hashPin(pin), derive(pin, salt, PIN_ITERATIONS)])
+  return { ...hash, digits: latinDigits(pin).length, proof: { salt, key } }
+}
+
+/** What a till compares a PIN with. */
+export async function hashPin(pin: string): Promise<PinHash> {
+  const salt = hexOf(thisDevice().ports.randomBytes(16))
+  return { salt, iterations: PIN_ITERATIONS, hash: await derive(pin, salt, PIN_ITERATIONS) }
+}
+
+interface Begun {
+  readonly employeeId: string
+  readonly pin: string
+  readonly salt: string
+  readonly hash: Promise<string>
+}
+let begun: Begun | null = null
+
+/**
+ * Begins to work out the hash of a PIN that stands entered, while the finger is on its way to the key that confirms it:
+ * on a slow tablet that is half a second. It says nothing of the PIN and counts as no try.
+ */
+export async function beginPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<void> {
+  const secret = await localReader(device).get(employeePin, employeeId)
+  if (!secret || secret.hash === '') return
+  const hash = derive(pin, secret.salt, secret.iterations)
+  begun = { employeeId, pin, salt: secret.salt, hash }
+  await hash
+}
+
+function hashFor(employeeId: string, pin: string, { salt, iterations }: Omit<PinHash, 'hash'>): Promise<string> {
+  const ready = begun
+  begun = null
+  const isSame = ready?.employeeId === employeeId && ready.pin === pin && ready.salt === salt
+  return isSame ? ready.hash : derive(pin, salt, iterations)
+}
+
+/**
+ * The key by which her PIN proves that she allowed something: made here and nowhere kept. Null when her PIN can prove nothing: it
+ * is a short one, or was set before there were proofs.
+ */
+export async function proofKeyOf(employeeId: string, pin: string, device: Device = thisDevice()): Promise<ProofKey | null> {
+  const stored = await localReader(device).get(employeePin, employeeId)
+  if (!stored?.isLong || !stored.proofSalt) return null
+  return { by: employeeId, key: await derive(pin, stored.proofSalt, stored.iterations) }
+}
+
+type StoredPin = RowOf<typeof employeePin> & { readonly $ver: number }
+
+/** Checks a PIN with no network. Wrong tries are counted in the ledger, so that neither a reload nor a second tab forgets them. */
+export async function verifyPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<PinAnswer> {
+  if (await isPasswordOnly(device)) return STOPPED_ALL
+  const db = await device.ledger.open()
+  const key = `pin:${employeeId}` as const
+  const kept = (await db.meta.get(key)) as PinRow | undefined
+  const mirror = await device.mirror.open()
+  const secret: StoredPin | undefined = await mirror.table(employeePin.name).get(employeeId)
+  if (!secret) return { isRight: false, waitMs: 0, isMissing: true }
+  const isWiped = kept?.wipedVer !== undefined && secret.$ver <= kept.wipedVer
+  if (isWiped || secret.hash === '') return { isRight: false, waitMs: 0, isStopped: 'hers' }
+  const now = device.ports.nowMs()
+  if (kept?.wipedVer === undefined && kept && kept.waitUntil > now) return { isRight: false, waitMs: kept.waitUntil - now }
+  if ((await hashFor(employeeId, pin, secret)) === secret.hash) {
+    if (kept) await db.meta.delete(key)
+    return { isRight: true }
+  }
+  return countFailure(employeeId, secret.$ver, device)
+}

@@ -1,0 +1,141 @@
+import type { Operation } from '#domain/sync/messages.ts'
+import {
+  RESCUE_BYTES_MAX,
+  RESCUE_FORMAT,
+  RESCUE_OPERATIONS_MAX,
+  RESCUE_VERSION,
+  type RescueResponse,
+  rescueResponseSchema,
+} from '#domain/sync/rescue.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { type ApiAnswer, callApi } from '../api/api.ts'
+import { type Device, thisDevice } from '../device.ts'
+import { type LedgerHead, asHead } from '../ledger/ledger-rows.ts'
+import type { Ports } from '../ports.ts'
+import { PASSPHRASE_LENGTH_MIN, type RescueFileContent, sealRescue } from './rescue-file.ts'
+import { noteRescued } from './rescued.ts'
+
+interface Collected {
+  readonly head: LedgerHead
+  readonly content: RescueFileContent
+}
+
+/**
+ * The work of this till that no verified backup of the server holds, as it was queued: also what the server has answered for,
+ * because a restore may forget that. Null on a browser that is no till.
+ */
+export async function collectRescue(device: Device = thisDevice()): Promise<Collected | null> {
+  const db = await device.ledger.open()
+  // One transaction: an operation that is archived between two reads would be missing from both.
+  return db.transaction('r', db.meta, db.outbox, db.archive, async () => {
+    const head = asHead(await db.meta.get('head'))
+    if (!head) return null
+    const after = head.durableSeq
+    const [archived, queued] = [await db.archive.where('seq').above(after).toArray(), await db.outbox.where('seq').above(after).toArray()]
+    const operations = [...archived, ...queued].map((row) => row.op).toSorted((a, b) => a.seq - b.seq)
+    const { deviceId, series, epoch } = head
+    const madeAt = instant(device.ports.nowMs())
+    return { head, content: { format: RESCUE_FORMAT, version: RESCUE_VERSION, deviceId, series, epoch, madeAt, operations } }
+  })
+}
+
+export interface RescueFile {
+  readonly name: string
+  readonly text: string
+  readonly operationCount: number
+  /** The till whose work it is; the file holds everything of it between the two. */
+  readonly deviceId: string
+  readonly afterSeq: number
+  readonly throughSeq: number
+}
+
+/** Makes the file and notes up to where this till's work is in it. `passphrase` is at least ten characters. */
+export async function makeRescueFile(passphrase: string, device: Device = thisDevice()): Promise<RescueFile | null> {
+  if (passphrase.length < PASSPHRASE_LENGTH_MIN) throw new Error('a rescue file needs a passphrase that is not guessed')
+  const collected = await collectRescue(device)
+  if (!collected) return null
+  const { head, content } = collected
+  const text = await sealRescue(content, passphrase, device.ports.randomBytes)
+  const day = new Date(content.madeAt).toISOString().slice(0, 10)
+  return {
+    name: `fustan-${head.series}-${day}.rescue.json`,
+    text,
+    operationCount: content.operations.length,
+    deviceId: head.deviceId,
+    afterSeq: head.durableSeq,
+    throughSeq: content.operations.at(-1)?.seq ?? head.durableSeq,
+  }
+}
+
+/** Notes that the file is in somebody's hands: from now on what it holds is not on this device alone. */
+export const noteFileKept = ({ deviceId, afterSeq, throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> =>
+  noteRescued(device, { deviceId }, { by: 'file', after: afterSeq, through: throughSeq })
+
+const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
+
+/** Operations in order, as many to a part as one import takes. */
+export function partsOf(operations: readonly Operation[]): Operation[][] {
+  const parts: Operation[][] = []
+  // Room for the message around the operations.
+  let bytes = 2_000
+  for (const op of operations) {
+    const size = bytesOf(op) + 1
+    const last = parts.at(-1)
+    const fits = last && last.length < RESCUE_OPERATIONS_MAX && bytes + size <= RESCUE_BYTES_MAX
+    if (fits) last.push(op)
+    else parts.push([op])
+    bytes = fits ? bytes + size : 2_000 + size
+  }
+  return parts
+}
+
+export interface Imported {
+  readonly taken: number
+  readonly known: number
+  readonly quarantined: number
+  readonly results: RescueResponse['results']
+  /** How many of the file's operations the server has heard, whatever became of them. */
+  readonly sent: number
+}
+export type ImportOutcome =
+  | { readonly ok: true; readonly isCancelled: boolean; readonly imported: Imported }
+  /** What was sent before stays; sending again starts over and counts nothing twice. */
+  | { readonly ok: false; readonly answer: Exclude<ApiAnswer<RescueResponse>, { ok: true }>; readonly imported: Imported }
+
+interface ImportWatch {
+  readonly onProgress?: (sent: number) => void
+  readonly isCancelled?: () => boolean
+}
+
+/** Sends a file's operations, part by part and in order. A part that was cut off is sent whole once more: each act counts once. */
+export async function importRescue(content: RescueFileContent, watch: ImportWatch = {}, ports?: Ports): Promise<ImportOutcome> {
+  let imported: Imported = { taken: 0, known: 0, quarantined: 0, results: [], sent: 0 }
+  for (const operations of partsOf(content.operations)) {
+    if (watch.isCancelled?.()) return { ok: true, isCancelled: true, imported }
+    const answer = await callApi('rescue/import', { body: { ...content, operations }, schema: rescueResponseSchema }, ports)
+    if (!answer.ok) return { ok: false, answer, imported }
+    const { taken, known, quarantined, results } = answer.data
+    imported = {
+      taken: imported.taken + taken,
+      known: imported.known + known,
+      quarantined: imported.quarantined + quarantined,
+      results: [...imported.results, ...results],
+      sent: imported.sent + operations.length,
+    }
+    watch.onProgress?.(imported.sent)
+  }
+  return { ok: true, isCancelled: false, imported }
+}
+
+/**
+ * Brings the work of a till that may no longer send (forked, revoked, forgotten) to the server in the name of whoever is
+ * signed in. What the server has already counts once. It is safe there when a backup holds it, and not before.
+ */
+export async function bringToSafety(watch: ImportWatch = {}, device: Device = thisDevice()): Promise<ImportOutcome | null> {
+  const collected = await collectRescue(device)
+  if (!collected) return null
+  const outcome = await importRescue(collected.content, watch, device.ports)
+  const last = collected.content.operations.at(-1)
+  if (outcome.ok && !outcome.isCancelled && last) await noteRescued(device, collected.head, { by: 'server', through: last.seq })
+  return outcome
+}

@@ -1,0 +1,49 @@
+import { employeePin } from '#domain/employees/employee.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { ChangedRow } from '#domain/sync/messages.ts'
+import type { Idb } from '../storage/idb.ts'
+import type { MetaRow, PinRow } from '../ledger/ledger-rows.ts'
+import type { SyncDevice } from '../sync/sync-device.ts'
+
+/*
+ * A PIN that was guessed at too often is no longer on this till, and no copy brings the same one back: only a new PIN, which its
+ * owner sets in her own session, has a later version and passes.
+ */
+
+const PIN_KEY = 'pin:'
+/** The row stands, without what could be guessed at. */
+export const BLANK = { salt: '', hash: '', proofSalt: null } as const
+
+/** Which versions of whose PIN were wiped here. */
+export async function readWiped(ledger: Idb): Promise<ReadonlyMap<Id, number>> {
+  // Every key that begins with "pin:"; the next character after the colon ends the range.
+  const rows = await ledger.read(['meta'], (of) => of<MetaRow>('meta').all(ledger.range.bound(PIN_KEY, 'pin;', false, true)))
+  const wiped = new Map<Id, number>()
+  for (const row of rows) {
+    const { k, wipedVer } = row as PinRow
+    if (wipedVer !== undefined) wiped.set(k.slice(PIN_KEY.length), wipedVer)
+  }
+  return wiped
+}
+
+const isWiped = (wiped: ReadonlyMap<Id, number>, id: string, ver: number): boolean => ver <= (wiped.get(id) ?? -1)
+
+/** What a pull brought, less the secrets that this till wiped. */
+export async function withoutWiped(ledger: Idb, changes: readonly ChangedRow[]): Promise<readonly ChangedRow[]> {
+  if (!changes.some(({ record }) => record === employeePin.name)) return changes
+  const wiped = await readWiped(ledger)
+  return changes.map((change) =>
+    change.record === employeePin.name && change.row && isWiped(wiped, change.id, change.ver)
+      ? { ...change, row: { ...change.row, ...BLANK } }
+      : change,
+  )
+}
+
+type CopiedRow = { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }
+
+/** The same of a page of the first copy. */
+export async function pageWithoutWiped(device: SyncDevice, record: string, rows: readonly CopiedRow[]): Promise<readonly CopiedRow[]> {
+  if (record !== employeePin.name) return rows
+  const wiped = await readWiped(await device.ledger.open())
+  return rows.map((one) => (isWiped(wiped, String(one.row['id']), one.ver) ? { ver: one.ver, row: { ...one.row, ...BLANK } } : one))
+}
