@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Settings, readSettings } from './settings.ts'
 import { type Database, openDatabase } from './store/database.ts'
-import { isTransient, sqlState } from './store/driver.ts'
+import { isTransient, sqlState } from './store/drivers/driver.ts'
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..')

@@ -3,8 +3,8 @@ import type { MailPort } from '../effects/mail.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
-import type { Logger } from './request-log.ts'
-import type { StaticFiles } from './static-files.ts'
+import type { Logger } from './edge/request-log.ts'
+import type { StaticFiles } from './edge/static-files.ts'
 
 /** Everything outside the API that its handlers use. `main.ts` makes it; tests make their own. */
 export interface AppDeps {

@@ -2,7 +2,7 @@ import type { Context, Env, Hono } from 'hono'
 import { bearerToken, type Session, authenticateUser } from '../identity/sessions.ts'
 import { formError } from './answer.ts'
 import type { AppDeps } from './deps.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
 import { readBody, readQuery } from './read-body.ts'
 
 /** What the middleware leaves for the handlers. */

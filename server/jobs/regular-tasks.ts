@@ -1,6 +1,6 @@
 import { type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import type { Clock } from '../clock.ts'
-import { failureOf, type Logger } from '../http/request-log.ts'
+import { failureOf, type Logger } from '../http/edge/request-log.ts'
 import type { Database } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 

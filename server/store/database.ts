@@ -1,13 +1,13 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import { accountSlots } from './account-slots.ts'
-import { type Driver, type Unlisten, isConflict } from './driver.ts'
-import { openPglite } from './pglite-driver.ts'
-import { openPostgres } from './postgres-driver.ts'
+import { type Driver, type Unlisten, isConflict } from './drivers/driver.ts'
+import { openPglite } from './drivers/pglite-driver.ts'
+import { openPostgres } from './drivers/postgres-driver.ts'
 import type { Schema } from './schema.ts'
 import type { DamagedRow } from './table.ts'
 
-export { DataFolderInUse } from './data-folder-lock.ts'
+export { DataFolderInUse } from './drivers/data-folder-lock.ts'
 
 /** One open transaction. Both databases speak the same SQL (the subset of PostgreSQL 15) and answer the same values. */
 export interface Tx {
@@ -51,7 +51,7 @@ export interface Database {
    * Only of an embedded one that is kept in files.
    */
   readonly copyTo?: (folder: string) => Promise<void>
-  /** Who is told of rows that could not be read; `server/sync/damaged-rows.ts` tells people. */
+  /** Who is told of rows that could not be read; `server/sync/parked/damaged-rows.ts` tells people. */
   onDamage(fn: (accountId: number, rows: readonly DamagedRow[]) => void): void
   /** Throws when the database does not answer. */
   ping(): Promise<void>

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Tx } from './database.ts'
-import { sqlState } from './driver.ts'
+import { sqlState } from './drivers/driver.ts'
 import type { TouchedRow } from './unit-of-work.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -22,11 +22,11 @@ import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
-import { checksum } from './checksum.ts'
-import { watchDamage } from './damaged-rows.ts'
-import type { PushAnswer } from './push.ts'
-import { runOnline } from './run-command.ts'
-import { snapshot } from './snapshot.ts'
+import { checksum } from './pull/checksum.ts'
+import { watchDamage } from './parked/damaged-rows.ts'
+import type { PushAnswer } from './push/push.ts'
+import { runOnline } from './push/run-command.ts'
+import { snapshot } from './pull/snapshot.ts'
 
 const [buyer] = exampleCustomers
 if (!buyer) throw new Error('the shop has customers')

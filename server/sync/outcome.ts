@@ -1,7 +1,7 @@
 import type { Objection } from '#domain/kernel/define.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { OperationResult } from '#domain/sync/messages.ts'
-import { sqlState } from '../store/driver.ts'
+import { sqlState } from '../store/drivers/driver.ts'
 import { type Misfit, RowExists } from '../store/row-exists.ts'
 
 export type Details = Readonly<Record<string, string | number>>

@@ -22,7 +22,7 @@ import { bulkInsert } from '../store/bulk.ts'
 import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
-import type { PushAnswer } from './push.ts'
+import type { PushAnswer } from './push/push.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
 const INVOICE = exampleId(1201)

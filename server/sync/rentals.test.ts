@@ -14,7 +14,7 @@ import { EXAMPLE_NOW, exampleId, examplePiece } from '../../tests/support/exampl
 import { claimOf, doubleBookings, exampleReservation, stretchOf } from '../../tests/support/rental-desk.ts'
 import { told, twoTills } from '../../tests/support/two-tills.ts'
 import { testLanes } from '../store/test-database.ts'
-import { runOnline } from './run-command.ts'
+import { runOnline } from './push/run-command.ts'
 
 const buyer = exampleCustomers[0]!.id
 const reservation = (nth: number, claim = claimOf(3, 5), more = {}) => exampleReservation(nth, claim, { customerId: buyer, ...more })

@@ -7,7 +7,7 @@ export const ESCAPES_MAX: Readonly<Record<string, number>> = {
   'domain/kernel/define.ts': 15,
   'domain/kernel/fields.ts': 6,
   'domain/registry.ts': 2,
-  'server/store/postgres-driver.ts': 1,
+  'server/store/drivers/postgres-driver.ts': 1,
   'src/data/mirror/local-reader.ts': 1,
   'src/engine/ask.ts': 4,
   'src/engine/list-address.ts': 1,

@@ -29,14 +29,14 @@ export const NAMED: readonly Named[] = [
   {
     id: 'chain-frozen-on-server',
     bug: 'the server compares every document with the first of its till',
-    file: 'server/sync/numbering.ts',
+    file: 'server/sync/push/numbering.ts',
     find: 'chainHead: hash, present',
     replace: 'chainHead: state.chainHead ?? hash, present',
   },
   {
     id: 'behind-not-stamped',
     bug: 'rows of what ran behind a batch are stored and never stamped, so that no till hears of them',
-    file: 'server/sync/run-behind.ts',
+    file: 'server/sync/parked/run-behind.ts',
     find: 'return { touched: settled.flatMap((one) => one.touched), more:',
     replace: 'return { touched: [], more:',
   },

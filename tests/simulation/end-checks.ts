@@ -1,7 +1,7 @@
 import { canonicalJson } from '#domain/kernel/text.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
-import { readPage } from '#server/sync/snapshot.ts'
+import { readPage } from '#server/sync/pull/snapshot.ts'
 import type { OutboxRow } from '../../src/data/ledger/ledger-rows.ts'
 import type { Booking } from '#domain/rentals/booking.ts'
 import { STANDING } from '#domain/rentals/rent-state.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
-import { purgeTombstones } from '#server/sync/retention.ts'
+import { purgeTombstones } from '#server/sync/pull/retention.ts'
 import type { Chance } from './chance.ts'
 import type { Run } from './run.ts'
 import { discontinued } from './shop.ts'

@@ -84,7 +84,9 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F08',
     breaks: 'I19',
     bug: 'A till that sold since the backup and hears of the restore by asking for news is called a copy, and can no longer work.',
-    patches: [{ file: 'server/sync/device-row.ts', find: 'device.nonce_epoch !== device.epoch', replace: "device.nonce_epoch === 'none'" }],
+    patches: [
+      { file: 'server/sync/tills/device-row.ts', find: 'device.nonce_epoch !== device.epoch', replace: "device.nonce_epoch === 'none'" },
+    ],
   },
   {
     id: 'F09',
@@ -92,7 +94,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     bug: 'After a restore the series of a till that was enrolled since the backup is given to another: one number is on two papers.',
     patches: [
       {
-        file: 'server/sync/enrol.ts',
+        file: 'server/sync/tills/enrol.ts',
         find: 'seriesOf(count + 1, deviceId)',
         replace: "(seriesOf, `T${String(count + 1).padStart(2, '0')}`)",
       },

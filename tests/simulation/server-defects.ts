@@ -7,7 +7,7 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     bug: 'What is sent again because its answer was lost is taken for something new (odoo #40567, PR #85527).',
     patches: [
       {
-        file: 'server/sync/push.ts',
+        file: 'server/sync/push/push.ts',
         find: `      known.push(before)`,
         replace: `      fresh.push({ ...op, seq: next, opId: op.opId.slice(0, -4) + String(next).padStart(4, '0') })
       next += 1`,
@@ -19,12 +19,12 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     bug: 'Two copies of one till are taken for one, and half of what they sell is dropped without a word (odoo #16781, #71455).',
     patches: [
       {
-        file: 'server/sync/push.ts',
+        file: 'server/sync/push/push.ts',
         find: `if (isCopy(device, request, sorted)) {`,
         replace: `if (isCopy(device, request, sorted) && false) {`,
       },
       {
-        file: 'server/sync/push.ts',
+        file: 'server/sync/push/push.ts',
         find: `      if (before?.sha !== payloadSha(op)) return { known, fresh, isForked: true, expected: null }\n      known.push(before)`,
         replace: `      if (before) known.push(before)`,
       },
@@ -46,12 +46,12 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     bug: 'The server is restored from a backup and nobody notices: what it had acknowledged since is gone (medic/cht-core #8093, realm-js #3548).',
     patches: [
       {
-        file: 'server/sync/push.ts',
+        file: 'server/sync/push/push.ts',
         find: `  request.epoch !== device.epoch || request.ackedSeq > device.last_seq\n`,
         replace: `  device.last_seq < 0 && request.ackedSeq > device.last_seq\n`,
       },
       {
-        file: 'server/sync/pull.ts',
+        file: 'server/sync/pull/pull.ts',
         find: `  if (request.epoch !== device.epoch || request.cursor.ver > clock.seq || request.ackedSeq > device.last_seq) return 'epoch'\n`,
         replace: ``,
       },
@@ -62,12 +62,12 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     bug: 'One operation that can never succeed stops all that are behind it (dexie #2228, amplify-android #976).',
     patches: [
       {
-        file: 'server/sync/operation.ts',
+        file: 'server/sync/push/operation.ts',
         find: `  if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)`,
         replace: `  if (!prepared.ok) throw new Error('this operation cannot be understood')`,
       },
       {
-        file: 'server/sync/replay.ts',
+        file: 'server/sync/push/replay.ts',
         find: `    if (isTransient(error)) throw error\n    await tx.script('rollback to savepoint operation')`,
         replace: `    throw error\n    await tx.script('rollback to savepoint operation')`,
       },
@@ -78,7 +78,7 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     bug: 'What was deleted is left out of what tills are told, and lives on there (WatermelonDB #1462).',
     patches: [
       {
-        file: 'server/sync/pull.ts',
+        file: 'server/sync/pull/pull.ts',
         find: `    .filter(({ record }) => travelling.has(record))`,
         replace: `    .filter(({ record, is_deleted }) => travelling.has(record) && !is_deleted)`,
       },

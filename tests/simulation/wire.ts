@@ -1,4 +1,4 @@
-import type { openPglite } from '#server/store/pglite-driver.ts'
+import type { openPglite } from '#server/store/drivers/pglite-driver.ts'
 
 /** The embedded database, as the server's own driver takes it. */
 export type Embedded = Parameters<NonNullable<Parameters<typeof openPglite>[1]>>[0]

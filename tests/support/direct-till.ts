@@ -11,9 +11,9 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type Operation, PROTO, type PullRequest, type PullResponse, type PushRequest } from '#domain/sync/messages.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
-import { enrol } from '#server/sync/enrol.ts'
-import { pull } from '#server/sync/pull.ts'
-import { type PushAnswer, type SyncDeps, push } from '#server/sync/push.ts'
+import { enrol } from '#server/sync/tills/enrol.ts'
+import { pull } from '#server/sync/pull/pull.ts'
+import { type PushAnswer, type SyncDeps, push } from '#server/sync/push/push.ts'
 import {
   EXAMPLE_NOW,
   exampleCustomer,

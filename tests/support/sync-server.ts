@@ -1,6 +1,6 @@
 import { systemClock } from '#server/clock.ts'
-import { listen } from '#server/http/listen.ts'
-import { syncRoutes } from '#server/http/sync-routes.ts'
+import { listen } from '#server/http/edge/listen.ts'
+import { syncRoutes } from '#server/http/routes/sync-routes.ts'
 import { openDatabase } from '#server/store/database.ts'
 
 /** The sync calls alone, over the embedded database in a folder, as a process that a test may kill. Prints its address. */

@@ -4,7 +4,7 @@ import { rentItem } from '#domain/rentals/rent-item.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import type { PushAnswer } from '#server/sync/push.ts'
+import type { PushAnswer } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from './direct-till.ts'
 import { exampleId, examplePiece } from './example-shop.ts'
 

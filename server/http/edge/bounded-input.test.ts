@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { exampleCustomer, exampleId } from '../../../tests/support/example-shop.ts'
+import { exampleContract, exampleOrder } from '../../../tests/support/example-visit.ts'
+import { testLanes } from '../../store/test-database.ts'
+import { type Json, type TestApp, openTestApp, registerShop } from '../test-app.ts'
+
+describe.each(testLanes)('over $name', (lane) => {
+  let shop: TestApp
+  let token: Json | undefined
+  const clock = countingClock(9)
+
+  beforeAll(async () => {
+    shop = await openTestApp(lane, { clock })
+    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+  })
+  afterAll(() => shop.close())
+
+  const command = (name: string, nth: number, input: unknown) =>
+    shop.ask('POST', `/api/command/${name}`, { token, body: { opId: exampleId(nth), input } })
+
+  test('a time zone that is none is told at its field, and the server does not fail over it', async () => {
+    const { id, name, mobile, gender, source, language } = exampleCustomer
+    const form = { name, mobile, gender, source, language, email: null, birthOn: null, trn: null, address: null, notes: null }
+    await command('addCustomer', 9001, { customerId: id, customer: { ...form, isWhatsappAllowed: true } })
+    for (const [nth, timeZone] of ['Nowhere/Land', '+03:17', ''].entries()) {
+      const order = await command('openOrder', 9010 + nth, { ...exampleOrder([]), timeZone })
+      const contract = await command('signContract', 9020 + nth, { ...exampleContract({}), timeZone })
+      expect([order.status, contract.status]).toEqual([422, 422])
+      expect(order.body).toMatchObject({ errors: { timeZone: ['time-zone'] } })
+    }
+    expect((await command('openOrder', 9030, exampleOrder([]))).body).toEqual({ ok: true })
+  })
+
+  test('a body that is nested too deep is refused with a code of its own, from whomever it comes', async () => {
+    const deep = '['.repeat(33) + ']'.repeat(33)
+    const answers = await Promise.all([
+      shop.ask('POST', '/api/login', { raw: `{"email":"a@b.example","password":"x","more":${deep}}` }),
+      shop.ask('POST', '/api/command/addCustomer', { token, raw: `{"opId":"${exampleId(1)}","input":${deep}}` }),
+      shop.ask('POST', '/api/login', { raw: '['.repeat(500_000) }),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ status: 422, body: { errors: { form: ['too-deep'] } } })
+    await seedShop(shop.db, 7)
+    const till = await enrolDirectTill({ db: shop.db, clock }, 7)
+    const body = JSON.stringify(till.request([till.raw({ args: 'here' as never })])).replace('"here"', deep)
+    const pushed = await shop.ask('POST', '/api/sync/push', { token: till.credential, raw: body })
+    expect(pushed).toMatchObject({ status: 422, body: { errors: { form: ['too-deep'] } } })
+  })
+
+  test('a till that opens stream after stream keeps its newest few, and the oldest are ended', async () => {
+    await seedShop(shop.db, 8)
+    const till = await enrolDirectTill({ db: shop.db, clock }, 8)
+    const headers = { authorization: `Bearer ${till.credential}` }
+    const streams = []
+    for (let nth = 0; nth < 6; nth += 1) streams.push(await shop.app.request('/api/sync/events', { headers }))
+    const readers = streams.map((stream) => stream.body?.getReader())
+    for (const reader of readers) expect((await reader?.read())?.done).toBe(false)
+    const oldest = await Promise.all(readers.slice(0, 2).map((reader) => reader?.read()))
+    expect(oldest.map((read) => read?.done)).toEqual([true, true])
+    const newest = readers[5]?.read()
+    await till.push([await till.sale(0)])
+    expect(new TextDecoder().decode((await newest)?.value)).toContain('poke')
+    for (const reader of readers) await reader?.cancel()
+  })
+})

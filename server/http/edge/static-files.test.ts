@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { storedMail } from '../../effects/mail.ts'
+import { openDatabase } from '../../store/database.ts'
+import { createApp } from '../app.ts'
+import type { App } from '../mount.ts'
+import { createLogger } from './request-log.ts'
+import { openStaticFiles } from './static-files.ts'
+import { TEST_SETTINGS } from '../test-app.ts'
+
+const PAGE = '<!doctype html><html><script>document.documentElement.lang = "ar"</script><script src="/assets/a.js"></script></html>'
+const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
+let folder = ''
+let app: App
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fustan-files-'))
+  const dist = join(folder, 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  writeFileSync(join(dist, 'index.html'), PAGE)
+  writeFileSync(join(dist, 'sw.js'), 'self')
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(dist, 'icon.png'), 'png')
+  writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
+  writeFileSync(join(dist, '.hidden'), 'secret')
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  const files = openStaticFiles(dist)
+  if (!files) throw new Error('the folder has a page')
+  await files.warm()
+  const db = await openDatabase({ dataDir: ':memory:' })
+  const stopping = new AbortController().signal
+  const log = createLogger('silent')
+  app = createApp({ db, clock: systemClock, log, mail: storedMail, settings: TEST_SETTINGS, files, version: '0.0.0', stopping })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+const page = { accept: 'text/html,*/*' }
+
+test('a hashed file may be kept for ever; what decides about the version is asked for again', async () => {
+  const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await cacheOf('/assets/main-abc123.js')).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) expect(await cacheOf(path), path).toBe('no-cache')
+  expect(await cacheOf('/icon.png')).toBe('public, max-age=86400')
+})
+
+test('a text file comes compressed to whoever can read it, best first, and whole to anybody else', async () => {
+  const best = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect([best.headers.get('content-encoding'), best.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
+  expect(brotliDecompressSync(await best.arrayBuffer()).toString()).toBe(SCRIPT)
+  const second = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gunzipSync(await second.arrayBuffer()).toString()).toBe(SCRIPT)
+  expect(await (await get('/assets/main-abc123.js')).text()).toBe(SCRIPT)
+  expect((await get('/icon.png', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
+})
+
+test('a file that the caller has already is not sent again', async () => {
+  const etag = (await get('/sw.js')).headers.get('etag') ?? ''
+  const again = await get('/sw.js', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('an address inside the app gets its page; a missing script, picture or call never does', async () => {
+  for (const path of ['/', '/merchant/billing', '/en/merchant/customers/1']) {
+    const answer = await get(path, page)
+    expect([answer.status, await answer.text()], path).toEqual([200, PAGE])
+  }
+  expect((await get('/assets/main-gone.js', page)).status).toBe(404)
+  expect((await get('/pieces/gone.png')).status).toBe(404)
+  const call = await get('/api/gone', page)
+  expect([call.status, await call.json()]).toEqual([404, { errors: { form: ['unknown-endpoint'] } }])
+  expect((await app.request('/merchant/billing', { method: 'POST', headers: page })).status).toBe(404)
+})
+
+test('no address leads out of the folder or to what is hidden in it', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%00',
+    '/%zz',
+    '/assets/',
+    '/.hidden',
+  ]) {
+    const answer = await get(path)
+    expect([answer.status, (await answer.text()).includes('secret')], path).toEqual([404, false])
+  }
+})
+
+test('the inline script of the page runs by its hash, and no other inline script does', async () => {
+  const policy = (await get('/', page)).headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
+  expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe-inline')
+})
+
+test('a look at the head of a file sends no body', async () => {
+  const head = await app.request('/assets/main-abc123.js', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(SCRIPT.length), ''])
+})
+
+test('a folder without a page is no app', () => {
+  expect(openStaticFiles(join(folder, 'nothing'))).toBeNull()
+})

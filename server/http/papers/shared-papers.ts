@@ -1,0 +1,45 @@
+import type { Reader } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Database } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+
+/** The tables of which a row has an address that needs no account. */
+type SharedTable = 'invoice' | 'rental_order' | 'rent_contract'
+
+interface Found {
+  readonly account_id: number
+  readonly id: Id
+  readonly is_withdrawn: boolean
+}
+
+/**
+ * The one paper that a code names, of whatever account. Tills make the codes with no network, so two may be equal, by a fault or
+ * on purpose: then neither paper is shown, because one of the two would be somebody else's.
+ */
+async function findShared(db: Database, table: SharedTable, shareCode: string): Promise<Found | null> {
+  const rows = await db.asPlatform(
+    (tx) =>
+      tx.query<Found>(
+        `select p.account_id, p.id, w.id is not null as is_withdrawn from ${table} p
+         left join withdrawn_link w on w.account_id = p.account_id and w.id = p.id where p.share_code = $1 limit 2`,
+        [shareCode],
+      ),
+    { readOnly: true },
+  )
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
+/**
+ * What is shown under a code: the code names no account, so the paper is found as the platform, and read within its account
+ * alone. Null when there is nothing to show.
+ */
+export async function readShared<T>(
+  db: Database,
+  table: SharedTable,
+  shareCode: string,
+  show: (read: Reader, id: Id) => Promise<T | null>,
+): Promise<T | 'withdrawn' | null> {
+  const found = await findShared(db, table, shareCode)
+  if (!found || found.is_withdrawn) return found && 'withdrawn'
+  return db.inAccount(found.account_id, (tx) => show(sqlReader(tx, found.account_id), found.id), { readOnly: true })
+}

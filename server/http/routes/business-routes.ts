@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { CommandDefinition, QueryDefinition } from '#domain/kernel/define.ts'
+import { idSchema } from '#domain/kernel/ids.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { commandsByName, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { runOnline } from '../../sync/push/run-command.ts'
+import { errorsAnswer, formError } from '../answer.ts'
+import type { AppDeps } from '../deps.ts'
+import { businessEndpoints } from '../endpoints/endpoints.ts'
+import { type App, mountForUser } from '../mount.ts'
+import { readQuery } from '../read-body.ts'
+import { readSelection } from './query-selection.ts'
+import { permissionsToOpen } from './readable-records.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The fields that a query tells, and the id by which a row is opened. */
+function toldRow(query: QueryDefinition, row: Row): Row {
+  return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
+}
+
+/** A command that can refuse for want of permission knows exceptions, as for one's own PIN; any other is stopped at the door. */
+const isStopped = (session: Session, command: CommandDefinition): boolean =>
+  !isAllowed(session.actor.permissions, command.permission) && !command.refusals.some((code) => code.endsWith('.no-permission'))
+
+/** Doing: every registered command, at once. */
+export function mountCommands(app: App, deps: AppDeps): void {
+  mountForUser(app, deps, businessEndpoints.command, async ({ c, session, body }) => {
+    const command = commandsByName.get(c.req.param('name') ?? '')
+    if (!command) return formError(c, 404, 'unknown-command')
+    if (isStopped(session, command)) return formError(c, 403, 'no-permission')
+    const { accountId, actor } = session
+    const answer = await runOnline(deps.db, { accountId, actor, command, opId: body.opId, input: body.input, now: deps.clock.now() })
+    return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)
+  })
+}
+
+/** Reading: every registered query, record and report, each with its own permission. */
+export function mountReading(app: App, deps: AppDeps): void {
+  const { db } = deps
+
+  mountForUser(app, deps, businessEndpoints.query, async ({ c, session }) => {
+    const query = queriesByName.get(c.req.param('name') ?? '')
+    if (!query) return formError(c, 404, 'unknown-endpoint')
+    if (!isAllowed(session.actor.permissions, query.permission)) return formError(c, 403, 'no-permission')
+    const asked = readSelection(query, c.req.queries())
+    if (!asked.ok) return errorsAnswer(c, 422, asked.errors)
+    const answer = await db.inAccount(
+      session.accountId,
+      async (tx) => {
+        const read = sqlReader(tx, session.accountId)
+        const rows: readonly Row[] = await read.select(query.record, asked.value)
+        return { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, asked.value) }
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    )
+    return c.json(answer)
+  })
+
+  mountForUser(app, deps, businessEndpoints.record, async ({ c, session }) => {
+    const record = recordsByName.get(c.req.param('record') ?? '')
+    const permissions = record ? permissionsToOpen(record) : []
+    if (!record || permissions.length === 0) return formError(c, 404, 'unknown-endpoint')
+    if (!permissions.some((permission) => isAllowed(session.actor.permissions, permission))) return formError(c, 403, 'no-permission')
+    const id = v.safeParse(idSchema, c.req.param('id'))
+    const row = id.success
+      ? await db.inAccount(session.accountId, (tx) => sqlReader(tx, session.accountId).get(record, id.output), { readOnly: true })
+      : null
+    return row ? c.json({ row }) : formError(c, 404, 'not-found')
+  })
+
+  mountForUser(app, deps, businessEndpoints.report, async ({ c, session }) => {
+    const report = reportsByName.get(c.req.param('name') ?? '')
+    if (!report) return formError(c, 404, 'unknown-endpoint')
+    if (!isAllowed(session.actor.permissions, report.permission)) return formError(c, 403, 'no-permission')
+    const params = readQuery(c, report.params)
+    if (!params.ok) return params.answer
+    const rows = await db.inAccount(
+      session.accountId,
+      async (tx) => report.rows(await report.load(sqlReader(tx, session.accountId), params.value), params.value),
+      { isolation: 'repeatable read', readOnly: true },
+    )
+    return c.json({ rows })
+  })
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import { FILE_BYTES_MAX } from '#domain/files/file-kind.ts'
+import { SHA256_HEADER } from '#domain/files/kept.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { enrolResponseSchema } from '#domain/sync/messages.ts'
+import { openFileStore } from '../../files/file-store.ts'
+import { testLane, testLanes } from '../../store/test-database.ts'
+import { type Ask, type TestApp, openTestApp, registerShop } from '../test-app.ts'
+
+const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A JPEG as far as its header says, with something of its own behind it. */
+const pictureOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 30, 0, 40, 3, ...new TextEncoder().encode(text)])
+
+describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane) => {
+  const root = mkdtempSync(join(tmpdir(), 'fustan-files-'))
+  let app: TestApp
+  let ask: Ask
+  let token: unknown
+  let stranger: unknown
+  let till: v.InferOutput<typeof enrolResponseSchema>
+
+  beforeAll(async () => {
+    app = await openTestApp(lane, { fileStore: openFileStore(root) })
+    ask = app.ask
+    token = (await registerShop(ask, 'owner@shop.example'))['api_token']
+    stranger = (await registerShop(ask, 'other@shop.example'))['api_token']
+    till = v.parse(enrolResponseSchema, (await ask('POST', '/api/sync/enrol', { token, body: { name: 'كاشير', app: '0.4.7' } })).body)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  const put = (id: Id, bytes: Uint8Array<ArrayBuffer>, as: unknown = till.credential, sha256 = sha(bytes)) =>
+    ask('PUT', `/api/files/${id}`, { token: as, raw: bytes, headers: { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 } })
+  const attach = (id: Id, bytes: Uint8Array, smallSha256: string | null = null) =>
+    ask('POST', '/api/command/attachFile', {
+      token,
+      body: {
+        opId: app.clock.newId(),
+        input: {
+          attachmentId: id,
+          owner: { record: 'rent_item', id: app.clock.newId() },
+          purpose: ATTACHMENT_PURPOSE.picture,
+          file: { mime: 'image/jpeg', bytes: bytes.length, width: 40, height: 30, sha256: sha(bytes), smallSha256 },
+          note: null,
+        },
+      },
+    })
+  const read = async (id: Id, as: unknown = token, headers: Record<string, string> = {}) => {
+    const answer = await app.app.request(`/api/files/${id}`, { headers: { authorization: `Bearer ${String(as)}`, ...headers } })
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+  const kept = async (text: string) => {
+    const [id, bytes] = [app.clock.newId(), pictureOf(text)]
+    expect((await attach(id, bytes)).body).toEqual({ ok: true })
+    expect(await put(id, bytes)).toMatchObject({ status: 200, body: { attachmentId: id, sha256: sha(bytes) } })
+    return { id, bytes }
+  }
+
+  test('what a till sends, a person of the shop sees, and another till as well', async () => {
+    const { id, bytes } = await kept('the back')
+    expect((await read(id)).bytes).toEqual(bytes)
+    expect((await read(id, till.credential)).status).toBe(200)
+  })
+
+  test('a file is shown as what it is and can run nothing', async () => {
+    const { headers } = await read((await kept('headers')).id)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/)
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]{36}\.jpg"$/)
+    expect(headers.get('cache-control')).toMatch(/^private/)
+    expect(headers.get('vary')).toContain('Authorization')
+  })
+
+  test('who has it is told so, and is not sent it again', async () => {
+    const { id, bytes } = await kept('again')
+    expect(await read(id, token, { 'if-none-match': `"${sha(bytes)}"` })).toMatchObject({ status: 304, bytes: new Uint8Array() })
+  })
+
+  test('sent twice it is kept once, and answered alike', async () => {
+    const { id, bytes } = await kept('twice')
+    expect(await put(id, bytes)).toMatchObject({ status: 200, body: { sha256: sha(bytes) } })
+  })
+
+  test('a picture made small is kept beside the whole one; where there is none the whole one stands in', async () => {
+    const [id, whole, small] = [app.clock.newId(), pictureOf('whole'), pictureOf('small')]
+    await attach(id, whole, sha(small))
+    await put(id, whole)
+    expect((await read(`${id}?part=small`)).status).toBe(404)
+    expect((await put(`${id}?part=small`, pictureOf('another'))).status).toBe(409)
+    expect((await put(`${id}?part=small`, small)).status).toBe(200)
+    expect([(await read(`${id}?part=small`)).bytes, (await read(id)).bytes]).toEqual([small, whole])
+    const alone = await kept('alone')
+    expect((await read(`${alone.id}?part=small`)).bytes).toEqual(alone.bytes)
+    expect((await read(`${id}?part=tiny`)).status).toBe(422)
+  })
+
+  test('bytes may come before their row, and are shown once it is there', async () => {
+    const [id, bytes] = [app.clock.newId(), pictureOf('early')]
+    expect((await put(id, bytes)).status).toBe(200)
+    expect((await read(id)).status).toBe(404)
+    await attach(id, bytes)
+    expect((await read(id)).bytes).toEqual(bytes)
+  })
+
+  test('a row whose bytes have not come has none yet', async () => {
+    const id = app.clock.newId()
+    await attach(id, pictureOf('late'))
+    expect((await read(id)).status).toBe(404)
+  })
+
+  test('another shop sees none of it, and cannot put other bytes in its place', async () => {
+    const { id, bytes } = await kept('mine')
+    expect((await read(id, stranger)).status).toBe(404)
+    await put(id, pictureOf('not yours'), stranger)
+    expect((await read(id)).bytes).toEqual(bytes)
+    expect((await put(id, pictureOf('something else'))).status).toBe(409)
+  })
+
+  test.each([
+    ['is cut short on the way', pictureOf('cut').slice(0, -2), sha(pictureOf('cut')), 422],
+    ['is a page of the web that says it is a picture', new TextEncoder().encode('<html><script>'), null, 415],
+    ['is empty', new Uint8Array(), null, 415],
+    ['is too large', new Uint8Array(FILE_BYTES_MAX + 1), null, 413],
+  ])('what %s is not kept', async (_what, bytes, said, status) => {
+    expect((await put(app.clock.newId(), bytes, till.credential, said ?? sha(bytes))).status).toBe(status)
+  })
+
+  test('nobody without a credential sends or sees anything', async () => {
+    const { id, bytes } = await kept('closed')
+    for (const as of ['', 'user_nobody', 'till_00000000000000000000000000000000.0000000000000000000000000000000000000000000']) {
+      expect((await put(id, bytes, as)).status).toBe(401)
+      expect((await read(id, as)).status).toBe(401)
+    }
+  })
+
+  test('what was removed is shown no more', async () => {
+    const { id } = await kept('removed')
+    await ask('POST', '/api/command/removeAttachment', { token, body: { opId: app.clock.newId(), input: { attachmentId: id } } })
+    expect((await read(id)).status).toBe(404)
+  })
+
+  test('a till that was taken out of service still sends, and sees nothing', async () => {
+    const { id, bytes } = await kept('revoked')
+    await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
+    expect((await put(id, bytes)).status).toBe(200)
+    expect((await read(id, till.credential)).status).toBe(403)
+  })
+})
+
+test('a server that was given no place for files says that it cannot now, and keeps nothing', async () => {
+  const app = await openTestApp(testLane)
+  const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']
+  expect(await app.ask('GET', `/api/files/${app.clock.newId()}`, { token })).toMatchObject({ status: 503 })
+  await app.close()
+})

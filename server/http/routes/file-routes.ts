@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { attachmentPermissions } from '#domain/files/attach-file.ts'
+import { attachment } from '#domain/files/attachment.ts'
+import { FILE_BYTES_MAX, fileKindOf, isKept } from '#domain/files/file-kind.ts'
+import { SHA256_HEADER } from '#domain/files/kept.ts'
+import type { Permission } from '#domain/kernel/define.ts'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { type Incoming, type Sender, takeRoom } from '../../files/file-quota.ts'
+import { sha256Of } from '../../files/file-store.ts'
+import { authenticateUser, bearerToken } from '../../identity/sessions.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { authenticateTill } from '../../sync/tills/credential.ts'
+import { formError, lockedAnswer } from '../answer.ts'
+import type { AppDeps } from '../deps.ts'
+import { fileEndpoints, partSchema } from '../endpoints/file-endpoints.ts'
+import type { App } from '../mount.ts'
+import { readBytes, readQuery } from '../read-body.ts'
+import { permissionsToOpen } from './readable-records.ts'
+
+type Gate = ({ readonly ok: true } & Sender) | { readonly ok: false; readonly answer: Response }
+
+/**
+ * A person with one of these permissions, or a till. As with everything else a till may send whatever its standing is: its
+ * bytes are of no use to anybody before a row names them. It reads while nobody has taken it out of service.
+ */
+async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permissions: readonly Permission[]): Promise<Gate> {
+  const refuse = (answer: Response): Gate => ({ ok: false, answer })
+  const token = bearerToken(c.req.header('authorization'))
+  if (token?.startsWith('till_')) {
+    const till = await authenticateTill(deps, token)
+    if (!till) return refuse(formError(c, 401, 'session-expired'))
+    const isOut = till.status === 'revoked' || till.status === 'retired'
+    if (may === 'read' && isOut) return refuse(formError(c, 403, 'no-permission'))
+    return may === 'read' && till.accountFault
+      ? refuse(lockedAnswer(c, till.accountFault))
+      : { ok: true, accountId: till.accountId, deviceId: till.deviceId, isOut }
+  }
+  const asked = await authenticateUser(deps.db, deps.clock, token)
+  if (!asked.ok) return refuse(formError(c, 401, asked.code))
+  const { accountId, actor } = asked.session
+  return permissions.some((one) => isAllowed(actor.permissions, one))
+    ? { ok: true, accountId, deviceId: null, isOut: false }
+    : refuse(formError(c, 403, 'no-permission'))
+}
+
+const rowOf = ({ db }: AppDeps, accountId: number, id: Id) =>
+  db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(attachment, id), { readOnly: true })
+
+/** A till's own limit is 24 hours long, and an account's ends by an act of the operator: nobody gains by asking soon. */
+const FULL_RETRY_S = '3600'
+
+/** What is on the disk already takes no room, also where nothing is written down of it: its row was lost by a restore. */
+async function hasRoom({ db, clock, settings, fileStore }: AppDeps, from: Sender, file: Incoming): Promise<boolean> {
+  if (await fileStore?.read(from.accountId, file.sha256)) return true
+  return takeRoom(db, settings.fileQuota, from, file, clock.now())
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+}
+
+/** A file is somebody's upload, whatever it says it is: it runs nothing, reads nothing and is taken for nothing else. */
+function fileHeaders(id: Id, mime: string, sha256: string): Record<string, string> {
+  const isShown = mime.startsWith('image/') || mime.startsWith('video/')
+  return {
+    'Content-Type': mime,
+    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${id}.${ENDINGS[mime] ?? 'bin'}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    // The bytes of an id never change; but who may see them does, so that each asker has a copy of its own.
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    Vary: 'Authorization',
+    ETag: `"${sha256}"`,
+  }
+}
+
+/** `/api/files/{id}`: the bytes of attachments, to the server and back. */
+export function mountFiles(app: App, deps: AppDeps): void {
+  const unavailable = (c: Context): Response => {
+    c.header('Retry-After', '60')
+    return formError(c, 503, 'server-error')
+  }
+
+  app.put(fileEndpoints.putFile.path, async (c) => {
+    const gate = await admit(deps, c, 'send', attachmentPermissions)
+    if (!gate.ok) return gate.answer
+    if (!deps.fileStore) return unavailable(c)
+    const id = v.safeParse(idSchema, c.req.param('attachmentId'))
+    if (!id.success) return formError(c, 404, 'not-found')
+    const part = readQuery(c, partSchema)
+    if (!part.ok) return part.answer
+    const bytes = await readBytes(c.req.raw, FILE_BYTES_MAX)
+    if (bytes === null) return formError(c, 413, 'too-large')
+    // First whether all of it came: half of a picture is still a picture.
+    if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'invalid')
+    if (!isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
+    const row = await rowOf(deps, gate.accountId, id.output)
+    if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
+    if (!(await hasRoom(deps, gate, { sha256: sha256Of(bytes), bytes: bytes.length }))) {
+      c.header('Retry-After', FULL_RETRY_S)
+      return formError(c, 429, 'file-quota')
+    }
+    return c.json({ attachmentId: id.output, sha256: await deps.fileStore.keep(gate.accountId, bytes) })
+  })
+
+  app.get(fileEndpoints.getFile.path, async (c) => {
+    const gate = await admit(deps, c, 'read', permissionsToOpen(attachment))
+    if (!gate.ok) return gate.answer
+    if (!deps.fileStore) return unavailable(c)
+    const id = v.safeParse(idSchema, c.req.param('attachmentId'))
+    const row = id.success ? await rowOf(deps, gate.accountId, id.output) : null
+    if (!row || row.removedAt !== null) return formError(c, 404, 'not-found')
+    const part = readQuery(c, partSchema)
+    if (!part.ok) return part.answer
+    // Where there is no small picture, the whole one is shown in its place.
+    const small = part.value.part ? row.smallSha256 : null
+    const headers = fileHeaders(row.id, small ? 'image/jpeg' : row.mime, small ?? row.sha256)
+    if (c.req.header('if-none-match') === headers['ETag']) return c.body(null, 304, headers)
+    const bytes = await deps.fileStore.read(gate.accountId, small ?? row.sha256)
+    return bytes ? c.body(bytes, 200, headers) : formError(c, 404, 'not-found')
+  })
+}

@@ -1,0 +1,24 @@
+import { formError } from '../answer.ts'
+import type { AppDeps } from '../deps.ts'
+import { openEndpoints } from '../endpoints/endpoints.ts'
+import { type App, mountOpen } from '../mount.ts'
+import { openApiDocument } from '../endpoints/openapi.ts'
+
+/** What needs no account: the API document, and whether the server lives. */
+export function mountOpenCalls(app: App, deps: AppDeps): void {
+  const document = openApiDocument(deps.version)
+  mountOpen(app, openEndpoints.openApi, async ({ c }) => c.json(document))
+
+  mountOpen(app, openEndpoints.health, async ({ c }) => c.json({ ok: true }))
+
+  mountOpen(app, openEndpoints.ready, async ({ c }) => {
+    if (deps.stopping.aborted) return formError(c, 503, 'server-error')
+    try {
+      await deps.db.ping()
+    } catch (error) {
+      deps.log.error({ failure: error instanceof Error ? error.name : typeof error }, 'the database does not answer')
+      return formError(c, 503, 'server-error')
+    }
+    return c.json({ ok: true })
+  })
+}

@@ -1,0 +1,62 @@
+import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { globalInformations } from '../../identity/global-informations.ts'
+import { addJsError } from '../../identity/js-errors.ts'
+import { markNoticesRead, noticesOf } from '../../identity/notices.ts'
+import { authenticateUser, bearerToken } from '../../identity/sessions.ts'
+import { recordWizardStep } from '../../identity/wizard.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { may } from '#domain/access/pages.ts'
+import { formError } from '../answer.ts'
+import type { AppDeps } from '../deps.ts'
+import { platformEndpoints } from '../endpoints/endpoints.ts'
+import { type App, mountForUser, mountOpen } from '../mount.ts'
+import { overRate } from '../edge/request-rate.ts'
+
+/** One app in trouble repeats itself; the hundredth report says nothing that the first did not. */
+const REPORT_RATE = { what: 'js-error', max: 60, windowMs: 10 * MINUTE_MS }
+
+/** The calls by which the app knows where it is: session, set-up, notices, reports of its own failures. */
+export function mountPlatform(app: App, deps: AppDeps): void {
+  const { db, clock } = deps
+
+  mountForUser(app, deps, platformEndpoints.globalInformations, async ({ c, session }) => {
+    const known = await globalInformations(db, session, clock.now(), deps.version)
+    return c.json({ auth: true, global_informations: known })
+  })
+
+  mountOpen(app, platformEndpoints.addJsError, async ({ c, body }) => {
+    const refused = await overRate(c, deps, REPORT_RATE)
+    if (refused) return refused
+    // A failure may well be about signing in, so that a report without a session is welcome too.
+    const asked = await authenticateUser(db, clock, bearerToken(c.req.header('authorization')))
+    await addJsError(db, clock, body, asked.ok ? asked.session.accountId : null)
+    return c.json({ ok: true })
+  })
+
+  mountForUser(app, deps, platformEndpoints.updateWizardProgress, async ({ c, session, body }) => {
+    if (!isAllowed(session.actor.permissions, may('settings', 'edit'))) return formError(c, 403, 'no-permission')
+    await recordWizardStep(db, session.accountId, body.step)
+    return c.json({ ok: true })
+  })
+
+  mountForUser(app, deps, platformEndpoints.notifications, async ({ c, session, query }) =>
+    c.json(await noticesOf(db, session, query.type)),
+  )
+
+  mountForUser(app, deps, platformEndpoints.markAsRead, async ({ c, session, body }) => {
+    await markNoticesRead(db, session, body.type, clock.now())
+    return c.json({ ok: true })
+  })
+
+  mountForUser(app, deps, platformEndpoints.updateLanguage, async ({ c, session, body }) => {
+    await db.asPlatform((tx) =>
+      tx.db
+        .updateTable('user_account')
+        .set({ lang: body.lang })
+        .where('account_id', '=', session.accountId)
+        .where('id', '=', session.user.id)
+        .execute(),
+    )
+    return c.json({ ok: true })
+  })
+}

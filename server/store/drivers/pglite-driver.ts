@@ -1,0 +1,76 @@
+import { constants } from 'node:fs'
+import { cp, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { type Driver, VALUE_PARSERS } from './driver.ts'
+import { DurableNodeFS } from './durable-node-fs.ts'
+import { PgliteDialect } from './pglite-dialect.ts'
+import { closeFolder } from '../private-files.ts'
+
+const extensions = { btree_gist, pg_trgm }
+
+/** `-F` turns off fsync; PGlite passes it by default. */
+const startParams = (): string[] => PGlite.defaultStartParams.filter((param) => param !== '-F')
+
+function create(dataDir: string): Promise<PGlite> {
+  const parsers = { ...VALUE_PARSERS }
+  if (dataDir === ':memory:') return PGlite.create({ dataDir: 'memory://', extensions, parsers })
+  return PGlite.create({
+    fs: new DurableNodeFS(path.join(dataDir, 'database')),
+    extensions,
+    parsers,
+    startParams: startParams(),
+    postgresqlconf: ['shared_buffers=16MB', 'wal_sync_method=fsync'],
+  })
+}
+
+/**
+ * The database inside the server: one file folder, one connection, one transaction at a time. `around` may stand between
+ * it and its only user: a simulator loses the connection there.
+ */
+export async function openPglite(dataDir: string, around: (db: PGlite) => PGlite = (db) => db): Promise<Driver> {
+  const unlock = dataDir === ':memory:' ? () => undefined : lockDataFolder(path.resolve(dataDir))
+  try {
+    if (dataDir !== ':memory:') closeFolder(path.resolve(dataDir))
+    const db = around(await create(dataDir))
+    return driverOver(db, dataDir, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The file that names PostgreSQL's release is written once, when the folder is made, and a copy of it has a birth of its own. */
+async function homeOf(dataDir: string): Promise<string> {
+  if (dataDir === ':memory:') return 'memory'
+  const { birthtimeMs } = await stat(path.join(dataDir, 'database', 'PG_VERSION'))
+  return `folder ${birthtimeMs}`
+}
+
+/**
+ * Copies the files while a transaction that does nothing keeps everybody else out: what a killed server would have left,
+ * which opens. The checkpoint before it spares the copy most of the log.
+ */
+async function copyTo(db: PGlite, dataDir: string, folder: string): Promise<void> {
+  await db.exec('checkpoint')
+  await db.transaction(() =>
+    cp(path.join(dataDir, 'database'), path.join(folder, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE }),
+  )
+}
+
+function driverOver(db: PGlite, dataDir: string, unlock: () => void): Driver {
+  return {
+    kind: 'pglite',
+    dialect: new PgliteDialect(db),
+    home: () => homeOf(dataDir),
+    ...(dataDir === ':memory:' ? {} : { copyTo: (folder: string) => copyTo(db, dataDir, folder) }),
+    listen: (channel, fn) => db.listen(channel, fn),
+    async close() {
+      if (!db.closed) await db.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { RESCUE_FORMAT, RESCUE_VERSION, type RescueContent } from '#domain/sync/rescue.ts'
+import { OWNER } from '../../../tests/support/direct-till.ts'
+import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLanes } from '../../store/test-database.ts'
+import { closeDevice } from '../tills/close-device.ts'
+import { keptOperations, operationsAt } from './kept-operations.ts'
+import { importRescue } from './rescue.ts'
+import { settleOperation } from './settle-operation.ts'
+
+describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+
+  const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
+    at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(record, { limit: 1000 }))
+  const by = () => ({ accountId: at.accountId, employeeId: OWNER.employeeId })
+  const file = (operations: readonly Operation[], more: Partial<RescueContent> = {}): RescueContent => ({
+    format: RESCUE_FORMAT,
+    version: RESCUE_VERSION,
+    deviceId: at.till.state.deviceId,
+    series: at.till.state.series,
+    epoch: at.till.state.epoch,
+    madeAt: at.clock.now(),
+    operations: [...operations],
+    ...more,
+  })
+  async function bring(operations: readonly Operation[], more: Partial<RescueContent> = {}) {
+    const answer = await importRescue(at, by(), file(operations, more))
+    if (answer.kind !== 'answered') throw new Error(answer.kind)
+    return answer.response
+  }
+  const sales = async (count: number): Promise<Operation[]> => {
+    const ops: Operation[] = []
+    for (let nth = 0; nth < count; nth += 1) ops.push(await at.till.sale(nth))
+    return ops
+  }
+  const numbers = async () => (await all(invoice)).map((row) => row.no).toSorted((a, b) => a - b)
+
+  test('a wiped till is entered from its file, and who brought it is written down', async () => {
+    const ops = await sales(3)
+    expect(await bring(ops.toReversed())).toMatchObject({ taken: 3, known: 0, quarantined: 0, lastSeq: 3 })
+    expect(await numbers()).toEqual([1, 2, 3])
+    expect(await all(attention)).toEqual([])
+    const [kept] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
+    expect(kept).toMatchObject({
+      status: 'applied',
+      payload: ops[1],
+      audit: [{ action: 'import', by: OWNER.employeeId, status: 'applied' }],
+    })
+  })
+
+  test('what the till had sent before, sends later, or sends meanwhile acts once', async () => {
+    const ops = await sales(6)
+    await at.till.push(ops.slice(0, 2))
+    expect(await bring(ops.slice(0, 4))).toMatchObject({ taken: 2, known: 2, quarantined: 0 })
+    expect(await bring(ops.slice(0, 4))).toMatchObject({ taken: 0, known: 4, quarantined: 0 })
+    // The till was not lost after all: it sends what the file had and what it sold since, under the nonce that it has.
+    const answer = await at.till.push(ops.slice(2))
+    expect(answer.ok && answer.response.results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied', 'applied'])
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await all(payment)).reduce((sum, row) => sum + row.amount, 0)).toBe(
+      (await all(invoice)).reduce((sum, row) => sum + row.total, 0),
+    )
+  })
+
+  test('operations behind a hole are kept aside, and count once when the till fills the hole', async () => {
+    const ops = await sales(4)
+    expect(await bring([ops[0]!, ops[3]!])).toMatchObject({ taken: 1, quarantined: 1, lastSeq: 1 })
+    expect((await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined'))?.map((op) => [op.seq, op.code])).toEqual([
+      [4, 'sync.queue-gap'],
+    ])
+    const answer = await at.till.push(ops.slice(1))
+    expect(answer.ok && answer.response.results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied'])
+    expect(await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')).toEqual([])
+    expect(await numbers()).toEqual([1, 2, 3, 4])
+  })
+
+  test('operations behind a hole that nobody will fill are entered by a person, with their numbers', async () => {
+    const ops = await sales(3)
+    await bring([ops[2]!])
+    const [kept] = (await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')) ?? []
+    const request = { deviceId: at.till.state.deviceId, payloadSha: kept?.payloadSha, action: 'rerun' as const }
+    expect(await settleOperation(at, by(), request)).toMatchObject({
+      response: { ok: true, result: { status: 'exception', code: 'sync.number-gap' } },
+    })
+    expect(await numbers()).toEqual([3])
+    // Had the till been found after all, its queue acts once for each.
+    const answer = await at.till.push(ops)
+    expect(answer.ok && answer.response.results.map((result) => `${result.status} ${result.code}`)).toEqual([
+      'applied null',
+      'applied null',
+      'exception sync.operation-repeated',
+    ])
+    expect(await numbers()).toEqual([1, 2, 3])
+  })
+
+  test('another operation under a taken place is kept aside and acts when a person says so', async () => {
+    const ops = await sales(1)
+    const copy = at.till.copy()
+    await at.till.push(ops)
+    await at.till.push([await at.till.sale(1)])
+    expect(await bring([...ops, await copy.sale(2)])).toMatchObject({ taken: 0, known: 1, quarantined: 1 })
+    expect((await all(attention)).map((row) => row.code)).toEqual(['sync.device-forked'])
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  test('a retired till is entered and reported, a revoked one waits for a person', async () => {
+    const [first, second] = await sales(2)
+    await closeDevice(at, by(), { deviceId: at.till.state.deviceId, how: 'retire', reason: 'broken' })
+    expect((await bring([first!])).results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
+    await closeDevice(at, by(), { deviceId: at.till.state.deviceId, how: 'revoke', reason: 'stolen' })
+    expect((await bring([second!])).results).toMatchObject([{ status: 'parked', code: 'sync.device-revoked' }])
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('a file of another shop or of another series is not taken', async () => {
+    const ops = await sales(1)
+    const elsewhere = { accountId: at.accountId + 1000, employeeId: null }
+    expect(await importRescue(at, elsewhere, file(ops))).toEqual({ kind: 'other-shop' })
+    expect(await importRescue(at, by(), file(ops, { deviceId: at.clock.newId(), series: 'no series' }))).toEqual({ kind: 'other-series' })
+    expect(await importRescue(at, by(), file(ops, { series: 'T99' }))).toEqual({ kind: 'other-series' })
+    expect(await numbers()).toEqual([])
+  })
+})

@@ -1,0 +1,175 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import type { RescueContent, RescueResponse } from '#domain/sync/rescue.ts'
+import type { Database, Tx } from '../../store/database.ts'
+import { NOTHING_MORE, type StampMore, bothMore, lockAccount, stampTransaction } from '../../store/stamp.ts'
+import type { TouchedRow } from '../../store/unit-of-work.ts'
+import { type DeviceRow, readDevice, readDeviceStatus, timeBefore } from '../tills/device-row.ts'
+import { seriesBefore } from '../push/numbering.ts'
+import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from '../push/op-log.ts'
+import type { SyncDeps } from '../push/push.ts'
+import { quarantine } from './quarantine.ts'
+import { replay } from '../push/replay.ts'
+import { asideSeries, isSeries, writeDownFromFile } from '../tills/returned-till.ts'
+import { settleBehindBatch } from './run-behind.ts'
+import type { Till } from '../tills/till.ts'
+
+export type RescueAnswer =
+  | { readonly kind: 'answered'; readonly response: RescueResponse }
+  /** The till is another account's. */
+  | { readonly kind: 'other-shop' }
+  /** The file names another series than the till has: it is no file of this till. */
+  | { readonly kind: 'other-series' }
+
+/** The file's operations, seen from where the till's queue stands here. */
+interface Sorted {
+  readonly known: readonly LoggedOperation[]
+  /** In order, without a hole: they are taken as if the till had sent them. */
+  readonly fresh: readonly Operation[]
+  /** Another operation has their place, so that two copies of the till have worked. */
+  readonly forked: readonly Operation[]
+  /** Operations before them are missing from the file and from here. */
+  readonly late: readonly Operation[]
+}
+
+async function sort(tx: Tx, till: Till, device: DeviceRow, ops: readonly Operation[]): Promise<Sorted> {
+  const before = ops.filter((op) => op.seq <= device.last_seq).map((op) => op.seq)
+  const rows = before.length === 0 ? [] : await readLogged(tx, till.accountId, till.deviceId, Math.min(...before), Math.max(...before))
+  const logged = new Map(rows.map((row) => [row.seq, row]))
+  const sorted = { known: [] as LoggedOperation[], fresh: [] as Operation[], forked: [] as Operation[], late: [] as Operation[] }
+  let next = device.last_seq + 1
+  const once = new Map(ops.map((op) => [payloadSha(op), op]))
+  for (const op of [...once.values()].toSorted((a, b) => a.seq - b.seq)) {
+    const there = logged.get(op.seq)
+    if (op.seq < next && there?.sha === payloadSha(op)) sorted.known.push(there)
+    else if (op.seq < next || device.status === 'forked') sorted.forked.push(op)
+    else if (op.seq > next) sorted.late.push(op)
+    else {
+      sorted.fresh.push(op)
+      next += 1
+    }
+  }
+  return sorted
+}
+
+interface Import {
+  readonly deps: SyncDeps
+  readonly tx: Tx
+  readonly till: Till
+  readonly device: DeviceRow
+  readonly by: Id | null
+}
+
+/** Takes what continues the till's queue. Its nonce stays: the till itself may still live, and send the same. */
+async function take(
+  { deps, tx, till, device }: Import,
+  ops: readonly Operation[],
+): Promise<{ readonly entries: readonly LogEntry[]; readonly touched: readonly TouchedRow[]; readonly log: StampMore }> {
+  const { clock, onBug = () => undefined } = deps
+  const now = clock.now()
+  if (ops.length === 0) return { entries: [], touched: [], log: NOTHING_MORE }
+  const { outcomes, touched, series, time } = await replay(
+    {
+      tx,
+      accountId: till.accountId,
+      deviceId: till.deviceId,
+      now,
+      isQuarantined: device.status === 'revoked',
+      isRetired: device.status === 'retired',
+      time: timeBefore(device),
+      ...(await readEarlier(tx, till.accountId, ops)),
+      newId: clock.newId,
+      onBug,
+    },
+    ops,
+    await seriesBefore(tx, till.accountId, device, ops),
+  )
+  const entries = ops.flatMap((op, index) => {
+    const outcome = outcomes[index]
+    return outcome ? [{ op, outcome }] : []
+  })
+  const nonces = { nonce: device.prev_nonce, nextNonce: device.nonce, nonceEpoch: device.nonce_epoch }
+  const log = logBatch({ deviceId: till.deviceId, now, app: null, ...nonces }, entries, { series, time })
+  const behind = await settleBehindBatch({ tx, accountId: till.accountId, now, newId: clock.newId, onBug }, touched)
+  return { entries, touched: [...touched, ...behind.touched], log: bothMore(log, behind.more) }
+}
+
+interface ImportLine {
+  readonly op: Operation
+  readonly status: 'quarantined' | OperationResult['status']
+  readonly code: string | null
+}
+
+/** Who brought which operation. */
+async function audit({ deps, tx, till, by }: Import, lines: readonly ImportLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ op, status, code }) => ({
+    id: deps.clock.newId(),
+    seq: op.seq,
+    op_id: op.opId,
+    sha: payloadSha(op),
+    status,
+    code,
+  }))
+  await tx.query(
+    `insert into op_audit (account_id, id, device_id, seq, op_id, payload_sha, at, by_employee, action, status, code)
+     select $1::integer, x.id, $2::uuid, x.seq, x.op_id, x.sha, $4::timestamptz, $5::uuid, 'import', x.status, x.code
+     from jsonb_to_recordset($3::jsonb) as x(id uuid, seq bigint, op_id uuid, sha text, status text, code text)`,
+    [till.accountId, till.deviceId, JSON.stringify(rows), new Date(deps.clock.now()).toISOString(), by],
+  )
+}
+
+/** Whose till it is, on the whole platform; null when nobody knows it. */
+async function ownerOf(db: Database, deviceId: Id): Promise<number | null> {
+  const row = await db.asPlatform(
+    (tx) => tx.db.selectFrom('device').select('account_id').where('device_id', '=', deviceId).executeTakeFirst(),
+    { readOnly: true },
+  )
+  return row?.account_id ?? null
+}
+
+/**
+ * Takes a till's rescue file from the hand of a person: a push without the till. Each operation acts once, whatever the
+ * till itself has sent or will send, and what cannot be taken in order is kept whole for a person to decide.
+ */
+export async function importRescue(
+  deps: SyncDeps,
+  by: { readonly accountId: number; readonly employeeId: Id | null },
+  content: RescueContent,
+): Promise<RescueAnswer> {
+  const till: Till = { accountId: by.accountId, deviceId: content.deviceId }
+  const owner = await ownerOf(deps.db, content.deviceId)
+  if (owner !== null && owner !== by.accountId) return { kind: 'other-shop' }
+  if (!isSeries(content.series)) return { kind: 'other-series' }
+  return deps.db.inAccount(by.accountId, async (tx): Promise<RescueAnswer> => {
+    await lockAccount(tx, till.accountId, deps.clock.now())
+    const status = await readDeviceStatus(tx, till.accountId, till.deviceId)
+    const made = status === null ? await writeDownFromFile({ tx, clock: deps.clock, till }, content.series) : []
+    const device = await readDevice(tx, till.accountId, till.deviceId, 'change')
+    if (content.series !== device.series && asideSeries(content) !== device.series) return { kind: 'other-series' }
+    const at: Import = { deps, tx, till, device, by: by.employeeId }
+    const { known, fresh, forked, late } = await sort(tx, till, device, content.operations)
+    const { entries, touched, log } = await take(at, fresh)
+    const keeping = { tx, till, series: device.series, now: deps.clock.now() }
+    const kept = [...(await quarantine(keeping, forked, 'sync.device-forked')), ...(await quarantine(keeping, late, 'sync.queue-gap'))]
+    await audit(at, [
+      ...entries.map(({ op, outcome }) => ({ op, status: outcome.status, code: outcome.concerns[0]?.code ?? null })),
+      ...forked.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.device-forked' })),
+      ...late.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.queue-gap' })),
+    ])
+    const isNews = entries.length + kept.length + made.length > 0
+    const serverSeq = isNews ? await stampTransaction(tx, till.accountId, [...touched, ...kept, ...made], log) : 0
+    const results = [...known.map(({ sha: _sha, ...result }) => result), ...entries.map((entry) => resultOf(entry, serverSeq))]
+    return {
+      kind: 'answered',
+      response: {
+        ok: true,
+        taken: entries.length,
+        known: known.length,
+        quarantined: forked.length + late.length,
+        results: results.toSorted((a, b) => a.seq - b.seq),
+        lastSeq: device.last_seq + fresh.length,
+      },
+    }
+  })
+}

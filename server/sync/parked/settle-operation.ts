@@ -1,0 +1,150 @@
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
+import type { Objection } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { commandsByName } from '#domain/registry.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
+import type { ResolveOperationRequest, ResolveOperationResponse } from '#domain/sync/devices.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { takeTime } from '#domain/sync/till-time.ts'
+import type { Tx } from '../../store/database.ts'
+import { lockAccount, stampTransaction } from '../../store/stamp.ts'
+import { type DeviceRow, readDevice, readDeviceStatus, timeBefore } from '../tills/device-row.ts'
+import { isInQueue, operationIn } from './kept-operations.ts'
+import { seriesBefore, takeNumber } from '../push/numbering.ts'
+import { type Outcome, syncConcern } from '../outcome.ts'
+import type { SyncDeps } from '../push/push.ts'
+import { linesBehind, runBehind } from './run-behind.ts'
+import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, resultOfSettled, runAgain, setAside } from './settling.ts'
+
+export type SettleAnswer = { readonly kind: 'answered'; readonly response: ResolveOperationResponse } | { readonly kind: 'not-found' }
+
+const refused = (code: SyncCode): SettleAnswer => ({ kind: 'answered', response: { ok: false, refusal: { code } } })
+
+interface Found {
+  readonly kept: Kept
+  readonly isOpen: boolean
+}
+
+/** A dismissed operation may be taken up again: a person can err. */
+const isStillOpen = (status: string, code: string | null): boolean =>
+  status === 'parked' || status === 'quarantined' || (status === 'rejected' && code === 'sync.dismissed')
+
+async function find(tx: Tx, accountId: number, request: ResolveOperationRequest): Promise<Found | null> {
+  const { deviceId, seq, payloadSha } = request
+  const table = payloadSha === undefined ? 'op_log' : 'op_quarantine'
+  const row = await tx.db
+    .selectFrom(table)
+    .select(['seq', 'payload', 'payload_sha', 'status', 'code'])
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .$if(payloadSha !== undefined, (rows) => rows.where('payload_sha', '=', payloadSha ?? ''))
+    .$if(seq !== undefined, (rows) => rows.where('seq', '=', seq ?? 0))
+    .executeTakeFirst()
+  if (!row) return null
+  const place = table === 'op_log' ? 'log' : 'quarantine'
+  const kept: Kept = { place, deviceId, op: operationIn(row.payload), sha: row.payload_sha, statusBefore: row.status }
+  // What repeats another operation follows that one and is not settled by itself; nor is what the till has sent itself since.
+  const isFollowing = row.code === 'sync.operation-repeated' || (place === 'quarantine' && (await isInQueue(tx, accountId, deviceId, row)))
+  return { kept, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
+}
+
+/** What runs: the operation as it came, or with the content that a person put in its place, which is of today's version. */
+function operationToRun(op: Operation, request: ResolveOperationRequest): Operation {
+  if (request.action !== 'fix') return op
+  return { ...op, v: commandsByName.get(op.type)?.version ?? op.v, args: request.args }
+}
+
+/** An operation of the quarantine that has come by another way, too, and has acted or waits there. */
+async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Kept): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from op_log where account_id = $1::integer and op_id = $2::uuid and code is distinct from 'sync.operation-repeated'
+     union all
+     select 1 from op_quarantine where account_id = $1::integer and op_id = $2::uuid and payload_sha <> $3::text and status in ('applied', 'exception')`,
+    [accountId, op.opId, sha],
+  )
+  return rows.length > 0
+}
+
+/**
+ * The number of a quarantined document counts from now on. The place of the number may be taken by a document of the
+ * till's copy; then both exist on paper, and that is reported.
+ */
+async function countNumber({ tx, accountId, now }: SettleContext, device: DeviceRow, { op }: Kept): Promise<readonly Objection[]> {
+  const before = await seriesBefore(tx, accountId, device, [op])
+  const { state, concerns } = takeNumber(before, op)
+  if (state.lastNo > before.lastNo) {
+    await tx.db
+      .updateTable('device')
+      .set({ last_no: state.lastNo, chain_head: state.chainHead })
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', device.device_id)
+      .execute()
+  }
+  // What the till did meanwhile says nothing about the time of what was kept aside.
+  const { concerns: ofTime } = takeTime({ ...timeBefore(device), actedAt: null }, op, now)
+  return [...concerns, ...ofTime]
+}
+
+async function release(context: SettleContext, kept: Kept, op: Operation): Promise<Settled> {
+  const { tx, accountId } = context
+  if (await actedElsewhere(tx, accountId, kept)) {
+    return setAside(context, kept, { status: 'exception', concerns: [syncConcern('sync.operation-repeated')] })
+  }
+  const device = await readDevice(tx, accountId, kept.deviceId, 'change')
+  return runAgain(context, kept, op, await countNumber(context, device, kept))
+}
+
+const DISMISSED: Outcome = { status: 'rejected', concerns: [syncConcern('sync.dismissed')] }
+
+function settle(context: SettleContext, kept: Kept, request: ResolveOperationRequest): Promise<Settled> {
+  if (request.action === 'dismiss') return setAside(context, kept, DISMISSED)
+  const op = operationToRun(kept.op, request)
+  return kept.place === 'log' ? runAgain(context, kept, op, []) : release(context, kept, op)
+}
+
+/**
+ * A person settles one operation that the sync could not: runs it again, with other content if need be, or decides that
+ * it shall have no effect. What waited for it runs after it. The payload stays as it came, and a line says who did what.
+ */
+export function settleOperation(
+  { db, clock, onBug = () => undefined }: SyncDeps,
+  by: { readonly accountId: number; readonly employeeId: Id | null },
+  request: ResolveOperationRequest,
+): Promise<SettleAnswer> {
+  const { accountId, employeeId } = by
+  return db.inAccount(accountId, async (tx): Promise<SettleAnswer> => {
+    await lockAccount(tx, accountId, clock.now())
+    if ((await readDeviceStatus(tx, accountId, request.deviceId)) === null) return { kind: 'not-found' }
+    const found = await find(tx, accountId, request)
+    if (!found) return { kind: 'not-found' }
+    if (!found.isOpen) return refused('sync.already-settled')
+    const act = { act: ATTENTION_ACT[request.action], note: request.reason ?? '' }
+    const context: SettleContext = { tx, accountId, now: clock.now(), newId: clock.newId, by: employeeId, ...act, onBug }
+    const settled = await settle(context, found.kept, request)
+    const behind = await runBehind(
+      { ...context, by: null, act: ATTENTION_ACT.rerun, note: '' },
+      settled.touched,
+      (opId) => opId === found.kept.op.opId,
+    )
+    const lines = [lineOf(settled, request), ...linesBehind(behind, found.kept.op.opId)]
+    const all = [settled, ...behind]
+    const touched = all.flatMap((one) => one.touched)
+    const serverSeq = await stampTransaction(tx, accountId, touched, logSettled(context, all, lines))
+    return {
+      kind: 'answered',
+      response: {
+        ok: true,
+        result: resultOfSettled(settled, serverSeq),
+        behind: behind.map((one) => ({ deviceId: one.kept.deviceId, ...resultOfSettled(one, serverSeq) })),
+      },
+    }
+  })
+}
+
+const lineOf = (settled: Settled, { action, reason, args }: ResolveOperationRequest): AuditLine => ({
+  settled,
+  action,
+  reason: reason ?? null,
+  args: action === 'fix' ? args : null,
+  behind: null,
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { product } from '#domain/catalog/catalog.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { increment, patch } from '#domain/kernel/define.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
+import { mirroredRecords, recordsByName } from '#domain/registry.ts'
+import { addChecksum, checksumText, rowHash } from '#domain/sync/checksum.ts'
+import { type ChangedRow, type Cursor, PROTO } from '#domain/sync/messages.ts'
+import { countingClock, enrolDirectTill, exampleCustomers, exampleProducts, seedShop } from '../../../tests/support/direct-till.ts'
+import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { exampleId } from '../../../tests/support/example-shop.ts'
+import type { Database } from '../../store/database.ts'
+import { stampTransaction } from '../../store/stamp.ts'
+import { postgresUrl, testLane, testLanes } from '../../store/test-database.ts'
+import { createUnitOfWork } from '../../store/unit-of-work.ts'
+import { checksum } from './checksum.ts'
+import { snapshot } from './snapshot.ts'
+
+const START: Cursor = { ver: 0, record: null, id: null }
+
+describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+
+  const mirrorOf = async (limit: number, from = START) => {
+    const rows = new Map<string, ChangedRow>()
+    let cursor = from
+    for (;;) {
+      const page = await at.till.pull({ cursor, limit })
+      for (const change of page.changes) rows.set(`${change.record} ${change.id}`, change)
+      cursor = page.cursor
+      if (!page.hasMore) return { rows, cursor, page }
+    }
+  }
+
+  test('pulling by small pages brings every row that travels, once, and ends equal to the server', async () => {
+    await at.till.push([await at.till.sale(0), await at.till.sale(1)])
+    const { rows, cursor } = await mirrorOf(3)
+    const byRecord = Map.groupBy(rows.values(), (change) => change.record)
+    expect([...byRecord.keys()].every((name) => recordsByName.get(name)?.travels === 'till')).toBe(true)
+    expect(byRecord.get('customer')).toHaveLength(exampleCustomers.length)
+    expect(byRecord.get('invoice')).toHaveLength(2)
+    const answer = await checksum(at, till2(), { reqId: exampleId(1), records: mirroredRecords })
+    for (const record of mirroredRecords) {
+      const own = (byRecord.get(record.name) ?? []).map((change) => rowHash(canonicalJson(change.row)))
+      expect(answer.sums[record.name]).toEqual({ count: own.length, sum: checksumText(own.reduce(addChecksum, 0)) })
+    }
+    expect(cursor).toEqual({ ver: answer.at, record: null, id: null })
+  })
+  const till2 = () => ({ accountId: at.accountId, deviceId: at.till.state.deviceId })
+
+  test('a pull from where the last one ended brings only what changed, and the answers to what was sent', async () => {
+    const { cursor } = await mirrorOf(1000)
+    const op = await at.till.sale(0)
+    await at.till.pushLosingTheAnswer([op])
+    const page = await at.till.pull({ cursor, ackedSeq: 0 })
+    expect(page.changes.map((change) => change.record).toSorted()).toEqual(['customer', 'invoice', 'payment', 'payment', 'product'])
+    expect(page.acks).toEqual([{ seq: 1, opId: op.opId, status: 'applied', code: null, details: null, serverSeq: page.cursor.ver }])
+    expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).acks).toEqual([])
+    expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).changes).toEqual([])
+  })
+
+  test('a row that is gone comes as a tombstone', async () => {
+    const { cursor } = await mirrorOf(1000)
+    const [gone] = exampleProducts
+    await at.db.inAccount(at.accountId, async (tx) => {
+      await tx.query('delete from product where id = $1', [gone?.id])
+      const seq = await stampTransaction(tx, at.accountId, [])
+      await tx.query(`update row_version set is_deleted = true, ver = $2 where record = 'product' and id = $1`, [gone?.id, seq])
+    })
+    expect((await at.till.pull({ cursor })).changes).toEqual([{ record: 'product', id: gone?.id, ver: cursor.ver + 1, row: null }])
+  })
+
+  test('the mirror is copied afresh after a restore, a change of scope, or too long an absence', async () => {
+    expect((await at.till.pull({ epoch: exampleId(9) })).reset).toBe('epoch')
+    expect((await at.till.pull({ cursor: { ...START, ver: 1_000_000 } })).reset).toBe('epoch')
+    expect((await at.till.pull({ ackedSeq: 1 })).reset).toBe('epoch')
+    expect((await at.till.pull({ scopeHash: 'older' })).reset).toBe('scope')
+    await at.db.inAccount(at.accountId, (tx) => tx.query('update account_clock set min_cursor = 2'))
+    const late = await at.till.pull({ cursor: { ...START, ver: 1 } })
+    expect([late.reset, late.changes, late.cursor.ver]).toEqual(['retention', [], 1])
+  })
+
+  test('the first copy goes by pages, may be broken off anywhere, and carries the version of each row', async () => {
+    const ask = (afterId: string | null) =>
+      snapshot(at, till2(), customer, {
+        proto: PROTO,
+        reqId: exampleId(1),
+        deviceId: at.till.state.deviceId,
+        record: 'customer',
+        afterId,
+        limit: 2,
+      })
+    const first = await ask(null)
+    const second = await ask(first.nextId)
+    const third = await ask(second.nextId)
+    expect([first.count, second.count, third.nextId]).toEqual([5, undefined, null])
+    const rows = [first, second, third].flatMap((page) => page.rows)
+    expect(rows.map(({ row }) => row)).toEqual(exampleCustomers)
+    expect(rows.every(({ ver }) => ver > 0 && ver <= first.asOf)).toBe(true)
+  })
+
+  test('what changes during the first copy comes with the first pull from its beginning', async () => {
+    const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'product', limit: 1 } as const
+    const first = await snapshot(at, till2(), product, { ...asked, afterId: null })
+    await at.till.push([await at.till.sale(0)])
+    const page = await at.till.pull({ cursor: { ver: first.asOf, record: null, id: null } })
+    expect(page.changes.some((change) => change.record === 'product')).toBe(true)
+  })
+})
+
+/** A writer that takes its time between its write and its commit, as a busy server's do. */
+async function slowWriter(db: Database, accountId: number, nth: number, stamp: 'counter' | 'sequence'): Promise<void> {
+  const id = exampleCustomers[nth % exampleCustomers.length]?.id ?? ''
+  await db.inAccount(accountId, async (tx) => {
+    const unit = createUnitOfWork(tx, accountId)
+    await unit.stage([nth % 2 ? patch(customer, id, { notes: `${nth}` }) : increment(customer, id, { points: 1 })])
+    const wait = () => tx.query('select pg_sleep(random() * 0.02)')
+    await wait()
+    if (stamp === 'sequence') {
+      const [next] = await tx.query<{ ver: number }>(`select nextval('probe_ver') as ver`)
+      await wait()
+      await tx.query(`insert into probe_row (id, ver) values ($1, $2)`, [nth, next?.ver])
+      return
+    }
+    await unit.flush()
+    await stampTransaction(tx, accountId, unit.touched())
+  })
+}
+
+describe.runIf(postgresUrl)('reading while many write, on PostgreSQL', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = await testLane.open()
+    await seedShop(db, 1)
+  })
+  afterAll(() => db.close())
+
+  test('a mirror that pulls all the while never misses a change', async () => {
+    const clock = countingClock(1)
+    const till = await enrolDirectTill({ db, clock }, 1)
+    let isDone = false
+    const writing = Promise.all(Array.from({ length: 160 }, (_, nth) => slowWriter(db, 1, nth, 'counter'))).then(() => (isDone = true))
+    const mirror = new Map<string, unknown>()
+    let cursor = START
+    for (let isLast = false; !isLast;) {
+      isLast = isDone
+      const page = await till.pull({ cursor, limit: 4 })
+      for (const change of page.changes) mirror.set(`${change.record} ${change.id}`, change.row)
+      cursor = page.cursor
+      if (page.hasMore) isLast = false
+    }
+    await writing
+    const whole = await till.pull()
+    expect(whole.changes.map((change) => [change.record, change.row])).toEqual(
+      whole.changes.map((change) => [change.record, mirror.get(`${change.record} ${change.id}`)]),
+    )
+  })
+
+  test('the proof has teeth: a cursor over a bare sequence misses changes', async () => {
+    await db.asPlatform((tx) =>
+      tx.script(
+        'create sequence probe_ver; create table probe_row (id integer, ver bigint); grant all on probe_row to fustan_app; grant all on sequence probe_ver to fustan_app',
+      ),
+    )
+    let isDone = false
+    const writing = Promise.all(Array.from({ length: 160 }, (_, nth) => slowWriter(db, 1, nth, 'sequence'))).then(() => (isDone = true))
+    const seen = new Set<number>()
+    let cursor = 0
+    for (let isLast = false; !isLast;) {
+      isLast = isDone
+      const rows = await db.asPlatform((tx) =>
+        tx.query<{ id: number; ver: number }>('select id, ver from probe_row where ver > $1 order by ver', [cursor]),
+      )
+      for (const row of rows) seen.add(row.id)
+      cursor = rows.at(-1)?.ver ?? cursor
+    }
+    await writing
+    expect(seen.size).toBeLessThan(160)
+  })
+})

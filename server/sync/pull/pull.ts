@@ -1,0 +1,131 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { mirroredRecords } from '#domain/registry.ts'
+import { type ChangedRow, type Cursor, PROTO, type PullRequest, type PullResponse } from '#domain/sync/messages.ts'
+import type { Database, Tx } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { type DeviceRow, isNonceOpen, openNonce, readDevice } from '../tills/device-row.ts'
+import { readAcks } from '../push/op-log.ts'
+import type { SyncDeps } from '../push/push.ts'
+import { type Scope, scopeOf } from './scope.ts'
+import type { Till } from '../tills/till.ts'
+
+interface Version {
+  readonly record: string
+  readonly id: Id
+  readonly ver: number
+  readonly is_deleted: boolean
+}
+
+const travelling = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
+
+/** The account's counter, and the lowest cursor from which a mirror can still be brought up to date. */
+export async function readClock(tx: Tx, accountId: number): Promise<{ readonly seq: number; readonly min_cursor: number }> {
+  const row = await tx.db.selectFrom('account_clock').select(['seq', 'min_cursor']).where('account_id', '=', accountId).executeTakeFirst()
+  return row ?? { seq: 0, min_cursor: 0 }
+}
+
+/** A cursor without a row stands behind every row of its version. */
+function readVersions(tx: Tx, accountId: number, { ver, record, id }: Cursor, limit: number): Promise<Version[]> {
+  const rows = tx.db.selectFrom('row_version').select(['record', 'id', 'ver', 'is_deleted']).where('account_id', '=', accountId)
+  const after =
+    record !== null && id !== null
+      ? rows.where((ask) => ask(ask.refTuple('ver', 'record', 'id'), '>', ask.tuple(ver, record, id)))
+      : rows.where('ver', '>', ver)
+  return after.orderBy('ver').orderBy('record').orderBy('id').limit(limit).execute()
+}
+
+async function withRows(tx: Tx, accountId: number, versions: readonly Version[], { hides }: Scope): Promise<ChangedRow[]> {
+  const reader = sqlReader(tx, accountId)
+  const found = new Map<string, Record<string, unknown>>()
+  for (const [name, group] of Map.groupBy(versions, (version) => version.record)) {
+    const record = travelling.get(name)
+    if (!record) continue
+    const live = group.filter((version) => !version.is_deleted && !hides(name, version.id)).map((version) => version.id)
+    for (const row of await reader.many(record, live)) found.set(`${name} ${row.id}`, row)
+  }
+  return (
+    versions
+      // A mirror keeps what it has of a damaged row: that it is gone would be another thing.
+      .filter(({ record, id }) => travelling.has(record) && !tx.isDamaged(record, id))
+      .map(({ record, id, ver }) => ({ record, id, ver, row: found.get(`${record} ${id}`) ?? null }))
+  )
+}
+
+function resetFor(
+  request: PullRequest,
+  device: DeviceRow,
+  scope: string,
+  clock: { readonly seq: number; readonly min_cursor: number },
+): PullResponse['reset'] {
+  // The till knows of rows or answers that this server has lost: it was restored from a backup.
+  if (request.epoch !== device.epoch || request.cursor.ver > clock.seq || request.ackedSeq > device.last_seq) return 'epoch'
+  if (request.scopeHash !== scope) return 'scope'
+  return isBeforeTombstones(request.cursor, clock.min_cursor) ? 'retention' : undefined
+}
+
+/** A cursor within the version of the last purged tombstone may not have come to that tombstone. */
+const isBeforeTombstones = ({ ver, record }: Cursor, minCursor: number): boolean =>
+  ver < minCursor || (ver === minCursor && minCursor > 0 && record !== null)
+
+/** A till that is told of a restore by its pull will push with a nonce that this server never saw. */
+const openNonceOf = (db: Database, { accountId, deviceId }: Till): Promise<void> =>
+  db.inAccount(accountId, async (tx) => openNonce(tx, accountId, await readDevice(tx, accountId, deviceId, 'change')))
+
+/** Answers a pull. Only a till that is told of a restore changes anything here. */
+export async function pull(deps: SyncDeps, till: Till, request: PullRequest): Promise<PullResponse> {
+  const { response, device } = await readPage(deps, till, request)
+  if (response.reset === 'epoch' && !isNonceOpen(device)) await openNonceOf(deps.db, till)
+  return response
+}
+
+/**
+ * What changed since the cursor, with the answers that this till may not have heard, all of one moment. The page is
+ * bounded by the counter of that moment, so `hasMore: false` says: equal to the server at `cursor`.
+ */
+function readPage(
+  { db, clock }: SyncDeps,
+  till: Till,
+  request: PullRequest,
+): Promise<{ readonly response: PullResponse; readonly device: DeviceRow }> {
+  const { accountId, deviceId } = till
+  return db.inAccount(
+    accountId,
+    async (tx) => {
+      const device = await readDevice(tx, accountId, deviceId, 'read')
+      const at = await readClock(tx, accountId)
+      const scope = await scopeOf(tx, accountId, deviceId)
+      const reset = resetFor(request, device, scope.hash, at)
+      const versions = reset ? [] : await readVersions(tx, accountId, request.cursor, request.limit + 1)
+      const page = versions.slice(0, request.limit)
+      const hasMore = versions.length > page.length
+      const last = page.at(-1)
+      const response: PullResponse = {
+        proto: PROTO,
+        reqId: request.reqId,
+        deviceId,
+        epoch: device.epoch,
+        changes: await withRows(tx, accountId, page, scope),
+        acks: await readAcks(tx, accountId, deviceId, request.ackedSeq, request.parked ?? []),
+        lastSeq: device.last_seq,
+        cursor: cursorAfter(
+          request.cursor,
+          reset ? undefined : hasMore && last ? { ver: last.ver, record: last.record, id: last.id } : at.seq,
+        ),
+        hasMore,
+        ...(reset ? { reset } : {}),
+        scopeHash: scope.hash,
+        durableSeq: device.durable_seq,
+        droppableSeq: device.droppable_seq,
+        serverTime: clock.now(),
+      }
+      return { response, device }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}
+
+function cursorAfter(before: Cursor, reached: Cursor | number | undefined): Cursor {
+  if (reached === undefined) return before
+  return typeof reached === 'number' ? { ver: reached, record: null, id: null } : reached
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { PROTO, type SnapshotRequest, type SnapshotResponse } from '#domain/sync/messages.ts'
+import type { Tx } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import type { SomeTables } from '../../store/schema.ts'
+import { readRows, tableOf } from '../../store/table.ts'
+import { readDevice } from '../tills/device-row.ts'
+import { readClock } from './pull.ts'
+import type { SyncDeps } from '../push/push.ts'
+import { scopeOf } from './scope.ts'
+import type { Till } from '../tills/till.ts'
+
+export interface VersionedRow {
+  readonly ver: number
+  readonly row: Record<string, unknown> & { readonly id: Id }
+}
+
+export interface VersionedPage {
+  readonly rows: readonly VersionedRow[]
+  /** The row after which the next page begins; null when there is none. */
+  readonly nextId: Id | null
+}
+
+/** Rows of a record by id, each with the counter at which it last changed. */
+export async function readPage(tx: Tx, accountId: number, record: AnyRecord, afterId: Id | null, limit: number): Promise<VersionedPage> {
+  const table = tableOf(record)
+  const rows = await tx.db
+    .$extendTables<SomeTables>()
+    .selectFrom(`${record.name} as t`)
+    .leftJoin('row_version as v', (join) =>
+      join.onRef('v.account_id', '=', 't.account_id').onRef('v.id', '=', 't.id').on('v.record', '=', record.name),
+    )
+    .select(table.names.map((name) => `t.${name}`))
+    // `$ver` is no column name of any record: no field begins with a dollar.
+    .select(sql<number>`coalesce(v.ver, 0)`.as('$ver'))
+    .where('t.account_id', '=', accountId)
+    .$if(afterId !== null, (found) => found.where('t.id', '>', afterId))
+    .orderBy('t.id')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  return {
+    // Every row has an id: `defineRecord` asks for it.
+    rows: page.flatMap((stored) =>
+      readRows(table, [stored], tx.reportDamage).map((row) => ({ ver: stored.$ver, row: row as VersionedRow['row'] })),
+    ),
+    // Of what is stored and not of what could be read: a damaged row at the end of a page does not end the copy.
+    nextId: rows.length > limit ? String((page.at(-1) as { readonly id?: unknown } | undefined)?.id) : null,
+  }
+}
+
+/** A page of the first copy. It can be broken off and taken up again at any row; changes made meanwhile come by pull. */
+export function snapshot({ db }: SyncDeps, till: Till, record: AnyRecord, request: SnapshotRequest): Promise<SnapshotResponse> {
+  const { accountId, deviceId } = till
+  return db.inAccount(
+    accountId,
+    async (tx) => {
+      const { epoch } = await readDevice(tx, accountId, deviceId, 'read')
+      const { seq } = await readClock(tx, accountId)
+      const scope = await scopeOf(tx, accountId, deviceId)
+      const page = await readPage(tx, accountId, record, request.afterId, request.limit)
+      return {
+        proto: PROTO,
+        reqId: request.reqId,
+        deviceId,
+        asOf: seq,
+        rows: page.rows.filter(({ row }) => !scope.hides(record.name, row.id)),
+        nextId: page.nextId,
+        ...(request.afterId === null ? { count: await sqlReader(tx, accountId).count(record, {}) } : {}),
+        epoch,
+        scopeHash: scope.hash,
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import { employee, role } from '#domain/employees/employee.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { commandsByName } from '#domain/registry.ts'
+import { documentNumber } from '#domain/sales/document-number.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { correctedTime } from '#domain/sync/till-time.ts'
+import { sha256 } from '../../clock.ts'
+import { RowExists } from '../../store/row-exists.ts'
+import { isTransient, sqlState } from '../../store/drivers/driver.ts'
+import type { FormerRows } from '../../store/former-rows.ts'
+import type { UnitOfWork } from '../../store/unit-of-work.ts'
+import { proofConcerns } from './override-proof.ts'
+import { statementConcerns, statementsOf } from './statements.ts'
+import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from '../outcome.ts'
+
+/** An operation made ready to run: its command known, its input of today's version and valid. */
+export type Prepared =
+  { readonly ok: true; readonly command: CommandDefinition; readonly input: unknown } | { readonly ok: false; readonly concern: Objection }
+
+/** Brings an input up, step by step, to the version of today. Undefined when a step is missing. */
+function upcast(command: CommandDefinition, version: number, args: unknown): { readonly args: unknown } | undefined {
+  let current = args
+  for (let at = version; at < command.version; at += 1) {
+    const step = command.upcasters[at]
+    if (!step) return undefined
+    current = step(current)
+  }
+  return { args: current }
+}
+
+export function prepare({ type, v: version, args }: Operation, known: ReadonlyMap<string, CommandDefinition> = commandsByName): Prepared {
+  const command = known.get(type)
+  // A till names its actor, and nobody has checked who that is: what needs her own session is never run in her right.
+  if (command?.kind === 'online') return { ok: false, concern: syncConcern('sync.needs-session') }
+  if (!command || version > command.version) return { ok: false, concern: syncConcern('sync.unknown-command') }
+  try {
+    const current = upcast(command, version, args)
+    if (!current) return { ok: false, concern: syncConcern('sync.unknown-command') }
+    const parsed = v.safeParse(command.input, current.args)
+    return parsed.success ? { ok: true, command, input: parsed.output } : { ok: false, concern: syncConcern('sync.invalid') }
+  } catch {
+    // An upcaster met an input that no release ever wrote: whatever it threw, the input is what is wrong.
+    return { ok: false, concern: syncConcern('sync.invalid') }
+  }
+}
+
+/** A fact stays one whichever side calls it so: it must then never be refused. */
+export const isFact = (op: Operation, prepared: Prepared): boolean =>
+  op.class === 'fact' || (prepared.ok && prepared.command.kind === 'fact')
+
+/** Who did it, with what their role allows today. Somebody unknown or dismissed may do nothing; the fact stands all the same. */
+export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id | null): Promise<Actor> {
+  const who = employeeId ? await unit.reader.get(employee, employeeId) : null
+  const held = who?.isActive ? await unit.reader.get(role, who.roleId) : null
+  return { employeeId, permissions: held?.permissions ?? {} }
+}
+
+const documentOf = ({ document }: Operation): DocumentNumber | null =>
+  document && {
+    series: document.series,
+    no: document.no,
+    number: documentNumber(document.series, document.no),
+    previousHash: document.previousHash,
+  }
+
+function contextOf(op: Operation, deviceId: Id, actor: Actor, now: Instant): DecisionContext {
+  return {
+    now: op.occurredAt,
+    actor,
+    deviceId,
+    operationId: op.opId,
+    id: (nth) => derivedId(op.opId, nth),
+    document: documentOf(op),
+    sha256,
+    authority: { now },
+  }
+}
+
+/** What was printed must be what is stored: the hash tells. */
+function printedConcerns(
+  op: Operation,
+  decision: { readonly changes: readonly { op: string; row?: Readonly<Record<string, unknown>> }[] },
+): Objection[] {
+  const document = documentOf(op)
+  if (!document || !op.document) return []
+  const row = decision.changes.find((change) => change.op === 'insert' && change.row?.['number'] === document.number)?.row
+  return row?.['hash'] === op.document.hash ? [] : [syncConcern('sync.document-differs', { number: document.number })]
+}
+
+/** A fault of the store ends the attempt; who called it rolls back. Anything else thrown is a bug of one command. */
+export const isStoreFault = (error: unknown): boolean => error instanceof RowExists || sqlState(error) !== null || isTransient(error)
+
+export interface Bench {
+  readonly unit: UnitOfWork
+  /** What rows were before, to judge what is said of them by its time. */
+  readonly former: FormerRows
+  readonly deviceId: Id
+  /** The server's own clock, by which it judges what a till asks for. */
+  readonly now: Instant
+  readonly onBug: (error: unknown, op: Operation) => void
+}
+
+/**
+ * Loads, decides again and stages one operation. `concerns` are what was found about its number already.
+ * Throws only for faults of the store and for changes that cannot be staged.
+ */
+export async function operate(
+  { unit, former, deviceId, now, onBug }: Bench,
+  op: Operation,
+  prepared: Prepared,
+  concerns: readonly Objection[],
+): Promise<Outcome> {
+  const fact = isFact(op, prepared)
+  if (!prepared.ok) return notApplied(fact, prepared.concern, concerns)
+  const decided = await decideAgain({ unit, deviceId, now }, op, prepared).catch((error: unknown) => {
+    if (isStoreFault(error)) throw error
+    onBug(error, op)
+    return null
+  })
+  if (!decided) return notApplied(fact, syncConcern('sync.internal'), concerns)
+  if (!decided.ok) return notApplied(fact, decided.refusal, concerns)
+  const [objection] = decided.objections
+  if (!fact && objection) return notApplied(false, objection, concerns)
+  const statements = statementsOf(prepared.command, prepared.input, op.actor)
+  const untrue = await statementConcerns(unit.reader, former, statements, correctedTime(op))
+  const misfit = await unit.stage(decided.changes)
+  if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
+  const proofs = await proofConcerns(unit.reader, op, deviceId, prepared.command.allowedBy(prepared.input))
+  const found = [...decided.objections, ...proofs, ...untold(untrue, decided.objections)]
+  return applied([...found, ...concerns, ...printedConcerns(op, decided)])
+}
+
+/** That the tax settings had changed meanwhile is said by the sale itself. */
+const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
+  untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
+
+async function decideAgain(
+  { unit, deviceId, now }: Omit<Bench, 'onBug' | 'former'>,
+  op: Operation,
+  { command, input }: Extract<Prepared, { ok: true }>,
+) {
+  const actor = await actorOf(unit, op.actor)
+  const loaded: unknown = await command.load(unit.reader, input)
+  return command.decide(input, loaded, contextOf(op, deviceId, actor, now))
+}

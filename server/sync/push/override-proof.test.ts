@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import { employeePin, employeeProof } from '#domain/employees/employee.ts'
+import { proofText } from '#domain/employees/override-proof.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import { handOver } from '#domain/rentals/hand-over.ts'
+import { rentItem } from '#domain/rentals/rent-item.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { OWNER, TRAINEE_ID, exampleCustomers } from '../../../tests/support/direct-till.ts'
+import { exampleId, examplePiece } from '../../../tests/support/example-shop.ts'
+import { claimOf, exampleReservation } from '../../../tests/support/rental-desk.ts'
+import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { bulkInsert } from '../../store/bulk.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLanes } from '../../store/test-database.ts'
+import { runOnline } from './run-command.ts'
+
+const KEY = '5c'.repeat(32)
+
+describe.each(testLanes)('an override that a till sends, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+
+  async function setOwnersPin(more: { isLong?: boolean; key?: string } = {}) {
+    const pin = { id: OWNER.employeeId, salt: '', hash: '', iterations: PIN_ITERATIONS, proofSalt: 'ab', setBy: null, setAt: null }
+    await at.db.inAccount(at.accountId, async (tx) => {
+      await bulkInsert(tx, at.accountId, rentItem, [examplePiece])
+      await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: more.isLong ?? true }])
+      if (more.key !== '') await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: more.key ?? KEY }])
+    })
+  }
+  const args = (reason = 'She pays on Sunday') => ({
+    ...exampleReservation(1, claimOf(0, 4), { customerId: exampleCustomers[0]?.id ?? '' }),
+    override: { reason, by: OWNER.employeeId, over: ['unpaid' as const] },
+  })
+  const handedOver = (more: Partial<Operation> = {}): Operation =>
+    at.till.raw({ type: handOver.name, class: 'fact', actor: TRAINEE_ID, args: args(), ...more })
+  const proved = (op: Operation, key = KEY, deviceId = at.till.state.deviceId): Operation => ({
+    ...op,
+    proof: { by: OWNER.employeeId, mac: createHmac('sha256', Buffer.from(key, 'hex')).update(proofText(op, deviceId)).digest('hex') },
+  })
+  const codesOf = async (op: Operation) => {
+    const answer = await at.till.push([op])
+    expect(answer.ok && answer.response.results.map(({ status }) => status)).toEqual(['exception'])
+    const rows = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 20 }))
+    return rows
+      .map(({ code }) => code)
+      .filter((code) => code.includes('override') || code.includes('despite'))
+      .toSorted()
+  }
+  const TOLD = ['rentals.handed-over-despite']
+  const UNPROVED = ['rentals.handed-over-despite', 'sync.override-unproved']
+
+  test('stands and is told, when the PIN of whoever allowed it proves it', async () => {
+    await setOwnersPin()
+    expect(await codesOf(proved(handedOver()))).toEqual(TOLD)
+  })
+
+  test('stands and is told as unproved without a proof, as from an older till', async () => {
+    await setOwnersPin()
+    expect(await codesOf(handedOver())).toEqual(UNPROVED)
+    const rows = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 20 }))
+    expect(rows.find(({ code }) => code === 'sync.override-unproved')).toMatchObject({
+      deviceId: at.till.state.deviceId,
+      details: { allowedBy: OWNER.employeeId, nameEn: expect.any(String) },
+    })
+  })
+
+  test.each([
+    ['made with another key', (op: Operation) => proved(op, '6d'.repeat(32))],
+    ['of another till', (op: Operation) => proved(op, KEY, exampleId(4711))],
+    ['of another reason', (op: Operation) => ({ ...proved(op), args: args('Somebody wrote another') })],
+    ['of another operation', (op: Operation) => ({ ...op, proof: proved({ ...op, opId: exampleId(4712) }).proof })],
+    ['of somebody else', (op: Operation) => ({ ...op, proof: { by: TRAINEE_ID, mac: proved(op).proof?.mac ?? '' } })],
+  ])('stands and is told as unproved with a proof %s', async (_what, forge) => {
+    await setOwnersPin()
+    expect(await codesOf(forge(handedOver()))).toEqual(UNPROVED)
+  })
+
+  test('is unproved by a short PIN, which is guessed in minutes', async () => {
+    await setOwnersPin({ isLong: false })
+    expect(await codesOf(proved(handedOver()))).toEqual(UNPROVED)
+  })
+  test('is unproved by a PIN whose key was voided when another was set', async () => {
+    await setOwnersPin({ key: '' })
+    expect(await codesOf(proved(handedOver(), ''))).toEqual(UNPROVED)
+  })
+
+  test('needs no proof in a session of one’s own, and one’s session proves nobody else’s leave', async () => {
+    await setOwnersPin()
+    const request = { accountId: at.accountId, command: handOver, input: args(), now: at.clock.now() }
+    const codes = async () =>
+      (await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 20 }))).map(({ code }) => code)
+    expect(await runOnline(at.db, { ...request, actor: OWNER, opId: at.clock.newId() })).toEqual({ ok: true })
+    expect(await codes()).toEqual(TOLD)
+    const another = { ...args(), bookingId: exampleId(77), claim: claimOf(10, 12), rentItemId: exampleId(78) }
+    await at.db.inAccount(at.accountId, (tx) => bulkInsert(tx, at.accountId, rentItem, [{ ...examplePiece, id: exampleId(78), code: 'B' }]))
+    const clerk = { employeeId: TRAINEE_ID, permissions: OWNER.permissions }
+    expect(await runOnline(at.db, { ...request, input: another, actor: clerk, opId: at.clock.newId() })).toEqual({ ok: true })
+    expect((await codes()).filter((code) => code === 'sync.override-unproved')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { employee, employeePin, employeeProof } from '#domain/employees/employee.ts'
+import { proofText } from '#domain/employees/override-proof.ts'
+import type { Objection, Reader } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { syncConcern } from '../outcome.ts'
+
+const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Whether the PIN of whoever allowed it was entered for exactly this operation on exactly this till. */
+async function isProved(read: Reader, op: Operation, deviceId: Id, by: Id): Promise<boolean> {
+  if (op.proof?.by !== by) return false
+  const [pin, proof] = await Promise.all([read.get(employeePin, by), read.get(employeeProof, by)])
+  // A key of a short PIN proves nothing: it is guessed in minutes.
+  if (!proof?.key || !pin?.isLong) return false
+  const mac = createHmac('sha256', Buffer.from(proof.key, 'hex')).update(proofText(op, deviceId)).digest('hex')
+  return isEqual(mac, op.proof.mac)
+}
+
+export async function unproved(read: Reader, by: Id): Promise<Objection> {
+  const who = await read.get(employee, by)
+  return syncConcern('sync.override-unproved', { allowedBy: by, ...(who ? { nameAr: who.nameAr, nameEn: who.nameEn } : {}) })
+}
+
+/** What is to be told when somebody's leave was used: nothing on top of what the command tells, when her PIN proves it. */
+export async function proofConcerns(read: Reader, op: Operation, deviceId: Id, by: Id | null): Promise<Objection[]> {
+  return by === null || (await isProved(read, op, deviceId, by)) ? [] : [await unproved(read, by)]
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import { product } from '#domain/catalog/catalog.ts'
+import { addCustomer } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Operation, OperationResult } from '#domain/sync/messages.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { payment } from '#domain/payments/payment.ts'
+import {
+  type CountingClock,
+  type DirectTill,
+  TRAINEE_ID,
+  countingClock,
+  enrolDirectTill,
+  exampleCustomers,
+  exampleProducts,
+  seedShop,
+} from '../../../tests/support/direct-till.ts'
+import { exampleId } from '../../../tests/support/example-shop.ts'
+import type { Database } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLanes } from '../../store/test-database.ts'
+import type { PushAnswer } from './push.ts'
+
+const results = (answer: PushAnswer): readonly OperationResult[] => {
+  if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
+  return answer.response.results
+}
+const told = (answer: PushAnswer) =>
+  results(answer).map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
+const conflictOf = (answer: PushAnswer) => (answer.ok ? null : answer.conflict.kind)
+
+const newWoman = (id: string, more: Record<string, unknown> = {}) => ({
+  customerId: id,
+  customer: {
+    name: 'هند',
+    mobile: '0559876543',
+    email: null,
+    gender: 2 as const,
+    birthOn: null,
+    source: null,
+    language: 1 as const,
+    trn: null,
+    address: null,
+    notes: null,
+    isWhatsappAllowed: true,
+    ...more,
+  },
+})
+
+describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
+  let db: Database
+  let clock: CountingClock
+  let till: DirectTill
+  let accountId = 0
+  const bugs: unknown[] = []
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    accountId += 1
+    clock = countingClock(accountId)
+    bugs.length = 0
+    await seedShop(db, accountId)
+    till = await enrolDirectTill({ db, clock, onBug: (error) => bugs.push(error) }, accountId)
+  })
+
+  const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
+    db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 1000 }))
+  const sales = async (count: number): Promise<Operation[]> => {
+    const ops: Operation[] = []
+    for (let nth = 0; nth < count; nth += 1) ops.push(await till.sale(nth))
+    return ops
+  }
+  const numbers = async () => (await all(invoice)).map((row) => row.no).toSorted((a, b) => a - b)
+
+  test('a sale is applied as it was printed, with its payments, stock and points', async () => {
+    const op = await till.sale(0)
+    expect(told(await till.push([op]))).toEqual(['1 applied'])
+    const [row] = await all(invoice)
+    expect([row?.number, row?.hash]).toEqual([`${till.state.series}-000001`, op.document?.hash])
+    expect((await all(payment)).reduce((sum, one) => sum + one.amount, 0)).toBe(row?.total)
+    const [sold, buyer] = await Promise.all([all(product), all(customer)])
+    expect(sold.find((one) => one.id === exampleProducts[0]?.id)?.onHand).toBe(4999)
+    expect(buyer.find((one) => one.id === exampleCustomers[0]?.id)?.points).toBe(500 + (row?.pointsEarned ?? 0))
+    expect(await all(attention)).toEqual([])
+  })
+
+  test('the same batch sent twice acts once and is answered alike', async () => {
+    const ops = await sales(5)
+    const request = till.request(ops)
+    const first = await till.push(ops, request)
+    const again = await till.push(ops, request)
+    expect(results(again)).toEqual(results(first))
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5])
+    expect((await all(product)).reduce((sum, one) => sum + one.onHand, 0)).toBe(15_000 - 5)
+  })
+
+  test('an answer lost at any operation is made good by sending again, with new work behind it', async () => {
+    const ops = await sales(12)
+    for (let sent = 1; sent <= ops.length; sent += 1) await till.pushLosingTheAnswer(ops.slice(0, sent)).catch(() => undefined)
+    expect(told(await till.push(ops))).toEqual(ops.map((op) => `${op.seq} applied`))
+    expect(await numbers()).toEqual(ops.map((op) => op.seq))
+  })
+
+  test('an old request that comes late changes nothing and is no copy', async () => {
+    const [first, second, third] = await sales(3)
+    if (!first || !second || !third) throw new Error('three sales were made')
+    const old = till.request([first])
+    await till.push([first], old)
+    await till.push([second])
+    const late = await till.push([first], old)
+    expect(told(late)).toEqual(['1 applied'])
+    expect(told(await till.push([third]))).toEqual(['3 applied'])
+  })
+
+  test('a request that was cut into smaller ones meanwhile may still arrive', async () => {
+    const ops = await sales(6)
+    const whole = till.request(ops)
+    const part = await till.push(ops.slice(0, 2))
+    const answer = await till.push(ops, whole)
+    expect(told(answer)).toHaveLength(6)
+    if (part.ok) till.state.nonce = part.response.nextNonce
+    expect(told(await till.push(ops.slice(2, 4)))).toEqual(['3 applied', '4 applied'])
+    expect(told(await till.push([await till.sale(7)]))).toEqual(['7 applied'])
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('a hole in the queue stops the batch there and says what is expected', async () => {
+    const [first, , third] = await sales(3)
+    if (!first || !third) throw new Error('three sales were made')
+    const answer = await till.push([first, third])
+    expect(told(answer)).toEqual(['1 applied'])
+    expect(answer).toMatchObject({ response: { stop: 'gap', expected: 2, lastSeq: 1 } })
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('two copies of one till are found out, and what both sold is kept', async () => {
+    await till.push([await till.sale(0)])
+    const copy = till.copy()
+    await till.push([await till.sale(1)])
+    expect(conflictOf(await copy.push([await copy.sale(2)]))).toBe('fork')
+    expect(conflictOf(await till.push([await till.sale(3)]))).toBe('fork')
+    const kept = await db.inAccount(accountId, (tx) => tx.query<{ seq: number }>('select seq from op_quarantine order by seq'))
+    expect(kept.map((row) => row.seq)).toEqual([2, 3])
+    expect((await all(attention)).map((row) => row.code)).toEqual(['sync.device-forked', 'sync.device-forked'])
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  test('an operation whose content changed under its place is a copy, never skipped in silence', async () => {
+    const [op] = await sales(1)
+    if (!op) throw new Error('a sale was made')
+    await till.pushLosingTheAnswer([op])
+    expect(conflictOf(await till.push([{ ...op, occurredAt: clock.now(), clockOffsetMs: 9 }]))).toBe('fork')
+  })
+
+  test('after a restore from a backup the till sends again what the backup lacks, under the same numbers', async () => {
+    const ops = await sales(3)
+    await till.push(ops)
+    const copiedTables = ['op_log', 'invoice', 'payment', 'stock_move', 'point_entry', 'row_version', 'attention']
+    // The backup was made when nothing had been sent: what came since is gone, and the nonce is an old one.
+    await db.asPlatform(async (tx) => {
+      for (const table of copiedTables) await tx.query(`delete from ${table} where account_id = $1`, [accountId])
+      await tx.query(
+        'update device set last_seq = 0, last_no = 0, chain_head = null, nonce = $2, prev_nonce = null where account_id = $1',
+        [accountId, exampleId(999)],
+      )
+    })
+    expect(conflictOf(await till.push([]))).toBe('epoch')
+    till.state.ackedSeq = 0
+    expect(told(await till.push(ops))).toEqual(['1 applied', '2 applied', '3 applied'])
+    expect(await numbers()).toEqual([1, 2, 3])
+  })
+
+  test('a till of another epoch is told so before anything else is looked at', async () => {
+    const answer = await till.push([], { epoch: exampleId(998), nonce: exampleId(997) })
+    expect(answer).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 0, epoch: till.state.epoch } })
+  })
+
+  test('operations that can never succeed do not stop the ones behind them', async () => {
+    const ops = [
+      await till.sale(0),
+      till.raw({ type: 'noSuchCommand' }),
+      till.raw({ type: 'noSuch\0Command\ud800', class: 'intent' }),
+      till.raw({ args: { anything: 'بلا معنى\0' } }),
+      till.raw({ type: 'editCustomer', class: 'intent', args: null }),
+      till.raw({ type: 'changeOfflineSelling', class: 'intent', args: { isOn: true } }),
+      till.raw({ v: 99 }),
+      till.raw({ occurredAt: Number.MAX_SAFE_INTEGER as Operation['occurredAt'] }),
+      await till.queue(addCustomer, newWoman(clock.newId(), { name: 'ن', notes: 'nul\0here' })),
+      await till.sale(1),
+    ]
+    expect(told(await till.push(ops))).toEqual([
+      '1 applied',
+      '2 parked sync.unknown-command',
+      '3 rejected sync.unknown-command',
+      '4 parked sync.invalid',
+      '5 rejected sync.invalid',
+      '6 rejected sync.needs-session',
+      '7 parked sync.unknown-command',
+      '8 parked sync.invalid',
+      '9 parked sync.internal',
+      '10 applied',
+    ])
+    expect(bugs).toHaveLength(1)
+    expect((await all(attention)).map((row) => row.seq).toSorted((a, b) => Number(a) - Number(b))).toEqual([2, 3, 4, 5, 6, 7, 8, 8, 9])
+    const [kept] = await db.inAccount(accountId, (tx) => tx.query<{ payload: string }>('select payload::text from op_log where seq = 9'))
+    expect(JSON.parse(kept?.payload ?? '')).toEqual(ops[8])
+  })
+
+  test('a fact with objections stands, and each objection is there for a person to resolve', async () => {
+    const op = await till.queue(addCustomer, newWoman(clock.newId(), { mobile: exampleCustomers[0]?.mobile ?? '' }), { actor: TRAINEE_ID })
+    const answer = await till.push([op])
+    expect(told(answer)).toEqual(['1 exception customers.no-permission'])
+    expect(await all(customer)).toHaveLength(exampleCustomers.length + 1)
+    const notices = await all(attention)
+    expect(notices.map((row) => row.code).toSorted()).toEqual(['customers.mobile-already-exists', 'customers.no-permission'])
+  })
+
+  test('a sale by somebody unknown stands and is reported', async () => {
+    const op = { ...(await till.sale(0)), actor: exampleId(777) }
+    expect(results(await till.push([op])).map((result) => result.code)).toEqual(['sales.no-permission'])
+    const found = ['sales.no-permission', 'sync.document-differs', 'sync.employee-unknown']
+    expect((await all(attention)).map((row) => row.code).toSorted()).toEqual(found)
+    // By the printed number every till finds the document that a notice is about.
+    // By the content every till knows whose paper it is, of how much, and when it was printed.
+    for (const { details } of await all(attention))
+      expect(details).toMatchObject({ employeeId: exampleId(777), occurredAt: op.occurredAt, amount: expect.any(Number) })
+    expect((await all(attention)).every((row) => /^T\w+-\d{6}$/.test(String(row.details['number'])))).toBe(true)
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('a fact that makes a row twice, or changes a row that is missing, is parked whole', async () => {
+    const id = clock.newId()
+    const first = await till.queue(addCustomer, newWoman(id))
+    const second = await till.queue(addCustomer, newWoman(id, { mobile: '0551112222' }))
+    const third = await till.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId: exampleId(888) } }))
+    const answer = await till.push([first, second, third])
+    expect(told(answer)).toEqual(['1 applied', '2 parked sync.row-exists', '3 parked sync.row-missing'])
+    expect(await numbers()).toEqual([])
+    expect(told(await till.push([await till.queue(addCustomer, newWoman(id, { mobile: '0553334444' }))]))).toEqual([
+      '4 parked sync.row-exists',
+    ])
+  })
+
+  test('the same operation under another place of the queue acts once', async () => {
+    const op = await till.sale(0)
+    const answer = await till.push([op, till.raw({ ...op, seq: 2 })])
+    expect(told(answer)).toEqual(['1 applied', '2 exception sync.operation-repeated'])
+    expect(told(await till.push([till.raw({ ...op, seq: 3 })]))).toEqual(['3 exception sync.operation-repeated'])
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('numbers that skip, repeat, or follow the wrong document are stored and reported', async () => {
+    const ops = await sales(4)
+    const [first, second, third, fourth] = ops
+    if (!first?.document || !second?.document || !third?.document || !fourth?.document) throw new Error('four sales were made')
+    const renumbered = [
+      first,
+      { ...second, document: { ...second.document, no: 5 } },
+      { ...third, document: { ...third.document, no: 5 } },
+      { ...fourth, document: { ...fourth.document, no: 6 } },
+    ]
+    await till.push(renumbered)
+    const notices = (await all(attention)).map((row) => `${row.seq} ${row.code}`).toSorted()
+    expect(notices).toEqual([
+      '2 sync.document-differs',
+      '2 sync.number-gap',
+      '3 sync.document-differs',
+      '3 sync.number-duplicate',
+      '4 sync.chain-broken',
+      '4 sync.document-differs',
+    ])
+    expect(await numbers()).toEqual([1, 5, 5, 6])
+  })
+
+  test('what a revoked till sends is kept, and nothing of it is applied', async () => {
+    await db.inAccount(accountId, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [till.state.deviceId]))
+    const ops = await sales(2)
+    expect(told(await till.push(ops))).toEqual(['1 parked sync.device-revoked', '2 parked sync.device-revoked'])
+    expect(await numbers()).toEqual([])
+    expect(told(await till.push([await till.sale(3)]))).toEqual(['3 parked sync.device-revoked'])
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCustomer } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { changeOfflineSelling } from '#domain/settings/commands.ts'
+import { OPERATION_BYTES_MAX } from '#domain/sync/operation-size.ts'
+import { OWNER, countingClock, exampleCustomers, seedShop } from '../../../tests/support/direct-till.ts'
+import { EXAMPLE_NOW } from '../../../tests/support/example-shop.ts'
+import type { Database } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLanes } from '../../store/test-database.ts'
+import { type OnlineRequest, runOnline } from './run-command.ts'
+
+describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) => {
+  let db: Database
+  let accountId = 0
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    accountId += 1
+    await seedShop(db, accountId)
+  })
+
+  const clock = countingClock(5)
+  const run = (command: OnlineRequest['command'], input: unknown, more: Partial<OnlineRequest> = {}) =>
+    runOnline(db, { accountId, actor: OWNER, opId: clock.newId(), command, input, now: EXAMPLE_NOW, ...more })
+  const form = (mobile: string) => ({
+    name: 'هند',
+    mobile,
+    email: null,
+    gender: 2,
+    birthOn: null,
+    source: null,
+    language: 1,
+    trn: null,
+    address: null,
+    notes: null,
+    isWhatsappAllowed: true,
+  })
+  const customers = () => db.inAccount(accountId, (tx) => sqlReader(tx, accountId).count(customer, {}))
+
+  test('a command acts at once', async () => {
+    expect(await run(changeOfflineSelling, { isOn: false })).toEqual({ ok: true })
+    const setting = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(accountSetting, { limit: 1 }))
+    expect(setting[0]?.isOfflineSellingOn).toBe(false)
+  })
+
+  test('the same request sent again acts no second time and is answered alike', async () => {
+    const opId = clock.newId()
+    const input = { customerId: clock.newId(), customer: form('0551234567') }
+    const answers = await Promise.all([1, 2, 3].map(() => run(addCustomer, input, { opId })))
+    expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(await customers()).toBe(exampleCustomers.length + 1)
+    const other = await run(addCustomer, { ...input, customerId: clock.newId() }, { opId })
+    expect(other).toEqual({ ok: false, refusal: { code: 'sync.operation-repeated' } })
+  })
+
+  test('a refusal and an objection stop the act before it happens', async () => {
+    const taken = form(exampleCustomers[0]?.mobile ?? '')
+    expect(await run(addCustomer, { customerId: clock.newId(), customer: taken })).toMatchObject({
+      ok: false,
+      refusal: { code: 'customers.mobile-already-exists', field: 'mobile' },
+    })
+    expect(await run(changeOfflineSelling, { isOn: true }, { actor: { employeeId: null, permissions: {} } })).toMatchObject({
+      ok: false,
+      refusal: { code: 'settings.no-permission' },
+    })
+    expect(await customers()).toBe(exampleCustomers.length)
+  })
+
+  test('a wrong input is told field by field, and an existing row by name', async () => {
+    expect(await run(addCustomer, { customerId: clock.newId(), customer: { ...form('0551234567'), name: '' } })).toEqual({
+      ok: false,
+      errors: { 'customer.name': ['required'] },
+    })
+    expect(await run(addCustomer, { customerId: exampleCustomers[0]?.id, customer: form('0551234567') })).toMatchObject({
+      ok: false,
+      refusal: { code: 'sync.row-exists' },
+    })
+  })
+
+  test('what is too large for one operation is refused and leaves nothing behind', async () => {
+    const asked = (notes: string) => run(addCustomer, { customerId: clock.newId(), customer: form('0551234567'), more: notes })
+    expect(await asked('x'.repeat(OPERATION_BYTES_MAX))).toEqual({ ok: false, refusal: { code: 'sync.operation-too-large' } })
+    expect(await customers()).toBe(exampleCustomers.length)
+    expect(await asked('x'.repeat(OPERATION_BYTES_MAX - 1000))).toEqual({ ok: true })
+  })
+
+  test('a document is issued at a till only', async () => {
+    expect(await run(issueInvoice, {})).toEqual({ ok: false, refusal: { code: 'sync.needs-till' } })
+  })
+
+  test('another account is out of reach', async () => {
+    const answer = await run(changeOfflineSelling, { isOn: false }, { accountId: 999_000 + accountId })
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'settings.missing' } })
+  })
+})

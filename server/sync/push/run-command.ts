@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { attention } from '#domain/attention/attention.ts'
+import { type Actor, type CommandDefinition, type Decision, type Objection, type RowOf, insert, stopping } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import { canonicalJson } from '#domain/kernel/text.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { isTooLarge } from '#domain/sync/operation-size.ts'
+import { sha256 } from '../../clock.ts'
+import { type FieldErrors, fieldErrors } from '../../http/field-errors.ts'
+import type { Database, Tx } from '../../store/database.ts'
+import { RowExists } from '../../store/row-exists.ts'
+import { lockAccount, stampTransaction } from '../../store/stamp.ts'
+import { createUnitOfWork } from '../../store/unit-of-work.ts'
+import { attentionRows } from '../parked/attention-rows.ts'
+import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from '../outcome.ts'
+import { unproved } from './override-proof.ts'
+
+export type OnlineAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: Objection }
+  /** The input is not valid: codes by field. */
+  | { readonly ok: false; readonly errors: FieldErrors }
+
+export interface OnlineRequest {
+  readonly accountId: number
+  readonly actor: Actor
+  readonly opId: Id
+  readonly command: CommandDefinition
+  readonly input: unknown
+  readonly now: Instant
+}
+
+type Business = Exclude<OnlineAnswer, { readonly errors: FieldErrors }>
+
+/** The answer that this request got before, or null when it is new. */
+async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string): Promise<Business | null> {
+  const row = await tx.db
+    .selectFrom('online_op')
+    .select(['answer', 'input_sha'])
+    .where('account_id', '=', accountId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.input_sha === inputSha
+    ? (row.answer as Business) // Written by `act` alone.
+    : { ok: false, refusal: syncConcern('sync.operation-repeated') }
+}
+
+/** As on a till: an objection stops the act before it happens. */
+function refusalOf(decision: Decision<string>): Objection | null {
+  return decision.ok ? stopping(decision.objections) : decision.refusal
+}
+
+/** What somebody accepted beforehand stopped nothing, and is told as what a till did is told. */
+function noticesOf(
+  { opId, command, input, actor, now }: OnlineRequest,
+  decision: Decision<string>,
+  unprovedLeave: readonly Objection[],
+): RowOf<typeof attention>[] {
+  if (!decision.ok) return []
+  const told = [...decision.objections, ...unprovedLeave]
+  const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt: now }
+  return attentionRows(op, null, applied(told), now)
+}
+
+async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: string): Promise<Business> {
+  const { accountId, actor, opId, command, now } = request
+  await lockAccount(tx, accountId, now)
+  const before = await readAnswer(tx, accountId, opId, inputSha)
+  if (before) return before
+  const unit = createUnitOfWork(tx, accountId)
+  const loaded: unknown = await command.load(unit.reader, input)
+  const decision = command.decide(input, loaded, {
+    now,
+    actor,
+    deviceId: null,
+    operationId: opId,
+    id: (nth) => derivedId(opId, nth),
+    document: null,
+    sha256,
+    authority: { now },
+  })
+  const refusal = refusalOf(decision)
+  if (refusal) return { ok: false, refusal }
+  // Her session proves who acts, and nobody else's leave.
+  const by = command.allowedBy(input)
+  const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
+  const misfit = decision.ok ? await unit.stage(decision.changes) : null
+  if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
+  await unit.stage(noticesOf(request, decision, leave).map((row) => insert(attention, row)))
+  await unit.flush()
+  const answer: Business = { ok: true }
+  await stampTransaction(tx, accountId, unit.touched(), {
+    sql: `, kept as (
+      insert into online_op (account_id, op_id, command, input_sha, input, answer, actor, server_seq, occurred_at)
+      select $1::integer, $3::uuid, $4::text, $5::text, $6::json, $7::json, $8::uuid, clock.seq, $9::timestamptz from clock
+    )`,
+    params: [
+      opId,
+      command.name,
+      inputSha,
+      JSON.stringify(request.input),
+      JSON.stringify(answer),
+      actor.employeeId,
+      new Date(now).toISOString(),
+    ],
+  })
+  return answer
+}
+
+/**
+ * Runs a command for a signed-in person, with the network, at once. Sent again under the same operation id it acts no
+ * second time and answers the same. A refused request leaves nothing behind and may be sent again.
+ */
+export async function runOnline(db: Database, request: OnlineRequest): Promise<OnlineAnswer> {
+  const { accountId, command, input } = request
+  if (command.document) return { ok: false, refusal: syncConcern('sync.needs-till') }
+  if (isTooLarge(input)) return { ok: false, refusal: syncConcern('sync.operation-too-large') }
+  const parsed = v.safeParse(command.input, input)
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  const inputSha = sha256(canonicalJson([command.name, input]))
+  try {
+    return await db.inAccount(accountId, (tx) => act(tx, request, parsed.output, inputSha))
+  } catch (error) {
+    if (error instanceof RowExists || contentCode(error) !== null) return { ok: false, refusal: storeConcern(error) }
+    throw error
+  }
+}

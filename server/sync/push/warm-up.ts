@@ -1,0 +1,38 @@
+import type { AnyRecord, Reader } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { UnitOfWork } from '../../store/unit-of-work.ts'
+
+interface Wish {
+  readonly record: AnyRecord
+  readonly ids: readonly Id[]
+  readonly grant: () => void
+}
+
+/** Turns of the microtask queue that a job gets between two reads; one that needs more is simply not warmed further. */
+const TURNS = 30
+
+/**
+ * Runs the loading part of many operations at once, only to learn which rows they will ask for, and reads those in
+ * one statement for each record. What the jobs answer or throw is of no account: each operation loads again, from memory.
+ */
+export async function warmUp(unit: UnitOfWork, jobs: readonly ((read: Reader) => Promise<unknown>)[]): Promise<void> {
+  let wishes: Wish[] = []
+  const arrival = (record: AnyRecord, ids: readonly Id[]) => new Promise<void>((grant) => wishes.push({ record, ids, grant }))
+  const reader: Reader = {
+    get: (record, id) => arrival(record, [id]).then(() => unit.reader.get(record, id)),
+    many: (record, ids) => arrival(record, ids).then(() => unit.reader.many(record, ids)),
+    // Only ids can be read ahead. A job that asks a question rests here for good.
+    select: () => new Promise(() => undefined),
+    count: () => new Promise(() => undefined),
+  }
+  for (const job of jobs) job(reader).catch(() => undefined)
+  for (;;) {
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
+    const round = wishes
+    wishes = []
+    if (round.length === 0) return
+    const byRecord = Map.groupBy(round, (wish) => wish.record)
+    for (const [record, asked] of byRecord) await unit.warm(record, [...new Set(asked.flatMap((wish) => wish.ids))])
+    for (const wish of round) wish.grant()
+  }
+}

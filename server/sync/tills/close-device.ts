@@ -1,0 +1,70 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
+import type { DeviceStatus } from '#domain/sync/devices.ts'
+import type { Database } from '../../store/database.ts'
+import { CLOSED_CHANNEL, lockAccount } from '../../store/stamp.ts'
+import { storedInstant } from '../../store/stored-instant.ts'
+import { storableText } from '../storable.ts'
+
+/** A till that said a moment ago that all is sent has hardly sold since; after that nobody knows. */
+const WORD_HOLDS_MS = 10 * MINUTE_MS
+
+interface Close {
+  readonly deviceId: Id
+  /** retire: it leaves the shop in good order. revoke: it is lost or stolen, and what it sends is kept aside. */
+  readonly how: 'retire' | 'revoke'
+  readonly reason: string
+}
+
+/** A till that exists twice cannot leave in good order: which of the two would be believed? */
+const closedStatus = (how: Close['how'], before: DeviceStatus): DeviceStatus =>
+  how === 'revoke' || before === 'forked' || before === 'revoked' ? 'revoked' : 'retired'
+
+/**
+ * Takes a till out of service and closes its series at the last number that arrived. A till that is out may still send,
+ * so that nothing that happened at it is lost, and may no longer read. Answers false for a till that does not exist.
+ */
+export function closeDevice(
+  { db, clock }: { readonly db: Database; readonly clock: { readonly now: () => Instant } },
+  by: { readonly accountId: number; readonly employeeId: Id | null },
+  { deviceId, how, reason }: Close,
+): Promise<boolean> {
+  const { accountId, employeeId } = by
+  return db.inAccount(accountId, async (tx) => {
+    await lockAccount(tx, accountId)
+    const row = await tx.db
+      .selectFrom('device')
+      .select(['status', 'last_no', 'last_seen', 'health', 'health_at', 'closed_at'])
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', deviceId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return false
+    const status = closedStatus(how, row.status)
+    if (row.closed_at !== null && status === row.status) return true
+    const now = clock.now()
+    const isTailKnown =
+      row.health !== null &&
+      row.health_at !== null &&
+      row.health_at >= now - WORD_HOLDS_MS &&
+      row.status === 'active' &&
+      row.health.pending === 0 &&
+      row.health.nextNo === row.last_no + 1
+    await tx.db
+      .updateTable('device')
+      .set({
+        status,
+        closed_at: storedInstant(now),
+        closed_by: employeeId,
+        close_reason: storableText(reason),
+        closed_no: row.last_no,
+        is_tail_unknown: !isTailKnown,
+      })
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', deviceId)
+      .execute()
+    // Said by the commit itself: every process ends the streams that the till holds open there.
+    await tx.query('select pg_notify($1, $2)', [CLOSED_CHANNEL, deviceId])
+    return true
+  })
+}

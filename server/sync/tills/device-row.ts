@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import { type Id, madeAtMs } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { DeviceStatus } from '#domain/sync/devices.ts'
+import type { TillTime } from '#domain/sync/till-time.ts'
+import type { Tx } from '../../store/database.ts'
+import type { Schema } from '../../store/schema.ts'
+
+const COLUMNS = [
+  'device_id',
+  'series',
+  'incarnation',
+  'last_seq',
+  'durable_seq',
+  'droppable_seq',
+  'last_no',
+  'chain_head',
+  'nonce',
+  'prev_nonce',
+  'nonce_epoch',
+  'status',
+  'enrolled_at',
+  'acted_at',
+] as const
+
+type Device = Selectable<Schema['device']>
+
+/** Whether the account has this till, and how it stands. */
+export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id): Promise<DeviceStatus | null> {
+  const row = await tx.db
+    .selectFrom('device')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row?.status ?? null
+}
+
+/** A till as the server knows it, with the epoch of the server. */
+export type DeviceRow = Readonly<Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id }>
+
+/**
+ * What is known of the time of a till's acts before these. Its id was made when it was enrolled, and tells so also where its row was
+ * written again after a restore.
+ */
+export const timeBefore = (device: DeviceRow): TillTime => ({
+  enrolledAt: instant(Math.min(device.enrolled_at, madeAtMs(device.device_id) ?? device.enrolled_at)),
+  actedAt: device.acted_at,
+})
+
+/**
+ * Whether the till's nonce says nothing: it was not agreed since this life of the database began. A backup brings an old
+ * one back, and the till cannot know it.
+ */
+export const isNonceOpen = (device: Pick<DeviceRow, 'nonce_epoch' | 'epoch'>): boolean => device.nonce_epoch !== device.epoch
+
+/**
+ * Lets the till's next new work agree its nonce afresh: it was told of a restore, so that it knows of a life of this
+ * database that the database itself has forgotten.
+ */
+export async function openNonce(tx: Tx, accountId: number, device: DeviceRow): Promise<void> {
+  if (isNonceOpen(device)) return
+  await tx.db
+    .updateTable('device')
+    .set({ nonce_epoch: null })
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', device.device_id)
+    .execute()
+}
+
+/** The till and the server's epoch, of one moment. To change the till, keep others off its row until the transaction ends. */
+export async function readDevice(tx: Tx, accountId: number, deviceId: Id, to: 'read' | 'change'): Promise<DeviceRow> {
+  const row = await tx.db
+    .selectFrom('device as d')
+    .crossJoin('sync_epoch as e')
+    .select(COLUMNS.map((column) => `d.${column}` as const))
+    .select('e.epoch')
+    .where('d.account_id', '=', accountId)
+    .where('d.device_id', '=', deviceId)
+    .$if(to === 'change', (rows) => rows.forUpdate('d'))
+    .executeTakeFirst()
+  if (!row) throw new Error('the credential names a till that the account does not have')
+  return row
+}

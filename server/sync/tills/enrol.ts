@@ -1,0 +1,76 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import type { EnrolResponse } from '#domain/sync/messages.ts'
+import { type Clock, sha256 } from '../../clock.ts'
+import type { Database, Tx } from '../../store/database.ts'
+import { lockAccount } from '../../store/stamp.ts'
+import { storedInstant } from '../../store/stored-instant.ts'
+import { credentialText, readSigner } from './credential.ts'
+import { scopeOf } from '../pull/scope.ts'
+import { seriesOf } from './series.ts'
+import { storableText } from '../storable.ts'
+
+/** An id, and with it a series, that no till of the account ever had. A lost till's series is never given to another. */
+async function newTill(
+  tx: Tx,
+  clock: Pick<Clock, 'newId'>,
+  accountId: number,
+): Promise<{ readonly deviceId: Id; readonly series: string }> {
+  const { count } = await tx.db
+    .selectFrom('device')
+    .select((ask) => ask.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  for (;;) {
+    const deviceId = clock.newId()
+    const series = seriesOf(count + 1, deviceId)
+    const taken = tx.db.selectFrom('device').select('series').where('account_id', '=', accountId).where('series', '=', series)
+    if (!(await taken.executeTakeFirst())) return { deviceId, series }
+  }
+}
+
+/** Makes a till of a device: a credential of its own, and a series of document numbers of its own. */
+export async function enrol(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  by: { readonly accountId: number; readonly employeeId: Id | null },
+  { name, app }: { readonly name: string; readonly app: string },
+): Promise<EnrolResponse> {
+  const { accountId, employeeId } = by
+  const signer = await readSigner(db, accountId)
+  if (!signer) throw new Error('a till is enrolled in an account that exists')
+  return db.inAccount(accountId, async (tx) => {
+    await lockAccount(tx, accountId)
+    const { deviceId, series } = await newTill(tx, clock, accountId)
+    const [nonce, secret, now] = [clock.newId(), clock.newSecret(), clock.now()]
+    const scope = await scopeOf(tx, accountId, deviceId)
+    const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('device')
+      .values({
+        account_id: accountId,
+        device_id: deviceId,
+        name: storableText(name),
+        series,
+        nonce,
+        nonce_epoch: epoch,
+        credential_hash: sha256(secret),
+        scope_hash: scope.hash,
+        app_version: storableText(app),
+        enrolled_by: employeeId,
+        enrolled_at: storedInstant(now),
+        last_seen: storedInstant(now),
+      })
+      .execute()
+    const credential = credentialText(signer, { deviceId, secret, accountId, series })
+    return {
+      deviceId,
+      credential,
+      series,
+      incarnation: 1,
+      nonce,
+      epoch,
+      accountId,
+      scopeHash: scope.hash,
+      serverTime: now,
+    }
+  })
+}

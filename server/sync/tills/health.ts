@@ -1,0 +1,45 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import type { TillHealth } from '#domain/sync/messages.ts'
+import type { Database } from '../../store/database.ts'
+import { isTransient } from '../../store/drivers/driver.ts'
+import { storableText } from '../storable.ts'
+import type { Till } from './till.ts'
+
+/** A till that pulls every few seconds is written down once a minute, unless its queue or its numbers have moved. */
+const SEEN_EVERY_S = 60
+
+/**
+ * Remembers that a till was here, and how it said it stands. Not part of what tills mirror, so the account's counter
+ * stays as it is; a till whose row is busy with a push is written down the next time.
+ */
+export async function keepHealth(
+  db: Database,
+  till: Till,
+  told: { readonly app?: string | undefined; readonly health?: TillHealth | undefined },
+  now: Instant,
+): Promise<void> {
+  const health = told.health ? JSON.stringify(told.health) : null
+  try {
+    await db.inAccount(till.accountId, (tx) =>
+      tx.query(
+        `update device set
+           last_seen = greatest(last_seen, $3::timestamptz),
+           app_version = coalesce($4::text, app_version),
+           health = coalesce($5::jsonb, health),
+           health_at = case when $5::jsonb is null then health_at else $3::timestamptz end
+         where (account_id, device_id) in (
+           select account_id, device_id from device
+           where account_id = $1::integer and device_id = $2::uuid
+             and (last_seen < $3::timestamptz - make_interval(secs => ${SEEN_EVERY_S})
+               or ($4::text is not null and app_version <> $4::text)
+               or ($5::jsonb is not null and (health is null
+                 or (health->'pending', health->'nextSeq', health->'nextNo') is distinct from ($5::jsonb->'pending', $5::jsonb->'nextSeq', $5::jsonb->'nextNo'))))
+           for update skip locked)`,
+        [till.accountId, till.deviceId, new Date(now).toISOString(), told.app === undefined ? null : storableText(told.app), health],
+      ),
+    )
+  } catch (error) {
+    // What the till asked for has been answered; this note may wait for the next time.
+    if (!isTransient(error)) throw error
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attention } from '#domain/attention/attention.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
+import { type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
+import type { Database } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+import { testLane } from '../../store/test-database.ts'
+import { closeDevice } from './close-device.ts'
+import { authenticateTill } from './credential.ts'
+import { importRescue } from '../parked/rescue.ts'
+
+describe(`a till that was enrolled after the backup, over ${testLane.name}`, () => {
+  const clock = countingClock(1)
+  let db: Database
+  let backup: KeptDatabase
+  let till: DirectTill
+  let sold: Operation[]
+
+  beforeAll(async () => {
+    db = await testLane.open()
+    for (const accountId of [1, 2]) await seedShop(db, accountId)
+    for (const accountId of [1, 2]) await enrolDirectTill({ db, clock }, accountId)
+    backup = await keepDatabase(db)
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    await backup.restore(false)
+    till = await enrolDirectTill({ db, clock }, 1)
+    sold = [await till.sale(0), await till.sale(1)]
+    await till.push(sold)
+  })
+
+  const comes = (credential = till.credential) => authenticateTill({ db, clock }, credential)
+  const devices = async (accountId = 1) =>
+    db.asPlatform((tx) => tx.db.selectFrom('device').selectAll().where('account_id', '=', accountId).orderBy('series').execute())
+  const own = async () => (await devices()).find((row) => row.device_id === till.state.deviceId)
+  const told = async (accountId = 1) => {
+    const rows = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(attention, { limit: 100 }), { readOnly: true })
+    return rows.map((row) => row.code).toSorted()
+  }
+  const numbers = async () =>
+    (await db.asPlatform((tx) => tx.db.selectFrom('invoice').select('number').where('account_id', '=', 1).execute()))
+      .map((row) => row.number)
+      .toSorted()
+  /** What the device does when it is told of another epoch. */
+  const sendsAgain = async () => {
+    const refused = await till.push(sold)
+    if (refused.ok) throw new Error('the server was restored')
+    expect(refused.conflict).toMatchObject({ kind: 'epoch', lastSeq: 0 })
+    Object.assign(till.state, { epoch: refused.conflict.epoch, ackedSeq: 0 })
+    return till.push(sold)
+  }
+
+  test('is known by its credential, told of once, and its sales are there under the same numbers', async () => {
+    const before = await numbers()
+    await backup.restore(true)
+    expect(await numbers()).toEqual([])
+    expect(await comes()).toMatchObject({ accountId: 1, deviceId: till.state.deviceId, status: 'active', accountFault: null })
+    expect(await comes()).toMatchObject({ status: 'active' })
+    expect(await sendsAgain()).toMatchObject({ ok: true, response: { lastSeq: 2 } })
+    expect(await numbers()).toEqual(before)
+    expect(await own()).toMatchObject({ series: till.state.series, last_seq: 2, last_no: 2 })
+    expect(await told()).toEqual(['sync.till-returned'])
+  })
+
+  test('is known also when the server does not know that it was restored, and when it only reads first', async () => {
+    await backup.restore(false)
+    await comes()
+    expect(await till.pull({ cursor: { ver: 0, record: null, id: null } })).toMatchObject({ reset: 'epoch', lastSeq: 0 })
+    Object.assign(till.state, { ackedSeq: 0 })
+    expect(await till.push(sold)).toMatchObject({ ok: true, response: { lastSeq: 2 } })
+  })
+
+  test('two of its requests at once write it down once', async () => {
+    await backup.restore(true)
+    expect((await Promise.all([comes(), comes(), comes()])).every((known) => known?.status === 'active')).toBe(true)
+    expect(await told()).toEqual(['sync.till-returned'])
+  })
+
+  test.each([
+    [
+      'another secret',
+      (parts: string[]) =>
+        parts.with(
+          1,
+          parts[1]!.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a')),
+        ),
+    ],
+    ['another account', (parts: string[]) => parts.with(2, '2')],
+    ['an account that is not there', (parts: string[]) => parts.with(2, '999')],
+    ['another series', (parts: string[]) => parts.with(3, 'T09BBB')],
+    ['another signature', (parts: string[]) => parts.with(4, 'A'.repeat(43))],
+    ['no signature, as tills of earlier releases have it', (parts: string[]) => parts.slice(0, 2)],
+  ])('a credential with %s does not make a till', async (_what, change) => {
+    await backup.restore(true)
+    const before = [await devices(1), await devices(2)]
+    expect(await comes(change(till.credential.split('.')).join('.'))).toBeNull()
+    expect([await devices(1), await devices(2)]).toEqual(before)
+    expect([await told(1), await told(2)]).toEqual([[], []])
+  })
+
+  test('a credential of earlier releases goes on opening a till that is known', async () => {
+    expect(await comes(till.credential.split('.').slice(0, 2).join('.'))).toMatchObject({ deviceId: till.state.deviceId })
+  })
+
+  test('an account that got the number of one that the restore forgot is another one', async () => {
+    await backup.restore(true)
+    await db.asPlatform((tx) => tx.query('update account set mark = gen_random_uuid() where id = 1'))
+    expect(await comes()).toBeNull()
+  })
+
+  test('a till that is taken out of service stays out', async () => {
+    const close = { deviceId: till.state.deviceId, how: 'revoke', reason: 'stolen' } as const
+    expect(await closeDevice({ db, clock }, { accountId: 1, employeeId: null }, close)).toBe(true)
+    expect(await comes()).toMatchObject({ status: 'revoked' })
+  })
+
+  test('its series is given to no other till, although the restored server counts fewer of them', async () => {
+    await backup.restore(true)
+    const other = await enrolDirectTill({ db, clock }, 1)
+    expect(other.state.series.slice(0, 3)).toBe(till.state.series.slice(0, 3))
+    expect(other.state.series).not.toBe(till.state.series)
+    expect(await comes()).toMatchObject({ status: 'active' })
+    expect(await sendsAgain()).toMatchObject({ ok: true })
+  })
+
+  const takeSeries = () =>
+    db.asPlatform(async (tx) => {
+      const first = (await tx.query<{ device_id: string }>('select device_id from device where account_id = 1'))[0]!
+      await tx.query('update device set series = $2 where device_id = $1', [first.device_id, till.state.series])
+    })
+
+  test('it is refused, and a person is told once, when another till has its series all the same', async () => {
+    await backup.restore(true)
+    await takeSeries()
+    expect([await comes(), await comes()]).toEqual([null, null])
+    expect(await told()).toEqual(['sync.series-taken'])
+  })
+
+  describe('whose rescue file a person brings', () => {
+    const by = { accountId: 1, employeeId: null }
+    const file = (operations = sold) => {
+      const { deviceId, series, epoch } = till.state
+      return { format: RESCUE_FORMAT, version: RESCUE_VERSION, deviceId, series, epoch, madeAt: clock.now(), operations } as const
+    }
+
+    test('is entered as a till out of service, and what it sends later itself counts once', async () => {
+      const before = await numbers()
+      await backup.restore(true)
+      expect(await importRescue({ db, clock }, by, file())).toMatchObject({ response: { taken: 2, quarantined: 0 } })
+      expect(await numbers()).toEqual(before)
+      expect(await own()).toMatchObject({ status: 'retired', series: till.state.series, last_no: 2 })
+      expect(await told()).toEqual(['sync.device-retired', 'sync.device-retired', 'sync.till-from-file'])
+      expect(await importRescue({ db, clock }, by, file())).toMatchObject({ response: { taken: 0, known: 2 } })
+      const [hash] = till.credential.split('.')
+      expect(await comes(`${hash}.${'x'.repeat(43)}`)).toBeNull()
+      expect(await comes()).toMatchObject({ status: 'retired' })
+      Object.assign(till.state, { epoch: (await till.pull()).epoch })
+      expect(await till.push(sold)).toMatchObject({ ok: true, response: { lastSeq: 2 } })
+      expect(await numbers()).toEqual(before)
+    })
+
+    test('is kept whole beside another till that has its series, in as many parts as it comes', async () => {
+      await backup.restore(true)
+      await takeSeries()
+      expect(await importRescue({ db, clock }, by, file(sold.slice(0, 1)))).toMatchObject({ response: { taken: 1 } })
+      expect(await importRescue({ db, clock }, by, file(sold.slice(1)))).toMatchObject({ response: { taken: 1 } })
+      expect(await own()).toMatchObject({ status: 'retired', last_seq: 2 })
+      expect(await numbers()).toHaveLength(2)
+      expect(await told()).toContain('sync.series-taken')
+      expect((await told()).filter((code) => code === 'sync.series-differs')).toHaveLength(2)
+    })
+
+    test('is not taken in a shop that it is not of', async () => {
+      expect(await importRescue({ db, clock }, { accountId: 2, employeeId: null }, file())).toEqual({ kind: 'other-shop' })
+    })
+  })
+})

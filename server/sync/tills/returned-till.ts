@@ -1,0 +1,125 @@
+import { ATTENTION_KIND, attention } from '#domain/attention/attention.ts'
+import { insert } from '#domain/kernel/define.ts'
+import { type Id, derivedId } from '#domain/kernel/ids.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
+import { type Clock, sha256 } from '../../clock.ts'
+import type { Database, Tx } from '../../store/database.ts'
+import { lockAccount, stampTransaction } from '../../store/stamp.ts'
+import { storedInstant } from '../../store/stored-instant.ts'
+import { type TouchedRow, createUnitOfWork } from '../../store/unit-of-work.ts'
+import { scopeOf } from '../pull/scope.ts'
+import type { Till } from './till.ts'
+
+/** What a credential says of its till. */
+export interface Claim extends Till {
+  readonly secret: string
+  readonly series: string
+}
+
+/** In the place of a credential's hash: only a rescue file was seen of this till, which proves nothing. */
+export const CREDENTIAL_OF_FILE = 'rescue-file'
+
+const SERIES = /^[0-9A-Za-z]{1,12}$/
+
+/** What a series of a till looks like, of this release or an earlier one. */
+export const isSeries = (text: string): boolean => SERIES.test(text)
+
+/** The series under which a till is written down whose own series another till has; no till can be given such a one. */
+export const asideSeries = ({ series, deviceId }: Pick<Claim, 'series' | 'deviceId'>): string => `${series}~${deviceId.slice(-4)}`
+
+interface Writing {
+  readonly tx: Tx
+  readonly clock: Pick<Clock, 'now' | 'newId'>
+  readonly till: Till
+}
+
+/** One notice about a till, not about one of its operations. Under a given id it is raised once, however often it is told. */
+async function tell({ tx, clock, till }: Writing, code: SyncCode, series: string, id: Id): Promise<readonly TouchedRow[]> {
+  const unit = createUnitOfWork(tx, till.accountId)
+  if ((await unit.reader.many(attention, [id])).length > 0) return []
+  const about = { deviceId: till.deviceId, details: { till: series }, command: '', seq: null, operationId: null }
+  const open = { raisedAt: clock.now(), resolvedAt: null, resolvedBy: null }
+  await unit.stage([insert(attention, { id, kind: ATTENTION_KIND.exception, code, ...about, ...open })])
+  await unit.flush()
+  return unit.touched()
+}
+
+interface Row {
+  readonly series: string
+  readonly status: 'active' | 'retired'
+  readonly credentialHash: string
+}
+
+/** A till as one that has sent nothing yet, which it will: its nonce is open and its queue stands at the beginning. */
+async function writeDown({ tx, clock, till }: Writing, { series, status, credentialHash }: Row): Promise<void> {
+  const now = storedInstant(clock.now())
+  const { accountId, deviceId } = till
+  const identity = { account_id: accountId, device_id: deviceId, name: series, series, status, credential_hash: credentialHash }
+  const scope = await scopeOf(tx, accountId, deviceId)
+  const seen = { scope_hash: scope.hash, app_version: '', enrolled_by: null, enrolled_at: now, last_seen: now }
+  await tx.db
+    .insertInto('device')
+    .values({ ...identity, ...seen, nonce: clock.newId() })
+    .execute()
+}
+
+/** Tills of the account that are this one or have this series. */
+const readAlike = (tx: Tx, { accountId, deviceId }: Till, series: string) =>
+  tx.db
+    .selectFrom('device')
+    .select(['device_id', 'series', 'credential_hash'])
+    .where('account_id', '=', accountId)
+    .where((ask) => ask.or([ask('device_id', '=', deviceId), ask('series', '=', series)]))
+    .execute()
+
+/** It would begin anew the second time, too, so the notice is the same one. */
+const SERIES_TAKEN_NTH = 1
+
+/**
+ * Writes down again a till that the server has forgotten: it was enrolled after the backup from which the database was
+ * restored. Its credential was proved before. False when another till has its series: two tills would print one number.
+ */
+export function returnTill({ db, clock }: { readonly db: Database; readonly clock: Writing['clock'] }, claim: Claim): Promise<boolean> {
+  const { accountId, deviceId, series } = claim
+  return db.inAccount(accountId, async (tx) => {
+    await lockAccount(tx, accountId)
+    const writing: Writing = { tx, clock, till: { accountId, deviceId } }
+    const alike = await readAlike(tx, claim, series)
+    const own = alike.find((row) => row.device_id === deviceId)
+    // Two requests at once: the other one has written it down.
+    if (own && own.credential_hash !== CREDENTIAL_OF_FILE) return own.credential_hash === sha256(claim.secret)
+    if (own) {
+      await prove(tx, claim)
+      return true
+    }
+    const isTaken = alike.length > 0
+    if (!isTaken) await writeDown(writing, { series, status: 'active', credentialHash: sha256(claim.secret) })
+    const told = isTaken
+      ? await tell(writing, 'sync.series-taken', series, derivedId(deviceId, SERIES_TAKEN_NTH))
+      : await tell(writing, 'sync.till-returned', series, clock.newId())
+    if (told.length > 0) await stampTransaction(tx, accountId, told)
+    return !isTaken
+  })
+}
+
+/** The till whose file somebody brought comes itself: it stays out of service, and may send. */
+async function prove(tx: Tx, { accountId, deviceId, secret }: Claim): Promise<void> {
+  await tx.db
+    .updateTable('device')
+    .set({ credential_hash: sha256(secret) })
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .execute()
+}
+
+/**
+ * Writes down a till that nobody knows and whose rescue file a person brings: out of service, with no credential. When
+ * another till has its series, it stands under one of its own, and each of its numbers is told as one of another series.
+ */
+export async function writeDownFromFile(writing: Writing, series: string): Promise<readonly TouchedRow[]> {
+  const { till, clock } = writing
+  const isTaken = (await readAlike(writing.tx, till, series)).length > 0
+  const own = isTaken ? asideSeries({ ...till, series }) : series
+  await writeDown(writing, { series: own, status: 'retired', credentialHash: CREDENTIAL_OF_FILE })
+  return tell(writing, isTaken ? 'sync.series-taken' : 'sync.till-from-file', series, clock.newId())
+}
