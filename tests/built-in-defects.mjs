@@ -98,7 +98,7 @@ export const DEFECTS = [
   },
   {
     name: 'charge-leaves-the-insurance',
-    file: 'domain/orders/charge-insurance.ts',
+    file: 'domain/orders/insurance/charge-insurance.ts',
     find: '{ insuranceHeld: subtractMoney(ZERO, fromInsurance) }',
     put: '{ insuranceHeld: subtractMoney(ZERO, subtractMoney(fromInsurance, fromInsurance)) }',
     journey: ['bride', 'a bride rents two dresses'],

@@ -1,6 +1,6 @@
 import { type Money, ZERO, addMoney, allocate, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import { type CancellationPolicy, splitOnCancel } from '../rentals/cancellation.ts'
+import { type CancellationPolicy, splitOnCancel } from '../rentals/piece/cancellation.ts'
 import { INVOICE_TYPE } from '../sales/invoice.ts'
 
 /** A reservation of an order, as much as tells what was paid for it. */

@@ -1,7 +1,7 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
-import { insuranceEntry } from './insurance-entry.ts'
-import { rentContract } from './rent-contract.ts'
+import { insuranceEntry } from './insurance/insurance-entry.ts'
+import { rentContract } from './papers/rent-contract.ts'
 import { rentalOrder } from './rental-order.ts'
 
 const VIEW = may('rent', 'view')

@@ -4,7 +4,7 @@ import { type Statement, type Evidence, type Said, evidence } from '../kernel/st
 import type { RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
-import { rentItem } from '../rentals/rent-item.ts'
+import { rentItem } from '../rentals/piece/rent-item.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import type { BillTerms } from './bill.ts'
 import { billHead } from './bill-head.ts'

@@ -1,8 +1,8 @@
 import { derivedId } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, dayOf, instant, overlaps, startOfDay } from '#domain/kernel/time.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_ZONE } from './story-people.ts'
 
 /** Who reserved a dress tries it on: every sixth of them, within some days round today, in the afternoon. */

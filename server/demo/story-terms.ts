@@ -1,8 +1,8 @@
 import type { catalogGroup } from '#domain/catalog/catalog.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
-import { LATE_UNIT } from '#domain/rentals/late-fee.ts'
-import type { RentCategory } from '#domain/rentals/rent-category.ts'
+import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
+import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
 
 type Group = RowOf<typeof catalogGroup>
 type Terms = Omit<RentCategory, 'id'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { booking } from '#domain/rentals/booking.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { increment, insert, patch, type RowOf } from '#domain/kernel/define.ts'
 import { makeId } from '#domain/kernel/ids.ts'

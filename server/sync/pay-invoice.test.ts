@@ -7,7 +7,7 @@ import { payment } from '#domain/payments/payment.ts'
 import { customerDebts } from '#domain/sales/customer-debts.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import {
   type CountingClock,
   type DirectTill,

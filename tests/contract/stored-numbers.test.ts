@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
-import { INSURANCE_ENTRY } from '#domain/orders/insurance-entry.ts'
-import { CONTRACT_STATUS } from '#domain/orders/rent-contract.ts'
+import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
+import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
-import { PENALTY } from '#domain/rentals/insurance.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { PENALTY } from '#domain/rentals/booking/insurance.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_KIND, INVOICE_STATUS, INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 
 /* They stand in rows, in queued operations and in hashes of printed documents. A number that changed its meaning would change all of those. */

@@ -2,15 +2,15 @@ import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { SHARED_PAPER } from '#domain/orders/withdrawn-link.ts'
-import { addRentCategory, editRentCategory } from '#domain/rentals/category-commands.ts'
-import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
-import { handOver } from '#domain/rentals/hand-over.ts'
-import { importRentItems } from '#domain/rentals/import-pieces.ts'
-import { releaseLease, takeLease } from '#domain/rentals/lease.ts'
-import { addMeasurement } from '#domain/rentals/measure.ts'
-import { addRentItem, arrangePictures, editRentItem, setPieceInService } from '#domain/rentals/piece-commands.ts'
-import { reserve, reserveInLease } from '#domain/rentals/reserve.ts'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { addRentCategory, editRentCategory } from '#domain/rentals/piece/category-commands.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { importRentItems } from '#domain/rentals/piece/import-pieces.ts'
+import { releaseLease, takeLease } from '#domain/rentals/booking/lease.ts'
+import { addMeasurement } from '#domain/rentals/piece/measure.ts'
+import { addRentItem, arrangePictures, editRentItem, setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
+import { reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import {
   attendProva,
   blockTime,
@@ -19,8 +19,8 @@ import {
   receiveFromMaintenance,
   startCleaning,
   startMaintenance,
-} from '#domain/rentals/shop-use.ts'
-import { takeBack } from '#domain/rentals/take-back.ts'
+} from '#domain/rentals/booking/blocked-period.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
 import type { Operation } from '#domain/sync/messages.ts'

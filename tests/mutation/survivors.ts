@@ -17,7 +17,7 @@ export interface Survivor {
 /** The list only shrinks: a mutant that lives and is not in it wants a test. */
 export const SURVIVORS: readonly Survivor[] = [
   {
-    file: 'domain/orders/insurance-needed.ts',
+    file: 'domain/orders/insurance/insurance-needed.ts',
     within: 'insuranceNeeds',
     operator: 'comparison changed',
     original: '===',

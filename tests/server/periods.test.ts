@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insert } from '#domain/kernel/define.ts'
-import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlState } from '#server/store/drivers/driver.ts'
 import { stampTransaction } from '#server/store/stamp.ts'

@@ -1,13 +1,13 @@
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import { attachFile, removeAttachment } from '#domain/files/attach-file.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
-import { type Booking, booking } from '#domain/rentals/booking.ts'
-import { cancelBooking } from '#domain/rentals/change-booking.ts'
-import { CONDITION_KEYS, CONDITION_OCCASION } from '#domain/rentals/condition-report.ts'
-import { setPieceInService } from '#domain/rentals/piece-commands.ts'
-import { recordCondition } from '#domain/rentals/record-condition.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
+import { cancelBooking } from '#domain/rentals/booking/change-booking.ts'
+import { CONDITION_KEYS, CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
+import { recordCondition } from '#domain/rentals/piece/record-condition.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import {
   attendProva,
   blockTime,
@@ -15,7 +15,7 @@ import {
   receiveFromMaintenance,
   startCleaning,
   startMaintenance,
-} from '#domain/rentals/shop-use.ts'
+} from '#domain/rentals/booking/blocked-period.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { type Desk, morningAfter } from './desk-acts.ts'
 import { pieces } from './shop.ts'

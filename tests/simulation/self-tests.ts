@@ -1,6 +1,6 @@
 import { LEDGER_NAME, type LedgerHead, type OutboxRow } from '../../src/data/ledger/ledger-rows.ts'
 import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror/mirror-rows.ts'
-import { STANDING } from '#domain/rentals/rent-state.ts'
+import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { noDoubleBooking } from './end-checks.ts'
 import { CursorWatch, durableIsTrue, everySeenActIsKept } from './device-checks.ts'
 import { DIRECTED } from './directed/all.ts'

@@ -1,4 +1,4 @@
-import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { ACCOUNT_STATUS } from '#server/identity/account-state.ts'
 import { openStore } from '#server/open-store.ts'
 import { bulkInsert } from '#server/store/bulk.ts'

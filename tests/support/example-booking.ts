@@ -1,7 +1,7 @@
 import { ZERO } from '#domain/kernel/money.ts'
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleId } from './example-shop.ts'
 
 /** A claim from one day to another, days counted from 1970, with a day of preparation and two of cleaning. */

@@ -1,7 +1,7 @@
 import { minor } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
 type Own = Pick<BoardCard, 'bookingId' | 'pieceId'>
 

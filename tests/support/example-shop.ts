@@ -7,7 +7,7 @@ import type { customer } from '#domain/customers/customer.ts'
 import { ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
-import type { rentItem } from '#domain/rentals/rent-item.ts'
+import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 
 /** Ids that can be read in a failing test: `exampleId(7)` ends in 7. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/change-booking.ts'
-import { handOver } from '#domain/rentals/hand-over.ts'
-import { releaseLease, takeLease } from '#domain/rentals/lease.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
-import { reserve, reserveInLease } from '#domain/rentals/reserve.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { releaseLease, takeLease } from '#domain/rentals/booking/lease.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import {
   attendProva,
   blockTime,
@@ -15,8 +15,8 @@ import {
   receiveFromMaintenance,
   startCleaning,
   startMaintenance,
-} from '#domain/rentals/shop-use.ts'
-import { takeBack } from '#domain/rentals/take-back.ts'
+} from '#domain/rentals/booking/blocked-period.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import { exampleId, examplePiece } from './example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from './rental-desk.ts'
 

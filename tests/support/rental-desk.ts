@@ -1,10 +1,10 @@
 import type { DecisionContext } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, type Instant, instant, overlaps } from '#domain/kernel/time.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import type { Claim, Stretch } from '#domain/rentals/claim.ts'
-import { STANDING } from '#domain/rentals/rent-state.ts'
-import type { Reservation } from '#domain/rentals/reserve.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import type { Claim, Stretch } from '#domain/rentals/booking/claim.ts'
+import { STANDING } from '#domain/rentals/booking/rent-state.ts'
+import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { EXAMPLE_NOW, exampleContext, exampleCustomer, exampleId, examplePiece } from './example-shop.ts'
 
 /** So many days after the example's now. */

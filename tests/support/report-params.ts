@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#domain/kernel/time.ts'
 import type { reports } from '#domain/registry.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { exampleDemoShop } from './demo-rows.ts'
 import { EXAMPLE_NOW } from './example-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
-import { rentItem } from '#domain/rentals/rent-item.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'

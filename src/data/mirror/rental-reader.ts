@@ -1,7 +1,7 @@
 import type { AnyRecord, Reader, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Booking, booking } from '#domain/rentals/booking.ts'
-import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
+import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { typed } from './local-reader.ts'
 import type { IndexedShop } from './rental-index.ts'
 

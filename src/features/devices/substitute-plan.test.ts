@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
-import type { Reservation } from '#domain/rentals/reserve.ts'
+import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { reservationWith, substitutePlan } from './substitute-plan.ts'
 
 const id = (nth: number) => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { claimFor } from '#domain/rentals/claim.ts'
-import { type Reservation, reservationSchema } from '#domain/rentals/reserve.ts'
+import { claimFor } from '#domain/rentals/booking/claim.ts'
+import { type Reservation, reservationSchema } from '#domain/rentals/booking/reserve.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** How another piece can be given: to a booking that stands, or by asking once more for one that was refused. */

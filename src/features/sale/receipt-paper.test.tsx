@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
-import { chargeInsurance } from '#domain/orders/charge-insurance.ts'
+import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { settleAdvances } from '#domain/orders/visit-money.ts'

@@ -1,7 +1,7 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { product, service } from '#domain/catalog/catalog.ts'
 import type { customer } from '#domain/customers/customer.ts'
-import type { rentItem } from '#domain/rentals/rent-item.ts'
+import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import type { SaleItem } from './bill-items.ts'
 

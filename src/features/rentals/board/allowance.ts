@@ -1,7 +1,7 @@
 import { employee, employeePin, role } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/access/pages.ts'
-import { OVERRIDE_PERMISSION } from '#domain/rentals/hand-over-override.ts'
+import { OVERRIDE_PERMISSION } from '#domain/rentals/booking/hand-over-override.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 
 /** Somebody of the shop who may let a piece go against the rules, and has a PIN to say so with. */

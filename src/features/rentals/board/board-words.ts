@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
+import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
 import type { RentLook } from '../parts/rent-looks.ts'
 
 interface TaskWords {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { LANGUAGE } from '#domain/customers/customer.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { type BothLanguages, inBothLanguages } from '../../../i18n/both-languages.ts'
 import { type FormatSetting, formatOf } from '../../../i18n/format.ts'
 

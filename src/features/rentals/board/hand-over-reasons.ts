@@ -1,9 +1,9 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
-import { OVERRIDDEN, type Overridden } from '#domain/rentals/hand-over-override.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { OVERRIDDEN, type Overridden } from '#domain/rentals/booking/hand-over-override.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { OrderState } from './order-states.ts'
 
 /** What speaks against a piece leaving now. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { handOver } from '#domain/rentals/hand-over.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
 import { PermissionGate } from '../../../engine/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'

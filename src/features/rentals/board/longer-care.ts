@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
-import type { Claim } from '#domain/rentals/claim.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import type { Claim } from '#domain/rentals/booking/claim.ts'
 
 /** What the piece is spoken for next, after its care; null when nothing waits for it. */
 export function nextAfter(care: BoardCard, uses: readonly BoardCard[]): BoardCard | null {

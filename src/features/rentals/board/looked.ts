@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { CONDITION_KEYS, type ConditionItem } from '#domain/rentals/condition-report.ts'
+import { CONDITION_KEYS, type ConditionItem } from '#domain/rentals/piece/condition-report.ts'
 import { newId } from '../../../data/clock.ts'
 
 /** How a piece looked, as it was entered; written down with the act that it belongs to. */

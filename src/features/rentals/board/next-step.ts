@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
 /** What the desk does next with a piece. */
 export type NextStep =

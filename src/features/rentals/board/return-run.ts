@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { CONDITION_OCCASION } from '#domain/rentals/condition-report.ts'
-import { takeBack } from '#domain/rentals/take-back.ts'
+import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { writeCondition } from './hand-over-run.ts'

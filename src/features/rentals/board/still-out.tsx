@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans } from '@lingui/react/macro'
 import type { Id } from '#domain/kernel/ids.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useCustomerPieces } from './desk-reports.ts'
 

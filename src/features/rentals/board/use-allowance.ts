@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { OVERRIDE_PERMISSION } from '#domain/rentals/hand-over-override.ts'
+import { OVERRIDE_PERMISSION } from '#domain/rentals/booking/hand-over-override.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import type { ProofKey } from '../../../data/contract.ts'
 import { proofKeyOf, verifyPin } from '../../../data/till/pin.ts'

@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
-import { BOARD_TASK, type BoardTask } from '#domain/rentals/board.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
-import { swapPiece } from '#domain/rentals/change-booking.ts'
-import { handOver } from '#domain/rentals/hand-over.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
-import { attendProva, receiveFromCleaning, receiveFromMaintenance, startCleaning, startMaintenance } from '#domain/rentals/shop-use.ts'
-import { takeBack } from '#domain/rentals/take-back.ts'
+import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import {
+  attendProva,
+  receiveFromCleaning,
+  receiveFromMaintenance,
+  startCleaning,
+  startMaintenance,
+} from '#domain/rentals/booking/blocked-period.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay } from '../../../engine/session.ts'

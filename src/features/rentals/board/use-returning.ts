@@ -1,4 +1,4 @@
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { type Session, useSession } from '../../../engine/session.ts'
 import { askPiece } from './desk-reports.ts'
 import { type KeptWork, useKeptWork } from './kept-work.ts'

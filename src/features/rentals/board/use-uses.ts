@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import type { BoardCard } from '#domain/rentals/board-card.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'

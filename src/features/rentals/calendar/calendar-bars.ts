@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { atRisk, isLapsedLease, occupiedUntil } from '#domain/rentals/availability.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { RENT_STATE, type RentState } from '#domain/rentals/rent-state.ts'
+import { atRisk, isLapsedLease, occupiedUntil } from '#domain/rentals/booking/availability.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.ts'
 import { type RentLook, lookOf } from '../parts/rent-looks.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 

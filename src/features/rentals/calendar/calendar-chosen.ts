@@ -1,6 +1,6 @@
 import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { type Claim, claimFor, claimOnOtherPiece } from '#domain/rentals/claim.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { type Claim, claimFor, claimOnOtherPiece } from '#domain/rentals/booking/claim.ts'
 import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import { type Axis, dayAt } from './calendar-axis.ts'
 import { type Bar, barAt, barsOf } from './calendar-bars.ts'

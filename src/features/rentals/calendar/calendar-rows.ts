@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Instant } from '#domain/kernel/time.ts'
-import { type PieceWish, type SizeField, SIZES, pieceMatcher } from '#domain/rentals/piece-search.ts'
+import { type PieceWish, type SizeField, SIZES, pieceMatcher } from '#domain/rentals/piece/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../data/mirror/rental-index.ts'
 import type { RentLook } from '../parts/rent-looks.ts'
 import { type Bar, barsOf, lookAt } from './calendar-bars.ts'

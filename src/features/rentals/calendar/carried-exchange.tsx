@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Booking, booking } from '#domain/rentals/booking.ts'
+import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, startOfDay } from '#domain/kernel/time.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
 import { serverView } from './server-view.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import { RENT_PERMISSION } from '#domain/rentals/desk-view.ts'
+import { RENT_PERMISSION } from '#domain/rentals/desk/desk-view.ts'
 import { useMay } from '../../../engine/session.ts'
 import { type Chosen, type Shown, boundsOf, chosenAt, draggedTo, planAt } from './calendar-chosen.ts'
 import { type Cursor, cursorAt } from './calendar-cursor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { exampleBooking } from '../../../../tests/support/example-booking.ts'
 import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'

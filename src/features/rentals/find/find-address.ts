@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { type Day, addDays, daysBetween } from '#domain/kernel/time.ts'
-import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece-search.ts'
+import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/rentals/piece/piece-search.ts'
 import { isDay } from '../parts/rent-days.ts'
 import { type VisitPiece, readVisitAddress, visitAddress } from '../parts/visit-address.ts'
 

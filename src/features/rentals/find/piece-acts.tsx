@@ -4,9 +4,9 @@ import { Ban, CalendarPlus, HandCoins, PackageCheck, Scissors, Shirt, Sparkles, 
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { takeLease } from '#domain/rentals/lease.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
-import { reserve } from '#domain/rentals/reserve.ts'
+import { takeLease } from '#domain/rentals/booking/lease.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { reserve } from '#domain/rentals/booking/reserve.ts'
 import {
   blockTime,
   bookProva,
@@ -14,7 +14,7 @@ import {
   receiveFromMaintenance,
   startCleaning,
   startMaintenance,
-} from '#domain/rentals/shop-use.ts'
+} from '#domain/rentals/booking/blocked-period.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'

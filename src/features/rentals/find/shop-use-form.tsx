@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Instant, addDays, startOfDay } from '#domain/kernel/time.ts'
-import { blockTime, startCleaning, startMaintenance } from '#domain/rentals/shop-use.ts'
+import { blockTime, startCleaning, startMaintenance } from '#domain/rentals/booking/blocked-period.ts'
 import { newId } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/use-command.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { bookings } from '#domain/rentals/queries.ts'
+import { bookings } from '#domain/rentals/desk/queries.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { type Answer, askList, askRecord } from '../../../engine/ask.ts'

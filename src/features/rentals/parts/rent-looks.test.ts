@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { RENT_LOOKS, lookOf } from './rent-looks.ts'
 
 /** Relative luminance as WCAG 2.2 defines it. */

@@ -17,8 +17,8 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { RENT_STATE, type RentState, STANDING } from '#domain/rentals/rent-state.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE, type RentState, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
 interface Look {
   readonly icon: LucideIcon

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { SIZES, type SizeField } from '#domain/rentals/piece-search.ts'
+import { SIZES, type SizeField } from '#domain/rentals/piece/piece-search.ts'
 
 /** The measures of a piece and of a person, in the order in which a tailor takes them. */
 export const SIZE_WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { Reservation } from '#domain/rentals/reserve.ts'
+import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { type Booked, bookPiece } from '../../../data/ledger/book-piece.ts'
 import { signInAskedAtom } from '../../../engine/session.ts'
 import type { CommandState } from '../../../engine/use-command.ts'

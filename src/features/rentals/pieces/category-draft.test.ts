@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
-import { editRentCategory } from '#domain/rentals/category-commands.ts'
-import type { CategoryTerms } from '#domain/rentals/category-terms.ts'
+import { editRentCategory } from '#domain/rentals/piece/category-commands.ts'
+import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { categoryDraft, categoryInput, stepsInOrder } from './category-draft.ts'
 import type { RentGroup } from './use-rent-groups.ts'
 

@@ -2,9 +2,9 @@ import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import type { editRentCategory } from '#domain/rentals/category-commands.ts'
-import { type CategoryTerms, termsOf } from '#domain/rentals/category-terms.ts'
-import { LATE_UNIT } from '#domain/rentals/late-fee.ts'
+import type { editRentCategory } from '#domain/rentals/piece/category-commands.ts'
+import { type CategoryTerms, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import type { RentGroup } from './use-rent-groups.ts'
 
 /** A step of the cancellation policy as it is typed: in whole days and percents. */

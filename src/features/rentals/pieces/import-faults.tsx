@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CM_MAX } from '#domain/rentals/piece-form.ts'
+import { CM_MAX } from '#domain/rentals/piece/piece-form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Table } from '../../../ui/elements.ts'

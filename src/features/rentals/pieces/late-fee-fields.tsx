@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
-import { LATE_UNIT, lateFee, lateFeeRuleSchema } from '#domain/rentals/late-fee.ts'
+import { LATE_UNIT, lateFee, lateFeeRuleSchema } from '#domain/rentals/piece/late-fee.ts'
 import * as v from 'valibot'
 import { useFormat } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'

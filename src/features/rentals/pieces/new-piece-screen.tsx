@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { addRentItem } from '#domain/rentals/piece-commands.ts'
-import { type RentItem, rentItem } from '#domain/rentals/rent-item.ts'
+import { addRentItem } from '#domain/rentals/piece/piece-commands.ts'
+import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'

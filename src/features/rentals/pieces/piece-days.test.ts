@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, type Day, day, instant, startOfDay } from '#domain/kernel/time.ts'
-import { RENT_STATE, STANDING } from '#domain/rentals/rent-state.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { lookOf } from '../parts/rent-looks.ts'
 import { type Use, pieceDays, startOfWeek } from './piece-days.ts'
 

@@ -1,6 +1,6 @@
 import { type Day, addDays, dayOf, instant } from '#domain/kernel/time.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import { RENT_STATE } from '#domain/rentals/rent-state.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { RentLook } from '../parts/rent-looks.ts'
 
 export type Use = Pick<

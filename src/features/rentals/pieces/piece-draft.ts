@@ -1,8 +1,8 @@
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import type { editRentItem } from '#domain/rentals/piece-commands.ts'
-import type { RentItem } from '#domain/rentals/rent-item.ts'
+import type { editRentItem } from '#domain/rentals/piece/piece-commands.ts'
+import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 
 /** A piece as it stands in its form. */
 export interface PieceDraft {

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { IMPORT_PIECES_MAX, importRentItems } from '#domain/rentals/import-pieces.ts'
-import type { RentItemForm } from '#domain/rentals/piece-form.ts'
+import { IMPORT_PIECES_MAX, importRentItems } from '#domain/rentals/piece/import-pieces.ts'
+import type { RentItemForm } from '#domain/rentals/piece/piece-form.ts'
 import type { CommandOutcome, Failure } from '../../../data/contract.ts'
 
 /** A line that is ready to come in. Its id is made once, so that a second try after a broken connection brings nothing twice. */

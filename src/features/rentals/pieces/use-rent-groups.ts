@@ -1,6 +1,6 @@
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
-import { rentCategories, rentGroups } from '#domain/rentals/queries.ts'
+import { rentCategories, rentGroups } from '#domain/rentals/desk/queries.ts'
 import { askList } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { type Asked, useAnswer } from '../../../engine/use-answer.ts'

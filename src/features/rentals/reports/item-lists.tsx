@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { CalendarClock, Shirt, Sparkles, Wrench } from 'lucide-react'
 import { addDays } from '#domain/kernel/time.ts'
-import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/use-reports.ts'
+import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/desk/booking-reports.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
 import { ReportScreen } from '../../../engine/report-screen.tsx'
 import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'

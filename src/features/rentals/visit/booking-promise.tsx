@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '#domain/rentals/booking.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { lookOf } from '../parts/rent-looks.ts'

@@ -1,9 +1,9 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Instant, overlaps } from '#domain/kernel/time.ts'
-import { availability } from '#domain/rentals/availability.ts'
-import type { Booking } from '#domain/rentals/booking.ts'
-import type { Claim, Stretch } from '#domain/rentals/claim.ts'
-import { ownPreparation } from '#domain/rentals/own-fittings.ts'
+import { availability } from '#domain/rentals/booking/availability.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import type { Claim, Stretch } from '#domain/rentals/booking/claim.ts'
+import { ownPreparation } from '#domain/rentals/booking/own-fittings.ts'
 
 /** What speaks against a fitting before it is asked for: the piece is spoken for, or she has it herself by the rental of this visit. */
 export type FittingTrouble = 'taken' | 'own-days' | null

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { instant } from '#domain/kernel/time.ts'
-import type { Freedom } from '#domain/rentals/piece-search.ts'
+import type { Freedom } from '#domain/rentals/piece/piece-search.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { RentMark } from '../parts/rent-mark.tsx'

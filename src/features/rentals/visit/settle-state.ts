@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
-import { PENALTY, type InsuranceSettlement, settleInsurance } from '#domain/rentals/insurance.ts'
+import { PENALTY, type InsuranceSettlement, settleInsurance } from '#domain/rentals/booking/insurance.ts'
 
 type Penalty = (typeof PENALTY)[keyof typeof PENALTY]
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { SHARED_PAPER } from '#domain/orders/withdrawn-link.ts'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { PAPER } from '#domain/settings/account-setting.ts'
 import { chosenPaper } from '../../../device/print-preference.ts'
 import type { Paper } from '../../../device/printer.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InsuranceNeed } from '#domain/orders/insurance-needed.ts'
+import type { InsuranceNeed } from '#domain/orders/insurance/insurance-needed.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FigureLine } from './figure-line.tsx'

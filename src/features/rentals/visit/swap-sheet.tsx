@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { Booking } from '#domain/rentals/booking.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import {
+  type Change,
+  type DecisionContext,
+  type Objection,
+  type RowOf,
+  defineCommand,
+  happened,
+  increment,
+  insert,
+} from '../../kernel/define.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate, subtractMoney } from '../../kernel/money.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../../payments/payment.ts'
+import { settle } from '../../payments/settle.ts'
+import type { Booking } from '../../rentals/booking/booking.ts'
+import { type Charge, PENALTY, settleInsurance } from '../../rentals/booking/insurance.ts'
+import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../../sales/invoice.ts'
+import { customerChanges, paymentRow } from '../../sales/sale-changes.ts'
+import { headStatement } from '../../sales/sale-statements.ts'
+import { INSURANCE_ENTRY } from './insurance-entry.ts'
+import { loadOrder } from './insurance-moves.ts'
+import { addUp, orderDocument } from '../order-document.ts'
+import { type Order, SETTLE, closingChanges, entryRow, mayDo } from '../order-view.ts'
+import { plainLine } from '../plain-line.ts'
+import { rentalOrder } from '../rental-order.ts'
+import { paperSchema } from '../visit-bill.ts'
+
+const chargeSchema = v.object({
+  /** Names the line of what was kept; photos of the damage are attached to it. */
+  id: idSchema,
+  kind: v.picklist(Object.values(PENALTY), 'choice'),
+  /** A fee for what was done is taxed; what makes good a damage or a breach is not. */
+  isTaxed: v.boolean(),
+  amount: v.pipe(
+    priceSchema,
+    v.check((amount) => amount > 0, 'required'),
+  ),
+  /** As the document names it. */
+  nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(300, 'too-long')),
+  /** The rental that it is for; null for the visit as a whole. */
+  bookingId: v.nullable(idSchema),
+})
+
+const input = v.object({
+  ...paperSchema.entries,
+  orderId: idSchema,
+  customerId: idSchema,
+  charges: v.pipe(v.array(chargeSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
+  /** What of the insurance amount pays for it, as the customer was told. The rest is paid by `tenders`, or owed. */
+  covered: amountGivenSchema,
+  /** Names the payment out of the insurance amount. */
+  paymentId: idSchema,
+})
+type Given = v.InferOutput<typeof input>
+
+const REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.insurance-not-held',
+  'orders.kept-more-than-charged',
+  'sales.total-differs',
+  'sales.already-issued',
+  'payments.more-than-due',
+  'payments.authorization-code-required',
+  'payments.amount-required',
+] as const
+type Found = Objection<(typeof REFUSALS)[number]>
+
+interface Loaded {
+  readonly order: Order | null
+  readonly bookings: readonly Booking[]
+  readonly issued: RowOf<typeof invoice> | null
+}
+
+/** What is charged when pieces come back late, damaged or not at all: a document of its own, paid out of the insurance amount as far as that goes. */
+export const chargeInsurance = defineCommand({
+  name: 'chargeInsurance',
+  version: 1,
+  kind: 'fact',
+  permission: SETTLE,
+  document: true,
+  input,
+  refusals: REFUSALS,
+  statements: (paper) => [headStatement(paper)],
+  async load(read, given): Promise<Loaded> {
+    const [of, issued] = await Promise.all([loadOrder(read, given), read.get(invoice, given.invoiceId)])
+    return { ...of, issued }
+  },
+  decide(given, { order, bookings, issued }, context) {
+    const totals = addUp(given.charges.map((charge) => chargeLine(given, charge)))
+    const fromInsurance = given.covered > totals.total ? totals.total : given.covered
+    const rest = subtractMoney(totals.total, fromInsurance)
+    const settled = settle(rest, given.tenders)
+    const paid = addMoney(fromInsurance, settled.paid)
+    const { due, change } = settled
+    const row = orderDocument({ ...given, type: INVOICE_TYPE.invoice, totals, paid, due, change, note: null }, context)
+    const by = { insuranceHeld: subtractMoney(ZERO, fromInsurance) }
+    const isMissing = (order?.insuranceHeld ?? ZERO) < fromInsurance
+    const found: Found[] = [
+      ...(mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' as const }]),
+      ...(order ? [] : [{ code: 'orders.unknown' as const }]),
+      ...(order && isMissing
+        ? [{ code: 'orders.insurance-not-held' as const, details: { held: order.insuranceHeld, asked: fromInsurance } }]
+        : []),
+      ...(given.covered > totals.total ? [{ code: 'orders.kept-more-than-charged' as const }] : []),
+      ...(given.total === rest ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: rest } }]),
+      ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
+      ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
+    ]
+    const changes: Change[] = [
+      insert(invoice, row),
+      ...settled.tenders.map((tender) => paymentRow(tender, row, context)),
+      ...keptChanges(given, fromInsurance, row, context),
+      increment(rentalOrder, given.orderId, by),
+      ...customerChanges(row, () => context.id(1)),
+      ...(order ? closingChanges(order, by, bookings) : []),
+    ]
+    return happened(changes, found)
+  },
+})
+
+function chargeLine({ terms }: Given, charge: Given['charges'][number]): InvoiceLine {
+  const { nameAr, nameEn, amount, reason } = charge
+  const vatRate = charge.isTaxed ? terms.vatRate : rate(0)
+  return plainLine({ kind: LINE_KIND.charge, itemId: charge.bookingId ?? charge.id, nameAr, nameEn, amount, vatRate, note: reason })
+}
+
+/** The payment out of the insurance amount, and a line of it for each charge that it paid. */
+function keptChanges(given: Given, fromInsurance: Money, row: RowOf<typeof invoice>, context: DecisionContext): Change[] {
+  if (fromInsurance === 0) return []
+  const tender = { id: given.paymentId, method: PAYMENT_METHOD.cash, tendered: fromInsurance, authorizationCode: null, reference: null }
+  const payment = paymentRow({ ...tender, amount: fromInsurance, change: ZERO }, row, context, PAYMENT_SOURCE.insuranceAmount)
+  const asked: (Charge & { readonly id: string })[] = given.charges.map(({ id, kind, amount, reason }) => ({ id, kind, amount, reason }))
+  const of = { orderId: given.orderId, customerId: row.customerId, enteredOn: row.issuedOn }
+  const kept = settleInsurance(fromInsurance, asked).charges.flatMap((charge, nth) => {
+    const { id } = asked[nth] ?? { id: '' }
+    const more = { penalty: charge.kind, reason: charge.reason, invoiceId: row.id }
+    return charge.kept > 0 ? [entryRow(id, INSURANCE_ENTRY.kept, minor(charge.kept), of, context, more)] : []
+  })
+  return [payment, ...kept]
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { type Objection, type Reader, defineCommand, happened, increment } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { ZERO, amountGivenSchema, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { PAYMENT_METHOD } from '../../payments/payment.ts'
+import { settle } from '../../payments/settle.ts'
+import type { Booking } from '../../rentals/booking/booking.ts'
+import { INSURANCE_ENTRY } from './insurance-entry.ts'
+import { type InsuranceNeed, insuranceReturnable, loadInsuranceNeeds } from './insurance-needed.ts'
+import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, entryRow, mayDo, reopening, takenEntries } from '../order-view.ts'
+import { rentalOrder } from '../rental-order.ts'
+import { tendersSchema } from '../visit-bill.ts'
+
+const zoneSchema = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(60, 'too-long'))
+
+const TAKE_REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.insurance-not-covered',
+  'payments.more-than-due',
+  'payments.authorization-code-required',
+  'payments.amount-required',
+] as const
+
+/** An insurance amount is taken by itself, after the visit: at the latest when the pieces leave. */
+export const takeInsurance = defineCommand({
+  name: 'takeInsurance',
+  version: 1,
+  kind: 'fact',
+  permission: BOOK,
+  input: v.object({
+    orderId: idSchema,
+    /** How much was asked for. */
+    amount: v.pipe(
+      amountGivenSchema,
+      v.check((amount) => amount > 0, 'required'),
+    ),
+    tenders: tendersSchema,
+    timeZone: zoneSchema,
+  }),
+  refusals: TAKE_REFUSALS,
+  load: (read, { orderId }): Promise<Order | null> => read.get(rentalOrder, orderId),
+  decide({ orderId, amount, tenders, timeZone }, order, context) {
+    const settled = settle(amount, tenders)
+    const found: Objection<(typeof TAKE_REFUSALS)[number]>[] = mayDo(context, BOOK) ? [] : [{ code: 'orders.no-permission' }]
+    if (!order) found.push({ code: 'orders.unknown' })
+    if (settled.due > 0) found.push({ code: 'orders.insurance-not-covered', details: { missing: settled.due } })
+    found.push(...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })))
+    const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, timeZone) }
+    const taken = settled.tenders.filter((tender) => tender.amount > 0)
+    return happened(
+      [
+        ...takenEntries(taken, of, context),
+        increment(rentalOrder, orderId, { insuranceHeld: sumMoney(taken.map((one) => one.amount)) }),
+        ...reopening(order),
+      ],
+      found,
+    )
+  },
+})
+
+const RETURN_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.insurance-not-held', 'orders.insurance-needed'] as const
+
+interface Loaded {
+  readonly order: Order | null
+  readonly bookings: readonly Booking[]
+}
+
+export const loadOrder = async (read: Reader, { orderId }: { readonly orderId: Id }): Promise<Loaded> => {
+  const [order, bookings] = await Promise.all([read.get(rentalOrder, orderId), bookingsOfOrder(read, orderId)])
+  return { order, bookings }
+}
+
+interface ReturnLoaded extends Loaded {
+  readonly needs: readonly InsuranceNeed[]
+}
+
+const loadReturn = async (read: Reader, given: { readonly orderId: Id }): Promise<ReturnLoaded> => {
+  const loaded = await loadOrder(read, given)
+  return { ...loaded, needs: await loadInsuranceNeeds(read, loaded.bookings) }
+}
+
+/** The insurance amount, or what is left of it, goes back to the customer. With the last of it the order closes. */
+export const returnInsurance = defineCommand({
+  name: 'returnInsurance',
+  version: 1,
+  kind: 'fact',
+  permission: SETTLE,
+  input: v.object({
+    orderId: idSchema,
+    entryId: idSchema,
+    amount: v.pipe(
+      amountGivenSchema,
+      v.check((amount) => amount > 0, 'required'),
+    ),
+    method: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+    authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
+    reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
+    note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
+    timeZone: zoneSchema,
+  }),
+  refusals: RETURN_REFUSALS,
+  load: loadReturn,
+  decide(given, { order, bookings, needs }, context) {
+    const { orderId, entryId, amount, method, authorizationCode, reference, note } = given
+    const found: Objection<(typeof RETURN_REFUSALS)[number]>[] = mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' }]
+    if (!order) found.push({ code: 'orders.unknown' })
+    else if (order.insuranceHeld < amount)
+      found.push({ code: 'orders.insurance-not-held', details: { held: order.insuranceHeld, asked: amount } })
+    else if (amount > insuranceReturnable(order.insuranceHeld, needs)) {
+      const most = insuranceReturnable(order.insuranceHeld, needs)
+      found.push({ code: 'orders.insurance-needed', field: 'amount', details: { orderId, most, asked: amount, pieces: needs.length } })
+    }
+    const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, given.timeZone) }
+    const by = { insuranceHeld: subtractMoney(ZERO, amount) }
+    return happened(
+      [
+        entryRow(entryId, INSURANCE_ENTRY.returned, amount, of, context, {
+          ...{ method, authorizationCode, reference, reason: note, tendered: minor(amount) },
+        }),
+        increment(rentalOrder, orderId, by),
+        ...(order ? closingChanges(order, by, bookings) : []),
+      ],
+      found,
+    )
+  },
+})

@@ -1,0 +1,48 @@
+import type { Reader } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import type { Booking } from '../../rentals/booking/booking.ts'
+import { type CategoryTerms, insuranceOf } from '../../rentals/piece/category-terms.ts'
+import { rentCategory } from '../../rentals/piece/rent-category.ts'
+import { rentItem } from '../../rentals/piece/rent-item.ts'
+import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
+
+/** A piece of an order that is out or still to leave, and what its terms ask to be held for it. */
+export interface InsuranceNeed {
+  readonly bookingId: Id
+  readonly rentItemId: Id
+  readonly isOut: boolean
+  readonly amount: Money
+}
+
+const standsFor = (row: Booking): boolean => row.closedAt === null && (row.state === RENT_STATE.reserved || row.state === RENT_STATE.rented)
+
+/** A piece with what is asked to be held for it. */
+export interface InsuredPiece {
+  readonly piece: { readonly insuranceAmount: Money | null }
+  readonly category: CategoryTerms | null
+}
+
+/** What the pieces of an order that are not back yet ask to be held, by their own amounts or those of their categories. */
+export const insuranceNeeds = (bookings: readonly Booking[], pieces: ReadonlyMap<Id, InsuredPiece>): readonly InsuranceNeed[] =>
+  bookings.filter(standsFor).flatMap((row): InsuranceNeed[] => {
+    const known = pieces.get(row.rentItemId)
+    if (!known) return []
+    const amount = insuranceOf(known.piece, known.category)
+    return [{ bookingId: row.id, rentItemId: row.rentItemId, isOut: row.state === RENT_STATE.rented, amount }]
+  })
+
+export async function loadInsuranceNeeds(read: Reader, bookings: readonly Booking[]): Promise<readonly InsuranceNeed[]> {
+  const ids = [...new Set(bookings.filter(standsFor).map((row) => row.rentItemId))]
+  if (ids.length === 0) return []
+  const pieces = await read.many(rentItem, ids)
+  const categories = await read.many(rentCategory, [...new Set(pieces.map((piece) => piece.categoryId))])
+  const termsOf = new Map(categories.map((category) => [category.id, category]))
+  return insuranceNeeds(bookings, new Map(pieces.map((piece) => [piece.id, { piece, category: termsOf.get(piece.categoryId) ?? null }])))
+}
+
+/** What of an insurance amount may go back while these pieces are not back yet; minor units, never below zero. */
+export function insuranceReturnable(held: Money, needs: readonly InsuranceNeed[]): Money {
+  const needed = sumMoney(needs.map(({ amount }) => amount))
+  return held > needed ? subtractMoney(held, needed) : ZERO
+}

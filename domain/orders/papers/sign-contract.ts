@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { type Objection, defineCommand, happened, insert, patch } from '../../kernel/define.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { shareCodeSchema } from '../../sales/document.ts'
+import { BOOK, type Order, mayDo } from '../order-view.ts'
+import { CONTRACT_STATUS, contractPieceSchema, rentContract } from './rent-contract.ts'
+import { rentalOrder } from '../rental-order.ts'
+import type { RowOf } from '../../kernel/define.ts'
+import { timeZoneSchema } from '../../kernel/time-zone.ts'
+
+const textSchema = v.pipe(v.string(), v.maxLength(40_000, 'too-long'))
+
+const input = v.pipe(
+  v.object({
+    contractId: idSchema,
+    orderId: idSchema,
+    customerId: idSchema,
+    shareCode: shareCodeSchema,
+    /** Exactly what was shown, in both languages. */
+    textAr: textSchema,
+    textEn: textSchema,
+    pieces: v.pipe(v.array(contractPieceSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
+    signerName: v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long')),
+    /** The path of the drawing; null for a contract that is printed now and signed later. */
+    signature: v.nullable(v.pipe(v.string(), v.maxLength(40_000, 'too-long'))),
+    timeZone: timeZoneSchema,
+  }),
+  v.check(({ textAr, textEn }) => textAr.trim() !== '' || textEn.trim() !== '', 'orders.contract-empty'),
+  v.forward(
+    v.check(({ signature }) => signature === null || /^M[\d\s.,A-Za-z-]{8,}$/.test(signature), 'orders.signature-required'),
+    ['signature'],
+  ),
+  v.forward(
+    v.check(({ signature, signerName }) => signature === null || signerName !== '', 'required'),
+    ['signerName'],
+  ),
+)
+
+const REFUSALS = [
+  'orders.no-permission',
+  'orders.unknown',
+  'orders.contract-empty',
+  'orders.signature-required',
+  'orders.contract-signed',
+  'orders.contract-differs',
+] as const
+
+interface Loaded {
+  readonly order: Order | null
+  readonly before: RowOf<typeof rentContract> | null
+}
+
+/** The customer puts her name to the terms of her rental. What she was shown is kept to the letter, and a signed contract stays as it is. */
+export const signContract = defineCommand({
+  name: 'signContract',
+  version: 1,
+  kind: 'fact',
+  permission: BOOK,
+  input,
+  refusals: REFUSALS,
+  async load(read, { orderId, contractId }): Promise<Loaded> {
+    const [order, before] = await Promise.all([read.get(rentalOrder, orderId), read.get(rentContract, contractId)])
+    return { order, before }
+  },
+  decide(given, { order, before }, context) {
+    const found: Objection<(typeof REFUSALS)[number]>[] = mayDo(context, BOOK) ? [] : [{ code: 'orders.no-permission' }]
+    if (!order) found.push({ code: 'orders.unknown' })
+    const textSha256 = context.sha256(`${given.textAr}\n${given.textEn}`)
+    const isSigned = given.signature !== null
+    const signed = {
+      status: isSigned ? CONTRACT_STATUS.signed : CONTRACT_STATUS.pending,
+      signerName: given.signerName,
+      signature: given.signature ?? '',
+      signedAt: isSigned ? context.now : null,
+      signedOn: isSigned ? dayOf(context.now, given.timeZone) : null,
+    }
+    if (before?.status === CONTRACT_STATUS.signed) return happened([], [...found, { code: 'orders.contract-signed' as const }])
+    if (before && before.textSha256 !== textSha256) found.push({ code: 'orders.contract-differs' })
+    const { contractId: id, orderId, customerId, shareCode, textAr, textEn, pieces } = given
+    if (before) return happened([patch(rentContract, id, { ...signed, textAr, textEn, pieces, textSha256 })], found)
+    const { employeeId } = context.actor
+    const row = { id, orderId, customerId, shareCode, textAr, textEn, pieces, textSha256, writtenAt: context.now, employeeId }
+    return happened([insert(rentContract, { ...row, ...signed, deviceId: context.deviceId })], found)
+  },
+})

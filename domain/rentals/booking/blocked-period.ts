@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { customer } from '../../customers/customer.ts'
+import {
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  insert,
+  patch,
+  refuse,
+} from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { instant } from '../../kernel/time.ts'
+import { type Booking, booking } from './booking.ts'
+import { type Stretch, stretchSchema, wholeClaim } from './claim.ts'
+import { type PieceView, RENT_PERMISSION, deskOf, judgedNow, mayRent, refusalFor, standingOf, viewPiece } from '../desk/desk-view.ts'
+import { displace } from './displace.ts'
+import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
+import { closing, newBooking } from './new-booking.ts'
+import { ownPreparation } from './own-fittings.ts'
+import { type RentAct, stepOf } from './rent-machine.ts'
+import { RENT_STATE, type RentState, STANDING } from './rent-state.ts'
+
+const noteSchema = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long')))
+const useSchema = v.object({ bookingId: idSchema, rentItemId: idSchema, period: stretchSchema, note: noteSchema })
+type Given = v.InferOutput<typeof useSchema>
+
+const PLAN_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.period-past',
+  'rentals.piece-unknown',
+  'rentals.piece-out-of-service',
+  'rentals.period-taken',
+  'rentals.period-taken-substitutes',
+  'rentals.period-too-long',
+] as const
+
+const loadView = (read: Reader, given: { rentItemId: Id; period: Stretch }): Promise<PieceView> =>
+  viewPiece(read, given.rentItemId, [given.period])
+
+/** Plans a use of a piece within the shop, which the server may refuse. `within` is the customer's own booking whose preparation it takes. */
+function plan(
+  given: Given,
+  state: RentState,
+  view: PieceView,
+  context: DecisionContext,
+  more: Partial<Booking> = {},
+  within: Booking | null = null,
+) {
+  if (!mayRent(context)) return refuse('rentals.no-permission')
+  if (given.period.endsAt <= context.now) return refuse('rentals.period-past', { field: 'period' })
+  const except = within ? [within.id] : []
+  const refusal = refusalFor(view, { ...given.period, now: judgedNow(context), deskId: context.deviceId, except })
+  if (refusal) return { ok: false as const, refusal }
+  const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+  const claim = wholeClaim(given.period)
+  const startsAt = within ? instant(Math.min(within.startsAt, claim.startsAt)) : claim.startsAt
+  const row = { ...claim, startsAt, id: given.bookingId, rentItemId: given.rentItemId, state, standing: standingOf(context) }
+  return happened([
+    ...lapsedChanges(view.uses, given.period, context),
+    ...cutLeases(own, given.period, context, 1),
+    ...(within ? [patch(booking, within.id, { startsAt: given.period.endsAt })] : []),
+    insert(booking, newBooking(row, context, { note: given.note, ...more })),
+  ])
+}
+
+/** Keeps a piece out of the desk for a while, for whatever reason the note says. `cancelBooking` ends it. */
+export const blockTime = defineCommand({
+  name: 'blockTime',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: useSchema,
+  refusals: PLAN_REFUSALS,
+  load: loadView,
+  decide: (given, view, context) => plan(given, RENT_STATE.blockTime, view, context),
+})
+
+/**
+ * A fitting: the customer tries the piece on in the shop, from `outAt` to `dueAt` of its row. In the days in which the piece is made
+ * ready for her it takes those before it, too, so that nobody else is given them.
+ */
+export const bookProva = defineCommand({
+  name: 'bookProva',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({
+    ...useSchema.entries,
+    customerId: idSchema,
+    /** The visit that it belongs to, and who tries it on. Tills of before there were orders do not say. */
+    orderId: v.optional(v.nullable(idSchema)),
+    person: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')))),
+  }),
+  refusals: [...PLAN_REFUSALS, 'rentals.customer-unknown'],
+  async load(read, given): Promise<{ view: PieceView; buyer: RowOf<typeof customer> | null }> {
+    const [view, buyer] = await Promise.all([loadView(read, given), read.get(customer, given.customerId)])
+    return { view, buyer }
+  },
+  decide(given, { view, buyer }, context) {
+    if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
+    const { customerId, orderId = null, person = null } = given
+    const within = ownPreparation(view.uses, given.period, customerId)
+    return plan(given, RENT_STATE.prova, view, context, { customerId, orderId, person }, within)
+  },
+})
+
+const CARE_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.piece-unknown',
+  'rentals.piece-already-out',
+  'rentals.reservation-displaced',
+  'rentals.reservation-displaced-substitutes',
+  'rentals.period-too-long',
+] as const
+
+/** The piece is taken to cleaning or to the workshop now: a fact, before which the plan gives way. */
+function goes(given: Given, state: RentState, view: PieceView, context: DecisionContext) {
+  const { changes, objections, rival } = displace(view, given.period, given.period.startsAt, given.bookingId, context)
+  const standing = rival ? STANDING.conflict : STANDING.firm
+  const row = { ...wholeClaim(given.period), id: given.bookingId, rentItemId: given.rentItemId, state, standing }
+  const found: Objection<(typeof CARE_REFUSALS)[number]>[] = [...objections]
+  if (!mayRent(context)) found.push({ code: 'rentals.no-permission' })
+  if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
+  if (rival)
+    found.push({
+      code: 'rentals.piece-already-out',
+      details: { bookingId: rival.id, rentItemId: rival.rentItemId, code: view.piece?.code ?? '' },
+    })
+  return happened([...changes, insert(booking, newBooking(row, context, { note: given.note }))], found)
+}
+
+const careStarts = <const Name extends string>(name: Name, state: RentState) =>
+  defineCommand({
+    name,
+    version: 1,
+    kind: 'fact',
+    permission: RENT_PERMISSION,
+    input: useSchema,
+    refusals: CARE_REFUSALS,
+    load: loadView,
+    decide: (given, view, context) => goes(given, state, view, context),
+  })
+
+/** The piece goes to the workshop: alteration or repair. */
+export const startMaintenance = careStarts('startMaintenance', RENT_STATE.maintenance)
+/** The piece goes to cleaning outside the round that follows a rental. */
+export const startCleaning = careStarts('startCleaning', RENT_STATE.cleaning)
+
+const END_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.booking-unknown',
+  'rentals.booking-closed',
+  'rentals.state-differs',
+  'rentals.lease-of-another-desk',
+] as const
+
+const endSchema = v.object({ bookingId: idSchema })
+const loadBooking = (read: Reader, given: v.InferOutput<typeof endSchema>): Promise<Booking | null> => read.get(booking, given.bookingId)
+
+/**
+ * Something planned within the shop has really ended, perhaps before its time: the piece is free from now on. When it was
+ * closed already, the fact changes nothing and says so.
+ */
+function ends(given: { bookingId: Id }, state: RentState, act: RentAct, before: Booking | null, context: DecisionContext) {
+  const found: Objection<(typeof END_REFUSALS)[number]>[] = mayRent(context) ? [] : [{ code: 'rentals.no-permission' }]
+  // The server parks it until the booking is there.
+  if (!before)
+    return happened([patch(booking, given.bookingId, { closedAt: context.now })], [...found, { code: 'rentals.booking-unknown' as const }])
+  const step = stepOf(before, act, deskOf(context))
+  const details = { bookingId: before.id, rentItemId: before.rentItemId }
+  if (!step.ok) return happened([], [...found, { code: step.code, details }])
+  if (before.state !== state) return happened([], [...found, { code: 'rentals.state-differs' as const, details }])
+  return happened([patch(booking, before.id, closing(step.to, context))], found)
+}
+
+const endOf = <const Name extends string>(name: Name, state: RentState, act: RentAct) =>
+  defineCommand({
+    name,
+    version: 1,
+    kind: 'fact',
+    permission: RENT_PERMISSION,
+    input: endSchema,
+    refusals: END_REFUSALS,
+    load: loadBooking,
+    decide: (given, before, context) => ends(given, state, act, before, context),
+  })
+
+/** Back from the workshop, on time or early. */
+export const receiveFromMaintenance = endOf('receiveFromMaintenance', RENT_STATE.maintenance, 'receive')
+/** Back from cleaning, on time or early. */
+export const receiveFromCleaning = endOf('receiveFromCleaning', RENT_STATE.cleaning, 'receive')
+/** The customer came and tried the piece on. */
+export const attendProva = endOf('attendProva', RENT_STATE.prova, 'attend')

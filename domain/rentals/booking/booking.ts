@@ -1,0 +1,54 @@
+import { type RowOf, defineRecord } from '../../kernel/define.ts'
+import { choice, dayField, flag, id, instantField, money, nullable, reference, text } from '../../kernel/fields.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
+
+/** How a piece came back. */
+export const RETURN_CONDITION = { good: 1, soiled: 2, damaged: 3 } as const
+
+/**
+ * A period in which a piece is spoken for: by a reservation, a rental, a fitting, cleaning, maintenance, block time, or
+ * the lease of a desk. Firm open bookings of one piece never overlap: the database refuses it.
+ */
+export const booking = defineRecord({
+  name: 'booking',
+  travels: 'till',
+  copyRank: 2,
+  indexes: ['rentItemId', 'activeItemId', 'customerId', 'orderId', 'endsAt'],
+  fields: {
+    id: id(),
+    rentItemId: reference('rent_item'),
+    /** The piece once more while the booking is open, null once it is closed: by it the open ones are found, however long the past of the piece. */
+    activeItemId: nullable(reference('rent_item')),
+    customerId: nullable(reference('customer')),
+    invoiceId: nullable(reference('invoice')),
+    /** The visit that it was agreed on; null for what no customer has to do with, and for what was booked before there were orders. */
+    orderId: nullable(reference('rental_order')),
+    /** Who wears it: '' or null is the customer herself, else the companion's name. */
+    person: nullable(text(80)),
+    isDelivered: flag(),
+    state: choice(RENT_STATE),
+    standing: choice(STANDING),
+    /** The whole claim, half-open: the preparation before and the cleaning after are inside it. */
+    startsAt: instantField(),
+    endsAt: instantField(),
+    /** What the customer was told: from when she takes the piece, and by when it is due back. */
+    outAt: instantField(),
+    dueAt: instantField(),
+    /** The event the dress is for. */
+    eventOn: nullable(dayField()),
+    rentPrice: money(),
+    note: nullable(text(500)),
+    bookedAt: instantField(),
+    employeeId: nullable(reference('employee')),
+    /** The till that made it; of a lease, the desk that may confirm within it, until when by the server's clock. */
+    deskId: nullable(id()),
+    leaseUntil: nullable(instantField()),
+    /** When it left with the customer. */
+    handedOverAt: nullable(instantField()),
+    /** When it really ended: came back, was received, was cancelled, was released. */
+    closedAt: nullable(instantField()),
+    condition: nullable(choice(RETURN_CONDITION)),
+  },
+})
+
+export type Booking = RowOf<typeof booking>

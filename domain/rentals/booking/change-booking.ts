@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { type Reader, defineCommand, happened, patch, refuse } from '../../kernel/define.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { type Booking, booking } from './booking.ts'
+import { type ClaimsByRule, claimFor, claimOf, claimOnOtherPiece, claimSchema } from './claim.ts'
+import {
+  CANCEL_PERMISSION,
+  type PieceView,
+  RENT_PERMISSION,
+  deskOf,
+  judgedNow,
+  mayRent,
+  openUses,
+  refusalFor,
+  standingOf,
+  viewPiece,
+} from '../desk/desk-view.ts'
+import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
+import { closing } from './new-booking.ts'
+import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
+import { rentCategory } from '../piece/rent-category.ts'
+import { rentItem } from '../piece/rent-item.ts'
+import { stepOf } from './rent-machine.ts'
+import { RENT_STATE } from './rent-state.ts'
+
+const STEP_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.booking-unknown',
+  'rentals.booking-closed',
+  'rentals.state-differs',
+  'rentals.lease-of-another-desk',
+] as const
+const PERIOD_REFUSALS = [
+  ...STEP_REFUSALS,
+  'rentals.piece-unknown',
+  'rentals.piece-out-of-service',
+  'rentals.period-taken',
+  'rentals.period-taken-substitutes',
+] as const
+
+interface CancelLoaded {
+  readonly before: Booking | null
+  /** Who gets back what a fitting has taken of its preparation. */
+  readonly back: readonly Beside[]
+}
+
+const begins = ({ id, startsAt }: Beside) => patch(booking, id, { startsAt })
+
+/** Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back. A fitting of an order costs nothing. */
+export const isCalledOffInItsOrder = ({ orderId, rentPrice }: Pick<Booking, 'orderId' | 'rentPrice'>): boolean =>
+  orderId !== null && rentPrice > 0
+
+/** Calls off what was planned: a reservation, a fitting, cleaning, maintenance or block time. What happened cannot be called off. */
+export const cancelBooking = defineCommand({
+  name: 'cancelBooking',
+  version: 1,
+  kind: 'intent',
+  permission: CANCEL_PERMISSION,
+  input: v.object({ bookingId: idSchema, reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))) }),
+  refusals: [...STEP_REFUSALS, 'rentals.booking-of-order'],
+  async load(read, given): Promise<CancelLoaded> {
+    const before = await read.get(booking, given.bookingId)
+    return { before, back: before?.state === RENT_STATE.prova ? givenBack(await openUses(read, before.rentItemId), before) : [] }
+  },
+  decide(given, { before, back }, context) {
+    if (!mayRent(context, CANCEL_PERMISSION)) return refuse('rentals.no-permission')
+    if (!before) return refuse('rentals.booking-unknown')
+    const step = stepOf(before, 'cancel', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    if (isCalledOffInItsOrder(before)) return refuse('rentals.booking-of-order')
+    return happened([patch(booking, before.id, { ...closing(step.to, context), note: given.reason ?? before.note }), ...back.map(begins)])
+  },
+})
+
+interface Loaded {
+  readonly before: Booking | null
+  /** The piece on which it will be. */
+  readonly view: PieceView
+  /** The open bookings of the piece on which it is. */
+  readonly usesBefore: readonly Booking[]
+  /** The days round it on the piece on which it is and on the one on which it will be, by their rules. */
+  readonly byRule?: ClaimsByRule | null
+}
+const NO_VIEW: PieceView = { piece: null, uses: [], others: [], usesOfOthers: new Map() }
+const NOTHING: Loaded = { before: null, view: NO_VIEW, usesBefore: [] }
+
+async function loadMove(read: Reader, given: { bookingId: string; claim: v.InferOutput<typeof claimSchema> }): Promise<Loaded> {
+  const before = await read.get(booking, given.bookingId)
+  if (!before) return NOTHING
+  const view = await viewPiece(read, before.rentItemId, [given.claim])
+  return { before, view, usesBefore: view.uses }
+}
+
+/** Other days for a booking, or a longer or shorter time; of a piece that is out, only its return may move. */
+export const rescheduleBooking = defineCommand({
+  name: 'rescheduleBooking',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({ bookingId: idSchema, claim: claimSchema }),
+  refusals: [...PERIOD_REFUSALS, 'rentals.period-past', 'rentals.period-too-long', 'rentals.start-is-past'],
+  load: loadMove,
+  decide({ claim }, { before, view }, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!before) return refuse('rentals.booking-unknown')
+    const step = stepOf(before, 'move', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    if (claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
+    const isOut = before.state === RENT_STATE.rented
+    if (isOut && (claim.startsAt !== before.startsAt || claim.outAt !== before.outAt)) return refuse('rentals.start-is-past')
+    const placed = placedBeside(view.uses, before, claim)
+    const wanted = { ...placed.claim, now: judgedNow(context), deskId: context.deviceId, except: placed.except }
+    const refusal = refusalFor(view, wanted)
+    if (refusal) return { ok: false, refusal }
+    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    return happened([
+      ...lapsedChanges(view.uses, placed.claim, context),
+      ...cutLeases(own, placed.claim, context, 1),
+      ...placed.beside.map(begins),
+      patch(booking, before.id, { ...placed.claim, standing: standingOf(context) }),
+    ])
+  },
+})
+
+async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: string }): Promise<Loaded> {
+  const before = await read.get(booking, given.bookingId)
+  if (!before) return NOTHING
+  const byRule = await claimsByRule(read, before, given.rentItemId)
+  const asked = byRule ? claimOnOtherPiece(before, byRule) : before
+  const [view, usesBefore] = await Promise.all([viewPiece(read, given.rentItemId, [asked]), openUses(read, before.rentItemId)])
+  return { before, view, usesBefore, byRule }
+}
+
+/** What the rules of two pieces give a rental: other pieces are got ready and cleaned for longer. Null for a fitting or care. */
+async function claimsByRule(read: Reader, before: Booking, rentItemId: string): Promise<ClaimsByRule | null> {
+  if (before.state !== RENT_STATE.reserved && before.state !== RENT_STATE.rented) return null
+  const [from, to] = await Promise.all([read.get(rentItem, before.rentItemId), read.get(rentItem, rentItemId)])
+  if (!from || !to) return null
+  const [categoryBefore, categoryAfter] = await Promise.all([
+    read.get(rentCategory, from.categoryId),
+    read.get(rentCategory, to.categoryId),
+  ])
+  const { outAt, dueAt, isDelivered } = before
+  return {
+    before: claimFor(from, outAt, dueAt, categoryBefore, isDelivered),
+    after: claimFor(to, outAt, dueAt, categoryAfter, isDelivered),
+  }
+}
+
+/** Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays. */
+export const swapPiece = defineCommand({
+  name: 'swapPiece',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({ bookingId: idSchema, rentItemId: idSchema }),
+  refusals: PERIOD_REFUSALS,
+  load: loadSwap,
+  decide({ rentItemId }, { before, view, usesBefore, byRule }, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!before) return refuse('rentals.booking-unknown')
+    const step = stepOf(before, 'swap', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    const staysHere = rentItemId === before.rentItemId
+    const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(
+      view.uses,
+      before,
+      byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
+    )
+    const back = staysHere ? [] : givenBack(usesBefore, before)
+    const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
+    if (refusal) return { ok: false, refusal }
+    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    return happened([
+      ...lapsedChanges(view.uses, claim, context),
+      ...cutLeases(own, claim, context, 1),
+      ...[...back, ...beside].map(begins),
+      patch(booking, before.id, { ...claim, rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
+    ])
+  },
+})

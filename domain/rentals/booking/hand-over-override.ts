@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { isAllowed, may } from '../../access/pages.ts'
+import { employee, role } from '../../employees/employee.ts'
+import type { DecisionContext, Objection, Permissions, Reader } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+
+/** Who may let a piece go against what the desk was told. */
+export const OVERRIDE_PERMISSION = may('rent', 'override')
+
+/** What the desk was told before the piece left, and what no decision about the piece alone can know. */
+export const OVERRIDDEN = {
+  /** A part of the rent is not paid. */
+  unpaid: 'unpaid',
+  /** Less insurance is held than the terms ask for. */
+  uninsured: 'uninsured',
+  /** The contract is not signed. */
+  unsigned: 'unsigned',
+  /** By the books the piece is still in cleaning or in the workshop. */
+  inCare: 'in-care',
+  /** Another piece than the one that was reserved. */
+  otherPiece: 'other-piece',
+  /** Another booking of the piece loses its days. */
+  displaces: 'displaces',
+} as const
+export type Overridden = (typeof OVERRIDDEN)[keyof typeof OVERRIDDEN]
+
+export const OVERRIDE_REASON_MAX = 200
+
+export const overrideSchema = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(OVERRIDE_REASON_MAX, 'too-long')),
+  /** Who allowed it: whoever acts, or whoever entered her PIN beside her. */
+  by: idSchema,
+  over: v.pipe(v.array(v.picklist(Object.values(OVERRIDDEN), 'choice')), v.maxLength(10, 'too-many')),
+})
+export type Override = v.InferOutput<typeof overrideSchema>
+
+/** Who allowed it, as far as this side knows her. */
+export interface Allower {
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly permissions: Permissions
+}
+
+export async function loadAllower(read: Reader, override: Override | undefined): Promise<Allower | null> {
+  const person = override && (await read.get(employee, override.by))
+  const held = person?.isActive ? await read.get(role, person.roleId) : null
+  return person && held ? { nameAr: person.nameAr, nameEn: person.nameEn, permissions: held.permissions } : null
+}
+
+const OVERRIDABLE: ReadonlySet<string> = new Set([
+  'rentals.piece-differs',
+  'rentals.booking-closed',
+  'rentals.reservation-displaced',
+  'rentals.reservation-displaced-substitutes',
+])
+/** Whether somebody who may can let the piece go all the same. What is left is no matter of leave: it has to be found out. */
+export const isOverridable = (code: string): boolean => OVERRIDABLE.has(code)
+
+type OverrideCode = 'rentals.override-not-allowed' | 'rentals.handed-over-despite'
+
+interface About {
+  readonly bookingId: Id
+  readonly rentItemId: Id
+  readonly code: string
+}
+
+/**
+ * What is found at a hand-over, once somebody has said that it is to happen all the same: what may be overridden stops nothing any
+ * more, and one line says who allowed it and why. It is told to whoever looks after the shop, because it was against the rules.
+ */
+export function overridden<Code extends string>(
+  found: readonly Objection<Code>[],
+  override: Override | undefined,
+  allower: Allower | null,
+  about: About,
+  { actor }: DecisionContext,
+): Objection<Code | OverrideCode>[] {
+  if (!override) return [...found]
+  const permissions = override.by === actor.employeeId ? actor.permissions : allower?.permissions
+  if (!permissions || !isAllowed(permissions, OVERRIDE_PERMISSION)) return [...found, { code: 'rentals.override-not-allowed' }]
+  const names: Record<string, string> = allower ? { nameAr: allower.nameAr, nameEn: allower.nameEn } : {}
+  const told = Object.fromEntries(override.over.map((one) => [one.replace('-', ''), 'yes']))
+  const details: NonNullable<Objection['details']> = { ...about, ...names, ...told, reason: override.reason, allowedBy: override.by }
+  return [
+    ...found.map((one) => (isOverridable(one.code) ? { ...one, isAccepted: true as const } : one)),
+    { code: 'rentals.handed-over-despite', details, isAccepted: true },
+  ]
+}

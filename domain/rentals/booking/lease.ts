@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { type Change, type DecisionContext, defineCommand, happened, insert, patch, refuse } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { HOUR_MS, type Instant, MINUTE_MS, instant } from '../../kernel/time.ts'
+import { isLapsedLease } from './availability.ts'
+import { type Booking, booking } from './booking.ts'
+import { type Stretch, stretchSchema, wholeClaim } from './claim.ts'
+import { RENT_PERMISSION, deskOf, judgedNow, mayRent, refusalFor, standingOf, viewPiece } from '../desk/desk-view.ts'
+import { closing, newBooking } from './new-booking.ts'
+import { stepOf } from './rent-machine.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
+
+/** A desk stops confirming so long before its lease ends: its clock and the server's are never quite one. */
+const LEASE_EARLY_MS = 30 * MINUTE_MS
+const LEASE_HOURS_MAX = 7 * 24
+
+/**
+ * The lease under which a desk may confirm a period offline, or null: granted by the server, of this desk, round the
+ * whole period, and not about to end. `judgedAt` is the latest time that any clock of the desk gives.
+ */
+export function heldLease(uses: readonly Booking[], deskId: Id | null, period: Stretch, judgedAt: Instant): Booking | null {
+  const isHeld = (use: Booking) =>
+    isOwnOpenLease(use, deskId) &&
+    use.standing === STANDING.firm &&
+    use.startsAt <= period.startsAt &&
+    period.endsAt <= use.endsAt &&
+    !isEnding(use, judgedAt)
+  return uses.find(isHeld) ?? null
+}
+
+const isEnding = (lease: Booking, judgedAt: Instant): boolean => (lease.leaseUntil ?? 0) - LEASE_EARLY_MS <= judgedAt
+
+export const isOwnOpenLease = (use: Booking, deskId: Id | null): boolean =>
+  deskId !== null && use.state === RENT_STATE.basket && use.activeItemId !== null && use.deskId === deskId
+
+/** Leases within a period that give way to somebody else because nobody holds them any more. */
+export const lapsedChanges = (uses: readonly Booking[], period: Stretch, context: DecisionContext): Change[] =>
+  uses
+    .filter((use) => use.activeItemId !== null && isLapsedLease(use, judgedNow(context)) && touches(use, period))
+    .map((use) => patch(booking, use.id, closing(RENT_STATE.cancelled, context)))
+
+export const touches = (a: Stretch, b: Stretch): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+
+/**
+ * Cuts a period out of a desk's leases, because a booking takes it: what is left before it stays this lease, what is
+ * left after it becomes another one. So a lease and what is booked within it never overlap.
+ */
+export function cutLeases(leases: readonly Booking[], period: Stretch, context: DecisionContext, firstNth: number): Change[] {
+  return leases
+    .filter((lease) => touches(lease, period))
+    .flatMap((lease, index): Change[] => {
+      const isLeftBefore = lease.startsAt < period.startsAt
+      const left = isLeftBefore ? { endsAt: period.startsAt, dueAt: period.startsAt } : closing(RENT_STATE.cancelled, context)
+      const rest = { ...lease, id: context.id(firstNth + index), startsAt: period.endsAt, outAt: period.endsAt }
+      return [patch(booking, lease.id, left), ...(period.endsAt < lease.endsAt ? [insert(booking, rest)] : [])]
+    })
+}
+
+/**
+ * Asks the server to keep a piece for this desk, so that the desk may confirm reservations of it with no network. Whether
+ * and until when is the server's word; on the till it is a request until then.
+ */
+export const takeLease = defineCommand({
+  name: 'takeLease',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({
+    leaseId: idSchema,
+    rentItemId: idSchema,
+    /** The days that the desk may promise. */
+    window: stretchSchema,
+    /** For how long from now it may promise them. */
+    hours: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'invalid'), v.maxValue(LEASE_HOURS_MAX, 'invalid')),
+  }),
+  refusals: [
+    'rentals.no-permission',
+    'rentals.lease-needs-till',
+    'rentals.piece-unknown',
+    'rentals.piece-out-of-service',
+    'rentals.period-taken',
+    'rentals.period-taken-substitutes',
+  ],
+  load: (read, given) => viewPiece(read, given.rentItemId, [given.window]),
+  decide(given, view, context) {
+    const { deviceId } = context
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (deviceId === null) return refuse('rentals.lease-needs-till')
+    const now = judgedNow(context)
+    const refusal = refusalFor(view, { ...given.window, now, deskId: deviceId })
+    if (refusal) return { ok: false, refusal }
+    const own = view.uses.filter((use) => isOwnOpenLease(use, deviceId))
+    const row = newBooking(
+      {
+        ...wholeClaim(given.window),
+        id: given.leaseId,
+        rentItemId: given.rentItemId,
+        state: RENT_STATE.basket,
+        standing: standingOf(context),
+      },
+      context,
+      { leaseUntil: instant(now + given.hours * HOUR_MS) },
+    )
+    return happened([...lapsedChanges(view.uses, given.window, context), ...cutLeases(own, given.window, context, 1), insert(booking, row)])
+  },
+})
+
+/** Gives a leased period back, so that everybody may have it at once. */
+export const releaseLease = defineCommand({
+  name: 'releaseLease',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: v.object({ leaseId: idSchema }),
+  refusals: [
+    'rentals.no-permission',
+    'rentals.booking-unknown',
+    'rentals.booking-closed',
+    'rentals.state-differs',
+    'rentals.lease-of-another-desk',
+  ],
+  load: (read, given): Promise<Booking | null> => read.get(booking, given.leaseId),
+  decide(given, lease, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!lease) return refuse('rentals.booking-unknown')
+    const step = stepOf(lease, 'release', deskOf(context))
+    if (!step.ok) return refuse(step.code)
+    return happened([patch(booking, given.leaseId, closing(step.to, context))])
+  },
+})

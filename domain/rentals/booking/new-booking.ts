@@ -1,0 +1,42 @@
+import type { DecisionContext } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { ZERO } from '../../kernel/money.ts'
+import type { Booking } from './booking.ts'
+import type { Claim } from './claim.ts'
+import type { RentState } from './rent-state.ts'
+
+type Given = Claim & { readonly id: Id; readonly rentItemId: Id; readonly state: RentState; readonly standing: Booking['standing'] }
+
+/** A whole row of a booking that is open: what is not given is empty. */
+export function newBooking(given: Given, context: DecisionContext, more: Partial<Booking> = {}): Booking {
+  return {
+    id: given.id,
+    rentItemId: given.rentItemId,
+    activeItemId: given.rentItemId,
+    customerId: null,
+    invoiceId: null,
+    orderId: null,
+    person: null,
+    isDelivered: false,
+    state: given.state,
+    standing: given.standing,
+    startsAt: given.startsAt,
+    endsAt: given.endsAt,
+    outAt: given.outAt,
+    dueAt: given.dueAt,
+    eventOn: null,
+    rentPrice: ZERO,
+    note: null,
+    bookedAt: context.now,
+    employeeId: context.actor.employeeId,
+    deskId: context.deviceId,
+    leaseUntil: null,
+    handedOverAt: null,
+    closedAt: null,
+    condition: null,
+    ...more,
+  }
+}
+
+/** What changes in a booking that ends. */
+export const closing = (state: RentState, context: DecisionContext) => ({ state, activeItemId: null, closedAt: context.now })

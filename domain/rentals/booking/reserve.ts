@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { customer } from '../../customers/customer.ts'
+import {
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  type RowOf,
+  defineCommand,
+  happened,
+  insert,
+  refuse,
+} from '../../kernel/define.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { priceSchema } from '../../kernel/money.ts'
+import { daySchema, instant, instantSchema } from '../../kernel/time.ts'
+import { availability } from './availability.ts'
+import { booking } from './booking.ts'
+import { claimSchema } from './claim.ts'
+import {
+  AS_PLANNED,
+  type PieceView,
+  RENT_PERMISSION,
+  judgedNow,
+  mayRent,
+  refusalFor,
+  standingOf,
+  takenObjection,
+  viewPiece,
+} from '../desk/desk-view.ts'
+import { cutLeases, heldLease, isOwnOpenLease, lapsedChanges } from './lease.ts'
+import { newBooking } from './new-booking.ts'
+import { rentStatement } from './rent-statements.ts'
+import { RENT_STATE, STANDING } from './rent-state.ts'
+
+/** What a reservation says: who has which piece when, and for how much. */
+export const reservationSchema = v.object({
+  bookingId: idSchema,
+  rentItemId: idSchema,
+  customerId: idSchema,
+  claim: claimSchema,
+  eventOn: v.nullable(daySchema),
+  rentPrice: priceSchema,
+  note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
+  /** The visit that it belongs to, and who wears it. Tills of before there were orders do not say. */
+  orderId: v.optional(v.nullable(idSchema)),
+  person: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')))),
+  isDelivered: v.optional(v.boolean()),
+})
+export type Reservation = v.InferOutput<typeof reservationSchema>
+
+interface Loaded {
+  readonly view: PieceView
+  readonly buyer: RowOf<typeof customer> | null
+}
+
+async function load(read: Reader, given: Reservation): Promise<Loaded> {
+  const [view, buyer] = await Promise.all([viewPiece(read, given.rentItemId, [given.claim]), read.get(customer, given.customerId)])
+  return { view, buyer }
+}
+
+export const reservationRow = (given: Reservation, standing: 1 | 2 | 3, context: DecisionContext) =>
+  newBooking({ ...given.claim, id: given.bookingId, rentItemId: given.rentItemId, state: RENT_STATE.reserved, standing }, context, {
+    customerId: given.customerId,
+    eventOn: given.eventOn,
+    rentPrice: given.rentPrice,
+    note: given.note,
+    orderId: given.orderId ?? null,
+    person: given.person ?? null,
+    isDelivered: given.isDelivered ?? false,
+  })
+
+/**
+ * Asks for a piece in a period. With the network the answer is there at once; without it the till shows "requested",
+ * and the server confirms or refuses when it hears of it.
+ */
+export const reserve = defineCommand({
+  name: 'reserve',
+  version: 1,
+  kind: 'intent',
+  permission: RENT_PERMISSION,
+  input: reservationSchema,
+  refusals: [
+    'rentals.no-permission',
+    'rentals.customer-unknown',
+    'rentals.period-past',
+    'rentals.piece-unknown',
+    'rentals.piece-out-of-service',
+    'rentals.period-taken',
+    'rentals.period-taken-substitutes',
+    'rentals.period-too-long',
+  ],
+  statements: (given) => [rentStatement(given)],
+  load,
+  decide(given, { view, buyer }, context) {
+    if (!mayRent(context)) return refuse('rentals.no-permission')
+    if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
+    if (given.claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
+    const wanted = { ...given.claim, now: judgedNow(context), deskId: context.deviceId }
+    const refusal = refusalFor(view, wanted)
+    if (refusal) return { ok: false, refusal }
+    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    return happened([
+      ...lapsedChanges(view.uses, given.claim, context),
+      ...cutLeases(own, given.claim, context, 1),
+      insert(booking, reservationRow(given, standingOf(context), context)),
+    ])
+  },
+})
+
+const LEASE_REFUSALS = [
+  'rentals.no-permission',
+  'rentals.customer-unknown',
+  'rentals.period-past',
+  'rentals.lease-ended',
+  'rentals.lease-lost',
+  'rentals.piece-unknown',
+  'rentals.period-taken',
+  'rentals.period-taken-substitutes',
+  'rentals.period-too-long',
+] as const
+
+/**
+ * Confirms a reservation within a lease of this desk, with the network or without: a fact, because the customer was told
+ * so. Nobody else can hold the period; had the lease been lost all the same, the reservation stands as a conflict.
+ */
+export const reserveInLease = defineCommand({
+  name: 'reserveInLease',
+  version: 1,
+  kind: 'fact',
+  permission: RENT_PERMISSION,
+  input: v.object({
+    reservation: reservationSchema,
+    /** The latest time that any clock of the desk gave, by which it judged its lease. */
+    judgedAt: instantSchema,
+  }),
+  refusals: LEASE_REFUSALS,
+  statements: ({ reservation }) => [rentStatement(reservation)],
+  load: (read, given): Promise<Loaded> => load(read, given.reservation),
+  decide({ reservation, judgedAt }, { view, buyer }, context) {
+    const { claim } = reservation
+    const now = instant(Math.max(context.now, judgedAt))
+    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    const isOurs = heldLease(own, context.deviceId, claim, AS_PLANNED) !== null
+    const isEnded = isOurs && heldLease(own, context.deviceId, claim, now) === null
+    const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
+    const isFree = isOurs || availability(view.uses, wanted).isFree
+    const row = reservationRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
+    const found: Objection<(typeof LEASE_REFUSALS)[number]>[] = []
+    if (!mayRent(context)) found.push({ code: 'rentals.no-permission' })
+    if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'reservation.customerId' })
+    if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
+    if (claim.dueAt <= context.now) found.push({ code: 'rentals.period-past' })
+    if (!isOurs) found.push({ code: 'rentals.lease-lost' })
+    if (isEnded) found.push({ code: 'rentals.lease-ended' })
+    if (!isFree) found.push(takenObjection(view, wanted))
+    return happened([...cutLeases(own, claim, context, 1), insert(booking, row)], found)
+  },
+})

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { customer } from '../../customers/customer.ts'
+import type { Reader, ReportColumn, RowOf } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { moneySchema } from '../../kernel/money.ts'
+import { daySchema, instantSchema } from '../../kernel/time.ts'
+import type { Booking } from '../booking/booking.ts'
+import { rentItem } from '../piece/rent-item.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+
+/**
+ * A booking as a card of the desk: with its piece and its customer, so that whoever shows it reads nothing else. A till makes it
+ * of its mirror and the server of its tables, in the same way.
+ */
+export const boardCardSchema = v.object({
+  bookingId: idSchema,
+  pieceId: idSchema,
+  code: v.string(),
+  nameAr: v.string(),
+  nameEn: v.string(),
+  picture: v.nullable(v.string()),
+  /** The attachment that is its main picture. */
+  pictureId: v.nullable(idSchema),
+  categoryId: v.nullable(idSchema),
+  customerId: v.nullable(idSchema),
+  customer: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  /** Which language the customer is written to in, by the codes of a customer. */
+  language: v.nullable(v.number()),
+  person: v.nullable(v.string()),
+  orderId: v.nullable(idSchema),
+  state: v.picklist(Object.values(RENT_STATE)),
+  standing: v.picklist(Object.values(STANDING)),
+  startsAt: instantSchema,
+  outAt: instantSchema,
+  dueAt: instantSchema,
+  endsAt: instantSchema,
+  eventOn: v.nullable(daySchema),
+  rentPrice: moneySchema,
+  note: v.nullable(v.string()),
+  /** 1 when the piece is brought to the customer. */
+  isDelivered: v.number(),
+})
+export type BoardCard = v.InferOutput<typeof boardCardSchema>
+
+/** The columns of every report whose rows are cards. */
+export const CARD_COLUMNS = [
+  { key: 'bookingId', kind: 'text' },
+  { key: 'pieceId', kind: 'text' },
+  { key: 'code', kind: 'text' },
+  { key: 'nameAr', kind: 'text' },
+  { key: 'nameEn', kind: 'text' },
+  { key: 'picture', kind: 'text' },
+  { key: 'pictureId', kind: 'text' },
+  { key: 'categoryId', kind: 'text' },
+  { key: 'customerId', kind: 'text' },
+  { key: 'customer', kind: 'text' },
+  { key: 'mobile', kind: 'text' },
+  { key: 'language', kind: 'integer' },
+  { key: 'person', kind: 'text' },
+  { key: 'orderId', kind: 'text' },
+  { key: 'state', kind: 'choice', codes: RENT_STATE },
+  { key: 'standing', kind: 'choice', codes: STANDING },
+  { key: 'startsAt', kind: 'integer' },
+  { key: 'outAt', kind: 'integer' },
+  { key: 'dueAt', kind: 'integer' },
+  { key: 'endsAt', kind: 'integer' },
+  { key: 'eventOn', kind: 'day' },
+  { key: 'rentPrice', kind: 'money' },
+  { key: 'note', kind: 'text' },
+  { key: 'isDelivered', kind: 'integer' },
+] as const satisfies readonly ReportColumn[]
+
+type Piece = RowOf<typeof rentItem>
+type Customer = RowOf<typeof customer>
+
+/** The pieces and customers of some bookings, by id. */
+export interface Named {
+  readonly pieces: ReadonlyMap<Id, Piece>
+  readonly customers: ReadonlyMap<Id, Customer>
+}
+
+const byId = <R extends { readonly id: Id }>(rows: readonly R[]): ReadonlyMap<Id, R> => new Map(rows.map((row) => [row.id, row]))
+
+/** Reads what the cards of these bookings say besides the bookings. */
+export async function namesOf(read: Reader, uses: readonly Pick<Booking, 'rentItemId' | 'customerId'>[]): Promise<Named> {
+  const [pieces, customers] = await Promise.all([
+    read.many(rentItem, [...new Set(uses.map((use) => use.rentItemId))]),
+    read.many(customer, [...new Set(uses.flatMap((use) => use.customerId ?? []))]),
+  ])
+  return { pieces: byId(pieces), customers: byId(customers) }
+}
+
+/** The card of one booking. A piece or a customer that this till has not copied yet leaves its place empty. */
+export function cardOf(use: Booking, { pieces, customers }: Named): BoardCard {
+  const piece = pieces.get(use.rentItemId)
+  const buyer = use.customerId === null ? undefined : customers.get(use.customerId)
+  return {
+    bookingId: use.id,
+    pieceId: use.rentItemId,
+    code: piece?.code ?? '',
+    nameAr: piece?.nameAr ?? '',
+    nameEn: piece?.nameEn ?? '',
+    picture: piece?.picture ?? null,
+    pictureId: piece?.pictureIds[0] ?? null,
+    categoryId: piece?.categoryId ?? null,
+    customerId: use.customerId,
+    customer: buyer?.name ?? null,
+    mobile: buyer?.mobile ?? null,
+    language: buyer?.language ?? null,
+    person: use.person,
+    orderId: use.orderId,
+    state: use.state,
+    standing: use.standing,
+    startsAt: use.startsAt,
+    outAt: use.outAt,
+    dueAt: use.dueAt,
+    endsAt: use.endsAt,
+    eventOn: use.eventOn,
+    rentPrice: use.rentPrice,
+    note: use.note,
+    isDelivered: use.isDelivered ? 1 : 0,
+  }
+}

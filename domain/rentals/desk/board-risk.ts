@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { DAY_MS, type Instant, instant } from '../../kernel/time.ts'
+import { atRisk, occupiedUntil } from '../booking/availability.ts'
+import { type BoardCard, CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
+import type { Booking } from '../booking/booking.ts'
+import { buffersOf } from '../booking/claim.ts'
+import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
+import { type RentCategory, rentCategory } from '../piece/rent-category.ts'
+import { type RentItem, rentItem } from '../piece/rent-item.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+import { substitutes } from '../piece/substitutes.ts'
+
+/** Why a reservation may not get its piece in time. */
+export const RISK_CAUSE = { lostDays: 1, lateReturn: 2, shortCare: 3 } as const
+type RiskCause = (typeof RISK_CAUSE)[keyof typeof RISK_CAUSE]
+
+export interface Risk {
+  readonly use: Booking
+  readonly cause: RiskCause
+  /** What is in its way, when that can be named. */
+  readonly by: Booking | null
+}
+
+const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
+const isOpen = (use: Booking): boolean => use.activeItemId !== null
+const startsFirst = (a: Booking, b: Booking): number => a.startsAt - b.startsAt
+const touches = (use: Booking, by: Booking, now: Instant): boolean =>
+  by.startsAt < use.endsAt && Math.max(occupiedUntil(by, now), by.endsAt) > use.startsAt
+
+/**
+ * True when the care of a piece has less time than it takes, or no end in sight, before the reservation that follows it: cleaning was cut
+ * short by what is booked next, or lengthened up to it, the workshop has the piece until the very day, or either goes on beyond its time.
+ */
+function isCareShort(care: Booking, next: Booking, cleaningDays: number, now: Instant): boolean {
+  if (care.standing === STANDING.conflict) return touches(next, care, now)
+  const isCut = care.endsAt === next.startsAt
+  if (isCut && care.state === RENT_STATE.maintenance) return true
+  // As long as cleaning usually takes, it touches what comes next by plan.
+  if (isCut && care.endsAt - care.startsAt !== cleaningDays * DAY_MS) return true
+  return care.endsAt <= now && next.startsAt <= now
+}
+
+/** The reservations of one piece that may not get it in time, given all that is open on it: the nearest first. */
+export function risksOf(uses: readonly Booking[], cleaningDays: number, now: Instant): Risk[] {
+  const open = uses.filter(isOpen)
+  const reserved = open.filter((use) => use.state === RENT_STATE.reserved).toSorted(startsFirst)
+  const late = new Set(atRisk(open, now).map(({ id }) => id))
+  const risks = reserved.flatMap((use): Risk[] => {
+    const by = open.find((one) => one.id !== use.id && one.state !== RENT_STATE.reserved && touches(use, one, now)) ?? null
+    if (use.standing === STANDING.conflict) return [{ use, cause: RISK_CAUSE.lostDays, by }]
+    return late.has(use.id) ? [{ use, cause: RISK_CAUSE.lateReturn, by }] : []
+  })
+  const next = reserved[0]
+  const care = next && open.find((one) => CARE.includes(one.state) && isCareShort(one, next, cleaningDays, now))
+  if (next && care && !risks.some(({ use }) => use.id === next.id)) risks.push({ use: next, cause: RISK_CAUSE.shortCare, by: care })
+  return risks.toSorted((a, b) => startsFirst(a.use, b.use))
+}
+
+const SUBSTITUTES_OFFERED = 5
+const AT = /^\d{12,14}$/
+
+interface Loaded extends Named {
+  readonly risks: readonly Risk[]
+  readonly candidates: readonly RentItem[]
+  readonly usesOf: ReadonlyMap<Id, readonly Booking[]>
+  readonly now: Instant
+}
+
+/** Only what is late, in care or in conflict can put a reservation at risk, so that the rest of the shop is not looked at. */
+function piecesInTrouble(open: readonly Booking[], now: Instant): ReadonlySet<Id> {
+  const isTrouble = (use: Booking) =>
+    use.standing === STANDING.conflict || CARE.includes(use.state) || (use.state === RENT_STATE.rented && use.dueAt < now)
+  return new Set(open.filter(isTrouble).map((use) => use.rentItemId))
+}
+
+async function load(read: Reader, { at }: { readonly at: string }): Promise<Loaded> {
+  const now = instant(Number(at))
+  const open = await allOpenBookings(read)
+  const usesOf = Map.groupBy(open, (use) => use.rentItemId)
+  const [pieces, categories] = await Promise.all([
+    read.many(rentItem, [...piecesInTrouble(open, now)]),
+    readAllPages(read, rentCategory, {}),
+  ])
+  const terms = new Map(categories.map((one): [Id, RentCategory] => [one.id, one]))
+  const risks = pieces.flatMap((piece) =>
+    risksOf(usesOf.get(piece.id) ?? [], buffersOf(piece, terms.get(piece.categoryId) ?? null).afterDays, now),
+  )
+  const named = await namesOf(
+    read,
+    risks.map(({ use }) => use),
+  )
+  const inQuestion = [...new Set([...named.pieces.values()].map(({ categoryId }) => categoryId))]
+  const candidates =
+    inQuestion.length === 0 ? [] : await readAllPages(read, rentItem, { where: [{ field: 'categoryId', oneOf: inQuestion }] })
+  return { ...named, risks, candidates, usesOf, now }
+}
+
+const riskSchema = v.object({
+  ...boardCardSchema.entries,
+  cause: v.picklist(Object.values(RISK_CAUSE)),
+  /** Codes of pieces that are free instead, the likest first, parted by a comma. */
+  substitutes: v.string(),
+  /** Their ids in the same order. */
+  substituteIds: v.string(),
+})
+export type RiskRow = v.InferOutput<typeof riskSchema>
+/** The rows of this report as whoever got them over the network reads them. */
+export const riskRowsSchema = v.array(riskSchema)
+
+function riskRow({ use, cause }: Risk, loaded: Loaded): RiskRow {
+  const card: BoardCard = cardOf(use, loaded)
+  const piece = loaded.pieces.get(use.rentItemId)
+  const wanted = { startsAt: use.startsAt, endsAt: use.endsAt, now: loaded.now }
+  const usesOf = (id: Id) => loaded.usesOf.get(id) ?? []
+  const offered: readonly RowOf<typeof rentItem>[] = piece ? substitutes(piece, loaded.candidates, usesOf, wanted, SUBSTITUTES_OFFERED) : []
+  return {
+    ...card,
+    cause,
+    substitutes: offered.map(({ code }) => code).join(','),
+    substituteIds: offered.map(({ id }) => id).join(','),
+  }
+}
+
+/** The reservations that may not get their piece in time, with what could be offered instead. */
+export const bookingsAtRisk = defineReport({
+  name: 'bookings-at-risk',
+  permission: may('rent', 'view'),
+  /** The instant by which lateness is judged: a report knows no clock. */
+  params: v.object({ at: v.pipe(v.string(), v.regex(AT, 'date-and-time')) }),
+  columns: [
+    { key: 'cause', kind: 'choice', codes: RISK_CAUSE },
+    { key: 'substitutes', kind: 'text' },
+    { key: 'substituteIds', kind: 'text' },
+    ...CARD_COLUMNS,
+  ],
+  load,
+  rows: (loaded): ReportRow[] =>
+    loaded.risks.map((risk) => riskRow(risk, loaded)).toSorted((a, b) => a.outAt - b.outAt || (a.code < b.code ? -1 : 1)),
+  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
+  ties: [],
+})

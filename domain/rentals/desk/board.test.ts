@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { changingShop } from '../../../tests/support/changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece, exampleSetting } from '../../../tests/support/example-shop.ts'
+import { memoryReader } from '../../../tests/support/memory-reader.ts'
+import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from '../../../tests/support/rental-desk.ts'
+import { DAY_MS, day, instant, startOfDay } from '../../kernel/time.ts'
+import { BOARD_TASK, rentalBoard } from './board.ts'
+import { type Booking, booking } from '../booking/booking.ts'
+import { freePieces, freePiecesReport } from '../piece/free-pieces.ts'
+import { handOver } from '../booking/hand-over.ts'
+import { pieceCalendar } from '../piece/piece-calendar.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+import { reservationRow, reserve } from '../booking/reserve.ts'
+import { blockTime, bookProva, startCleaning, startMaintenance } from '../booking/blocked-period.ts'
+
+const pieces = Array.from({ length: 9 }, (_, nth) => ({ ...examplePiece, id: exampleId(210 + nth), code: `WD-${nth}` }))
+const today = day('2026-11-21')
+
+async function shopOfTheDay() {
+  const shop = changingShop({ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] })
+  const of = (nth: number, outDay: number, dueDay: number) =>
+    exampleReservation(nth, claimOf(outDay, dueDay), { rentItemId: pieces[nth]?.id ?? '' })
+  const within = (nth: number, from: number, to: number) => ({
+    bookingId: exampleId(nth),
+    rentItemId: pieces[nth]?.id ?? '',
+    period: stretchOf(from, to),
+    note: null,
+  })
+  await shop.run(handOver, of(0, -6, -2), serverContext(0))
+  await shop.run(handOver, of(1, -2, 0), serverContext(1))
+  await shop.run(reserve, of(2, 0, 2), serverContext(2))
+  await shop.run(reserve, of(3, 5, 6), serverContext(3))
+  await shop.run(bookProva, { ...within(4, 0, 0.1), customerId: exampleCustomer.id }, serverContext(4))
+  await shop.run(startCleaning, within(5, -1, 1), serverContext(5))
+  await shop.run(startMaintenance, within(6, -1, 4), serverContext(6))
+  await shop.run(blockTime, within(7, 0, 4), serverContext(7))
+  await shop.run(reserve, of(8, 9, 11), serverContext(8))
+  shop.apply([{ op: 'patch', record: booking.name, id: exampleId(8), fields: { standing: STANDING.conflict } }])
+  return memoryReader({
+    account_setting: [exampleSetting],
+    rent_item: pieces,
+    customer: [exampleCustomer],
+    booking: shop.rows(booking),
+  })
+}
+
+test('the board of a day says what is to be done, the most pressing first, with whom and how late', async () => {
+  const read = await shopOfTheDay()
+  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
+  expect(rows.map((row) => [row['task'], row['code'], row['lateDays'], row['customer'] !== null])).toEqual([
+    [BOARD_TASK.conflict, 'WD-8', 0, true],
+    [BOARD_TASK.overdue, 'WD-0', 2, true],
+    [BOARD_TASK.handOver, 'WD-2', 0, true],
+    [BOARD_TASK.takeBack, 'WD-1', 0, true],
+    [BOARD_TASK.fitting, 'WD-4', 0, true],
+    [BOARD_TASK.cleaning, 'WD-5', 0, false],
+    [BOARD_TASK.maintenance, 'WD-6', 0, false],
+  ])
+})
+
+test('a piece that was due by the end of yesterday is overdue this morning, and one that is due tonight is received today', async () => {
+  const midnight = startOfDay(today, 'Asia/Riyadh')
+  const out = (nth: number, dueAt: number) => ({
+    ...reservationRow(exampleReservation(nth, claimOf(-3, 2), { rentItemId: pieces[nth]?.id ?? '' }), STANDING.firm, serverContext(nth)),
+    state: RENT_STATE.rented,
+    dueAt: instant(dueAt),
+  })
+  const read = memoryReader({
+    account_setting: [exampleSetting],
+    rent_item: pieces,
+    customer: [exampleCustomer],
+    booking: [out(0, midnight), out(1, midnight + DAY_MS), out(2, midnight + DAY_MS + 1)],
+  })
+  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
+  expect(rows.map((row) => [row['code'], row['task'], row['due'], row['lateDays']])).toEqual([
+    ['WD-0', BOARD_TASK.overdue, '2026-11-20', 1],
+    ['WD-1', BOARD_TASK.takeBack, '2026-11-21', 0],
+  ])
+})
+
+test('a piece that is cared for in somebody else’s days stands where it is cared for, and not among what lost its days', async () => {
+  const shop = changingShop({ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] })
+  await shop.run(
+    startMaintenance,
+    { bookingId: exampleId(1), rentItemId: pieces[0]?.id ?? '', period: stretchOf(0, 2), note: null },
+    serverContext(1),
+  )
+  shop.apply([{ op: 'patch', record: booking.name, id: exampleId(1), fields: { standing: STANDING.conflict } }])
+  const read = memoryReader({ account_setting: [exampleSetting], rent_item: pieces, booking: shop.rows(booking) })
+  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
+  expect(rows.map((row) => row['task'])).toEqual([BOARD_TASK.maintenance])
+})
+
+test('the pieces that are free from a day to another leave out whatever is spoken for, buffers included', async () => {
+  const read = await shopOfTheDay()
+  const params = { from: day('2026-11-27'), to: day('2026-11-28') }
+  const rows = freePiecesReport.rows(await freePiecesReport.load(read, params), params)
+  // 3 is reserved then; 0 and 1 are overdue by then and would still be in cleaning.
+  expect(rows.map((row) => row['code'])).toEqual(['WD-2', 'WD-4', 'WD-5', 'WD-6', 'WD-7', 'WD-8'])
+  const nowhere = { ...params, categoryId: exampleId(1) }
+  expect(freePiecesReport.rows(await freePiecesReport.load(read, nowhere), nowhere)).toEqual([])
+})
+
+test('the calendar has what touches its days and nothing else, piece by piece in the order of time', async () => {
+  const read = await shopOfTheDay()
+  const calendar = async (from: string, to: string, more = {}) => {
+    const params = { from: day(from), to: day(to), ...more }
+    return pieceCalendar.rows(await pieceCalendar.load(read, params), params)
+  }
+  const days = await calendar('2026-11-20', '2026-11-21')
+  expect(days.map((row) => [row['code'], row['startsOn'], row['endsOn']])).toEqual([
+    ['WD-0', '2026-11-14', '2026-11-21'],
+    ['WD-1', '2026-11-18', '2026-11-23'],
+    ['WD-2', '2026-11-20', '2026-11-25'],
+    ['WD-4', '2026-11-21', '2026-11-21'],
+    ['WD-5', '2026-11-20', '2026-11-22'],
+    ['WD-6', '2026-11-20', '2026-11-25'],
+    ['WD-7', '2026-11-21', '2026-11-25'],
+  ])
+  expect(await calendar('2026-11-01', '2026-12-31')).toHaveLength(9)
+  expect(await calendar('2026-11-01', '2026-12-31', { pieceId: pieces[3]?.id })).toMatchObject([{ code: 'WD-3', outOn: '2026-11-26' }])
+  expect(await calendar('2026-10-01', '2026-10-31')).toEqual([])
+  // What is out beyond its days is shown for as long as it is out.
+  const later = await calendar('2026-12-20', '2026-12-21')
+  expect(later.map((row) => row['code'])).toEqual(['WD-0', 'WD-1'])
+  expect(await calendar('2026-12-20', '2026-12-21', { pieceId: pieces[0]?.id })).toMatchObject([{ code: 'WD-0' }])
+})
+
+test.each([
+  [{ from: '2026-11-28', to: '2026-11-27' }, 'end-before-start'],
+  [{ from: '2026-11-28', to: '2027-11-27' }, 'range-too-long'],
+  [{ from: 'x', to: '2027-11-27' }, 'day'],
+])('%j is refused: %s', (params, code) => {
+  expect(v.safeParse(freePiecesReport.params, params).issues?.map(({ message }) => message)).toContain(code)
+})
+
+test('a piece that was sold is never offered', () => {
+  const wanted = { outAt: dayAfter(1), dueAt: dayAfter(2), now: dayAfter(0), categories: new Map() }
+  expect(freePieces([{ ...examplePiece, isInService: false }, examplePiece], () => [], wanted)).toEqual([examplePiece])
+})
+
+test('five thousand pieces with twenty open bookings each are searched at once', () => {
+  const many = Array.from({ length: 5000 }, (_, nth) => ({ ...examplePiece, id: exampleId(10_000 + nth) }))
+  const uses = new Map<string, Booking[]>()
+  for (const piece of many) {
+    const of = (nth: number) => exampleReservation(nth, claimOf(nth * 11, nth * 11 + 3), { rentItemId: piece.id })
+    uses.set(
+      piece.id,
+      Array.from({ length: 20 }, (_, nth) => reservationRow(of(nth), STANDING.firm, serverContext(nth))),
+    )
+  }
+  const wanted = (nth: number) => ({ outAt: dayAfter(46 + nth), dueAt: dayAfter(48 + nth), now: dayAfter(0), categories: new Map() })
+  const search = (nth: number) => freePieces(many, (id) => uses.get(id) ?? [], wanted(nth)).length
+  const found = Array.from({ length: 9 }, (_, nth) => search(nth))
+  expect(found).toEqual([0, 0, 0, 0, 5000, 0, 0, 0, 0])
+})

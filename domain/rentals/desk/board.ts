@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
+import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
+import { type Booking } from '../booking/booking.ts'
+import { CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
+import { allOpenBookings } from '../booking/open-bookings.ts'
+import { shopZone } from '../booking/shop-zone.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+
+/** Why a booking stands on the board of a day: what somebody has to do about it. */
+export const BOARD_TASK = { conflict: 1, overdue: 2, handOver: 3, takeBack: 4, fitting: 5, cleaning: 6, maintenance: 7 } as const
+export type BoardTask = (typeof BOARD_TASK)[keyof typeof BOARD_TASK]
+
+interface Entry {
+  readonly task: BoardTask
+  readonly row: Booking
+  /** The day by which it is to be done. */
+  readonly due: Day
+}
+interface Loaded extends Named {
+  readonly entries: readonly Entry[]
+}
+
+/** What is in the shop's own hands and in conflict has nobody to be told; whom it keeps waiting is at risk. */
+const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
+/** A period that ends at the first instant of a day ends, for people, on the day before. */
+const lastOf = (end: Instant): Instant => instant(end - 1)
+
+/** What a booking asks of the desk on a day that begins and ends at these instants; null when nothing. */
+function taskOf(row: Booking, from: Instant, to: Instant): { readonly task: BoardTask; readonly at: Instant } | null {
+  if (row.standing === STANDING.conflict && !CARE.includes(row.state)) return { task: BOARD_TASK.conflict, at: row.outAt }
+  switch (row.state) {
+    case RENT_STATE.reserved:
+      return row.outAt < to ? { task: BOARD_TASK.handOver, at: row.outAt } : null
+    case RENT_STATE.rented:
+      if (row.dueAt <= from) return { task: BOARD_TASK.overdue, at: lastOf(row.dueAt) }
+      return row.dueAt <= to ? { task: BOARD_TASK.takeBack, at: lastOf(row.dueAt) } : null
+    case RENT_STATE.prova:
+      return row.outAt < to ? { task: BOARD_TASK.fitting, at: row.outAt } : null
+    case RENT_STATE.cleaning:
+      return row.startsAt < to ? { task: BOARD_TASK.cleaning, at: lastOf(row.endsAt) } : null
+    case RENT_STATE.maintenance:
+      return row.startsAt < to ? { task: BOARD_TASK.maintenance, at: lastOf(row.endsAt) } : null
+    default:
+      return null
+  }
+}
+
+/** Reads all that somebody has to do about on a day. */
+export async function loadBoard(read: Reader, { day }: { readonly day: Day }): Promise<Loaded> {
+  const [zone, open] = await Promise.all([shopZone(read), allOpenBookings(read)])
+  const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
+  const entries = open.flatMap((row): Entry[] => {
+    const found = taskOf(row, from, to)
+    return found ? [{ task: found.task, row, due: dayOf(found.at, zone) }] : []
+  })
+  return {
+    entries,
+    ...(await namesOf(
+      read,
+      entries.map(({ row }) => row),
+    )),
+  }
+}
+
+const entrySchema = v.object({
+  ...boardCardSchema.entries,
+  task: v.picklist(Object.values(BOARD_TASK)),
+  due: daySchema,
+  lateDays: v.number(),
+})
+export type BoardEntry = v.InferOutput<typeof entrySchema>
+/** The rows of the board as whoever got them over the network reads them. */
+export const boardEntriesSchema = v.array(entrySchema)
+
+/** What is on the board, the most pressing first: by task, then by the day it is due. */
+export const boardEntries = (loaded: Loaded, day: Day): BoardEntry[] =>
+  loaded.entries
+    .map(({ task, row, due }): BoardEntry => ({ ...cardOf(row, loaded), task, due, lateDays: Math.max(0, daysBetween(due, day)) }))
+    .toSorted((a, b) => a.task - b.task || (a.due === b.due ? (a.code < b.code ? -1 : 1) : a.due < b.due ? -1 : 1))
+
+/** What `boardEntries` adds to the columns of a card. */
+export const ENTRY_COLUMNS = [
+  { key: 'task', kind: 'choice', codes: BOARD_TASK },
+  { key: 'due', kind: 'day' },
+  { key: 'lateDays', kind: 'integer' },
+  ...CARD_COLUMNS,
+] as const
+
+/** The board of a day: to hand over, to receive, overdue, fittings, in cleaning, in the workshop, and what lost its days. */
+export const rentalBoard = defineReport({
+  name: 'rental-board',
+  permission: may('rent', 'view'),
+  params: v.object({ day: daySchema }),
+  columns: ENTRY_COLUMNS,
+  load: loadBoard,
+  rows: (loaded, { day }): ReportRow[] => boardEntries(loaded, day),
+  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
+  ties: [],
+})

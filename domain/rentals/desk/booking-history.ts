@@ -1,0 +1,135 @@
+import { may } from '../../access/pages.ts'
+import { employee } from '../../employees/employee.ts'
+import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { type Instant, addDays, dayOf, startOfDay } from '../../kernel/time.ts'
+import { type Named, namesOf } from './board-card.ts'
+import { type Booking, booking } from '../booking/booking.ts'
+import { bookingsBetween } from '../piece/piece-calendar.ts'
+import { readAllPages } from '../booking/open-bookings.ts'
+import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
+import { shopZone } from '../booking/shop-zone.ts'
+import { type Period, periodSchema, timeOf } from './booking-reports.ts'
+
+interface Move {
+  readonly use: Booking
+  readonly at: Instant
+  /** The code of the specification that the piece got by it. */
+  readonly move: RentState
+}
+
+interface Loaded extends Named {
+  readonly moves: readonly Move[]
+  readonly people: ReadonlyMap<Id, { readonly nameAr: string; readonly nameEn: string }>
+  readonly zone: string
+}
+
+/** As what a booking began, from the state in which it is now. */
+function beganAs(use: Booking): RentState {
+  switch (use.state) {
+    case RENT_STATE.maintenanceReceived:
+    case RENT_STATE.maintenanceCancelled:
+      return RENT_STATE.maintenance
+    case RENT_STATE.cleaningReceived:
+    case RENT_STATE.cleaningCancelled:
+      return RENT_STATE.cleaning
+    case RENT_STATE.provaCancelled:
+      return RENT_STATE.prova
+    case RENT_STATE.blockTimeCancelled:
+      return RENT_STATE.blockTime
+    case RENT_STATE.rented:
+    case RENT_STATE.itemReturned:
+      return RENT_STATE.reserved
+    case RENT_STATE.cancelled:
+      return use.leaseUntil === null ? RENT_STATE.reserved : RENT_STATE.basket
+    default:
+      return use.state
+  }
+}
+
+/** What happened to a piece by one booking, in order. */
+function movesOf(use: Booking): Move[] {
+  const began = beganAs(use)
+  // A piece that went out without a reservation is told of once, as it left.
+  const wasReserved = began !== RENT_STATE.reserved || use.handedOverAt === null || use.bookedAt < use.handedOverAt
+  return [
+    ...(wasReserved ? [{ use, at: use.bookedAt, move: began }] : []),
+    ...(use.handedOverAt === null ? [] : [{ use, at: use.handedOverAt, move: RENT_STATE.rented }]),
+    ...(use.closedAt === null ? [] : [{ use, at: use.closedAt, move: use.state }]),
+  ]
+}
+
+/** Every booking to which something happened in a period; one that came back very late lies wholly before it by its days. */
+async function usesMoved(read: Reader, from: Instant, to: Instant): Promise<Booking[]> {
+  const [lying, closed, booked] = await Promise.all([
+    bookingsBetween(read, from, to),
+    readAllPages(read, booking, { where: [{ field: 'closedAt', from, before: to }] }),
+    readAllPages(read, booking, {
+      where: [
+        { field: 'endsAt', from },
+        { field: 'bookedAt', from, before: to },
+      ],
+      sort: { field: 'endsAt' },
+    }),
+  ])
+  return [...new Map([...lying, ...closed, ...booked].map((use) => [use.id, use])).values()]
+}
+
+async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
+  const zone = await shopZone(read)
+  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
+  const uses = await usesMoved(read, start, end)
+  const moves = uses.flatMap(movesOf).filter(({ at }) => at >= start && at < end)
+  const touched = moves.map(({ use }) => use)
+  const [named, people] = await Promise.all([
+    namesOf(read, touched),
+    read.many(employee, [...new Set(touched.flatMap(({ employeeId }) => employeeId ?? []))]),
+  ])
+  return { ...named, moves, people: new Map(people.map((one) => [one.id, one])), zone }
+}
+
+/** What happened to the pieces in a period, the newest first: reserved, handed over, back, cleaned, repaired, tried on, blocked. */
+export const stockMovingReport = defineReport({
+  name: 'stock-moving-report',
+  permission: may('rent', 'view'),
+  params: periodSchema,
+  columns: [
+    { key: 'day', kind: 'day' },
+    { key: 'time', kind: 'text' },
+    { key: 'move', kind: 'choice', codes: RENT_STATE },
+    { key: 'code', kind: 'text' },
+    { key: 'nameAr', kind: 'text' },
+    { key: 'nameEn', kind: 'text' },
+    { key: 'customer', kind: 'text' },
+    { key: 'employeeAr', kind: 'text' },
+    { key: 'employeeEn', kind: 'text' },
+    { key: 'note', kind: 'text' },
+    { key: 'bookingId', kind: 'text' },
+    { key: 'pieceId', kind: 'text' },
+  ],
+  load,
+  rows: ({ moves, pieces, customers, people, zone }) =>
+    moves
+      // A return and the cleaning that it begins share their instant.
+      .toSorted((a, b) => b.at - a.at || b.use.bookedAt - a.use.bookedAt || (a.use.id < b.use.id ? -1 : 1))
+      .map(({ use, at, move }): ReportRow => {
+        const piece = pieces.get(use.rentItemId)
+        const who = use.employeeId === null ? undefined : people.get(use.employeeId)
+        return {
+          day: dayOf(at, zone),
+          time: timeOf(at, zone),
+          move,
+          code: piece?.code ?? '',
+          nameAr: piece?.nameAr ?? '',
+          nameEn: piece?.nameEn ?? '',
+          customer: use.customerId === null ? null : (customers.get(use.customerId)?.name ?? null),
+          employeeAr: who?.nameAr ?? null,
+          employeeEn: who?.nameEn ?? null,
+          note: use.note,
+          bookingId: use.id,
+          pieceId: use.rentItemId,
+        }
+      }),
+  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
+  ties: [],
+})

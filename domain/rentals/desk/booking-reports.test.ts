@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { changingShop } from '../../../tests/support/changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece, exampleSetting } from '../../../tests/support/example-shop.ts'
+import { memoryReader } from '../../../tests/support/memory-reader.ts'
+import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from '../../../tests/support/rental-desk.ts'
+import type { ReportDefinition } from '../../kernel/define.ts'
+import { day } from '../../kernel/time.ts'
+import { customerPieces, pieceByCode } from './board-desk.ts'
+import { RETURN_CONDITION, booking } from '../booking/booking.ts'
+import { cancelBooking } from '../booking/change-booking.ts'
+import { handOver } from '../booking/hand-over.ts'
+import { RENT_STATE } from '../booking/rent-state.ts'
+import { reserve } from '../booking/reserve.ts'
+import { attendProva, bookProva, receiveFromMaintenance } from '../booking/blocked-period.ts'
+import { takeBack } from '../booking/take-back.ts'
+import { stockMovingReport } from './booking-history.ts'
+import { FITTING, cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './booking-reports.ts'
+import { pieceYield } from './item-profitability.ts'
+
+const pieces = Array.from({ length: 5 }, (_, nth) => ({ ...examplePiece, id: exampleId(210 + nth), code: `WD-${nth}` }))
+const pieceId = (nth: number) => pieces[nth]?.id ?? ''
+const at = (days: number) => ({ ...serverContext(Math.round(days * 100) + 5000), now: dayAfter(days) })
+
+/** Four weeks of a small shop: 0 came back in good order, 1 came back damaged, 2 is out and late, 3 is reserved and tried on. */
+async function shopOfAMonth() {
+  const start = { account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer], booking: [] }
+  const shop = changingShop(start)
+  const of = (id: number, nth: number, from: number, to: number) => exampleReservation(id, claimOf(from, to), { rentItemId: pieceId(nth) })
+  const fitting = (id: number, from: number) => ({
+    bookingId: exampleId(id),
+    rentItemId: pieceId(3),
+    customerId: exampleCustomer.id,
+    period: stretchOf(from, from + 0.05),
+    note: null,
+  })
+  const back = (id: number, condition: 1 | 2 | 3) => ({ pieces: [{ bookingId: exampleId(id), condition, note: null }] })
+  await shop.run(reserve, of(1, 0, -20, -18), at(-30))
+  await shop.run(handOver, of(1, 0, -20, -18), at(-20))
+  await shop.run(takeBack, back(1, RETURN_CONDITION.good), at(-17))
+  await shop.run(handOver, of(2, 1, -12, -9), at(-12))
+  await shop.run(takeBack, back(2, RETURN_CONDITION.damaged), at(-9))
+  const repair = shop.rows(booking).find((row) => row.state === RENT_STATE.maintenance)
+  await shop.run(receiveFromMaintenance, { bookingId: repair?.id ?? '' }, at(-7.5))
+  await shop.run(handOver, of(3, 2, -5, -2), at(-5))
+  await shop.run(reserve, of(4, 3, 6, 8), at(-4))
+  await shop.run(bookProva, fitting(5, -1), at(-4.5))
+  await shop.run(attendProva, { bookingId: exampleId(5) }, at(-0.9))
+  await shop.run(bookProva, fitting(6, 1), at(-4.4))
+  await shop.run(bookProva, fitting(7, 2), at(-4.3))
+  await shop.run(cancelBooking, { bookingId: exampleId(7), reason: 'ill' }, at(-4.2))
+  return memoryReader({ ...start, booking: shop.rows(booking) })
+}
+type Params = Readonly<Record<string, string>>
+const rowsOf = async (report: ReportDefinition<string, any, any>, params: Params) => {
+  const read = await shopOfAMonth()
+  return report.rows(await report.load(read, params), params)
+}
+const MONTH = { from: day('2026-10-25'), to: day('2026-11-23') }
+
+test('what leaves in a period is on the list of reservations, with its rent', async () => {
+  const next = await rowsOf(reservedItems, { from: '2026-11-21', to: '2026-12-21' })
+  expect(next.map((row) => [row['code'], row['outOn'], row['customer']])).toEqual([['WD-3', '2026-11-27', exampleCustomer.name]])
+  expect(await rowsOf(reservedItems, { from: '2026-11-28', to: '2026-12-21' })).toEqual([])
+})
+
+test('the rented list has what came back and what is still out, each with how late it was', async () => {
+  const rows = await rowsOf(rentedItems, MONTH)
+  expect(rows.map((row) => [row['code'], row['state'], row['lateDays'], row['condition']])).toEqual([
+    ['WD-0', RENT_STATE.itemReturned, 1, RETURN_CONDITION.good],
+    ['WD-1', RENT_STATE.itemReturned, 0, RETURN_CONDITION.damaged],
+    ['WD-2', RENT_STATE.rented, 4, null],
+  ])
+})
+
+test('cleaning and workshop are listed with when they ended', async () => {
+  expect((await rowsOf(cleaningItems, MONTH)).map((row) => [row['code'], row['closedOn']])).toEqual([['WD-0', null]])
+  const repairs = await rowsOf(maintenanceItems, MONTH)
+  expect(repairs.map((row) => [row['code'], row['closedOn'], row['days']])).toEqual([['WD-1', '2026-11-14', 2]])
+})
+
+test('fittings say what became of them', async () => {
+  const rows = await rowsOf(provaItems, { from: '2026-11-15', to: '2026-11-30' })
+  expect(rows.map((row) => [row['day'], row['time'], row['fitting']])).toEqual([
+    ['2026-11-20', '14:05', FITTING.attended],
+    ['2026-11-22', '14:05', FITTING.planned],
+    ['2026-11-23', '14:05', FITTING.cancelled],
+  ])
+})
+
+test('whom to call today: what is late, and a cleaning that does not end', async () => {
+  const rows = await rowsOf(followUpItems, { day: '2026-11-21' })
+  expect(rows.map((row) => [row['code'], row['lateDays']])).toEqual([
+    ['WD-2', 2],
+    ['WD-0', 15],
+  ])
+})
+
+test('every move of a piece is told once, the newest first', async () => {
+  const rows = await rowsOf(stockMovingReport, MONTH)
+  const of = (code: string) => rows.filter((row) => row['code'] === code).map((row) => row['move'])
+  expect(of('WD-0')).toEqual([RENT_STATE.cleaning, RENT_STATE.itemReturned, RENT_STATE.rented])
+  expect(of('WD-1')).toEqual([RENT_STATE.maintenanceReceived, RENT_STATE.maintenance, RENT_STATE.itemReturned, RENT_STATE.rented])
+  expect(of('WD-3').toSorted()).toEqual([12, 12, 12, 12, 13, 4].toSorted())
+})
+
+test('a piece has earned the rent of what left with it, and its days add up to the period', async () => {
+  const rows = await rowsOf(pieceYield, MONTH)
+  const first = rows.find((row) => row['code'] === 'WD-1')
+  expect(first).toMatchObject({ rentals: 1, income: 180_000, outDays: 3, workshopDays: 2, idleDays: 25 })
+  expect(rows.find((row) => row['code'] === 'WD-4')).toMatchObject({ rentals: 0, income: 0, outDays: 0, idleDays: 30 })
+})
+
+test('a customer is told what she has and what waits for her, and nothing that is over', async () => {
+  const rows = await rowsOf(customerPieces, { customerId: exampleCustomer.id })
+  expect(rows.map((row) => [row['code'], row['state']])).toEqual([
+    ['WD-2', RENT_STATE.rented],
+    ['WD-3', RENT_STATE.reserved],
+  ])
+})
+
+test('a code finds its piece in whatever spelling it is scanned, and an unknown one finds nothing', async () => {
+  expect(await rowsOf(pieceByCode, { code: 'wd-٢' })).toMatchObject([{ code: 'WD-2', state: RENT_STATE.rented, isInService: 1 }])
+  expect(await rowsOf(pieceByCode, { code: 'WD-4' })).toMatchObject([{ code: 'WD-4', bookingId: null, pieceId: pieceId(4) }])
+  expect(await rowsOf(pieceByCode, { code: 'ZZ-9' })).toEqual([])
+})

@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { type Reader, type ReportColumn, type ReportRow, defineReport } from '../../kernel/define.ts'
+import {
+  type Day,
+  DAY_MS,
+  type Instant,
+  addDays,
+  dayOf,
+  daySchema,
+  daysBetween,
+  instant,
+  localStamp,
+  startOfDay,
+} from '../../kernel/time.ts'
+import { type BoardEntry, BOARD_TASK, ENTRY_COLUMNS, boardEntries, loadBoard } from './board.ts'
+import { CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
+import { type Booking, RETURN_CONDITION } from '../booking/booking.ts'
+import { bookingsBetween } from '../piece/piece-calendar.ts'
+import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
+import { shopZone } from '../booking/shop-zone.ts'
+
+const VIEW = may('rent', 'view')
+const RANGE_DAYS_MAX = 366
+
+export const periodSchema = v.pipe(
+  v.object({ from: daySchema, to: daySchema }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'end-before-start'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => daysBetween(from, to) < RANGE_DAYS_MAX, 'range-too-long'),
+    ['to'],
+  ),
+)
+export type Period = v.InferOutput<typeof periodSchema>
+
+interface Loaded extends Named {
+  readonly uses: readonly Booking[]
+  readonly zone: string
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** The bookings in these states that share an instant with the period; what is still out or in care lasts until it comes back. */
+async function usesIn(read: Reader, { from, to }: Period, states: readonly RentState[]): Promise<Loaded> {
+  const zone = await shopZone(read)
+  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
+  const uses = (await bookingsBetween(read, start, end)).filter((use) => states.includes(use.state))
+  return { uses, zone, from: start, to: end, ...(await namesOf(read, uses)) }
+}
+
+const USE_COLUMNS = [
+  ...CARD_COLUMNS,
+  { key: 'outOn', kind: 'day' },
+  { key: 'dueOn', kind: 'day' },
+  { key: 'closedOn', kind: 'day' },
+  { key: 'lateDays', kind: 'integer' },
+  { key: 'days', kind: 'integer' },
+  { key: 'condition', kind: 'choice', codes: RETURN_CONDITION },
+] as const satisfies readonly ReportColumn[]
+/** The same, with the rent added up. */
+const PRICED_COLUMNS = USE_COLUMNS.map((column): ReportColumn => (column.key === 'rentPrice' ? { ...column, totals: true } : column))
+
+const daysOf = (fromAt: number, toAt: number): number => Math.max(1, Math.ceil((toAt - fromAt) / DAY_MS))
+
+/** A booking as a line of a list. A period that ends at the first instant of a day ends, for people, on the day before. */
+function useRow(use: Booking, loaded: Loaded, until: 'customer' | 'shop'): ReportRow & { readonly code: string } {
+  const { zone, to } = loaded
+  const end = until === 'customer' ? use.dueAt : use.endsAt
+  const lastDay = dayOf(instant(end - 1), zone)
+  // A report knows no clock: what has not come back is late up to the end of the period that was asked for.
+  const back = dayOf(use.closedAt ?? instant(to - 1), zone)
+  return {
+    ...cardOf(use, loaded),
+    outOn: dayOf(until === 'customer' ? (use.handedOverAt ?? use.outAt) : use.startsAt, zone),
+    dueOn: lastDay,
+    closedOn: use.closedAt === null ? null : dayOf(use.closedAt, zone),
+    lateDays: use.state === RENT_STATE.reserved ? 0 : Math.max(0, daysBetween(lastDay, back)),
+    days: until === 'customer' ? daysOf(use.outAt, use.dueAt) : daysOf(use.startsAt, use.closedAt ?? use.endsAt),
+    condition: use.condition,
+  }
+}
+
+const byDueDay = (rows: readonly (ReportRow & { readonly code: string })[]): ReportRow[] =>
+  rows.toSorted((a, b) => Number(a['outAt']) - Number(b['outAt']) || (a.code < b.code ? -1 : 1))
+
+const lines = (loaded: Loaded, until: 'customer' | 'shop'): ReportRow[] => byDueDay(loaded.uses.map((use) => useRow(use, loaded, until)))
+const toPiece = (row: ReportRow) => ({ to: 'bookings', params: { rentItemId: String(row['pieceId']) } })
+
+interface ReportOfUses {
+  readonly until: 'customer' | 'shop'
+  readonly load: (read: Reader, period: Period) => Promise<Loaded>
+}
+
+/** A list of what pieces were used for within a period. */
+const reportOfUses = <const Name extends string>(name: Name, { until, load }: ReportOfUses) =>
+  defineReport({
+    name,
+    permission: VIEW,
+    params: periodSchema,
+    columns: until === 'customer' ? PRICED_COLUMNS : USE_COLUMNS,
+    load,
+    rows: (loaded) => lines(loaded, until),
+    drill: toPiece,
+    ties: [],
+  })
+
+/** What is reserved and leaves within a period. */
+export const reservedItems = reportOfUses('reserved-items', {
+  until: 'customer',
+  async load(read, period) {
+    const loaded = await usesIn(read, period, [RENT_STATE.reserved])
+    return { ...loaded, uses: loaded.uses.filter((use) => use.outAt >= loaded.from && use.outAt < loaded.to) }
+  },
+})
+
+/** What was out with customers within a period: still out, late, or back again. */
+export const rentedItems = reportOfUses('rented-items', {
+  until: 'customer',
+  load: (read, period) => usesIn(read, period, [RENT_STATE.rented, RENT_STATE.itemReturned]),
+})
+
+/** What was in cleaning within a period, and for how long. */
+export const cleaningItems = reportOfUses('cleaning-items', {
+  until: 'shop',
+  load: (read, period) => usesIn(read, period, [RENT_STATE.cleaning, RENT_STATE.cleaningReceived]),
+})
+
+/** What was in the workshop within a period, and for how long. */
+export const maintenanceItems = reportOfUses('maintenance-items', {
+  until: 'shop',
+  load: (read, period) => usesIn(read, period, [RENT_STATE.maintenance, RENT_STATE.maintenanceReceived]),
+})
+
+/** What became of a fitting. */
+export const FITTING = { planned: 1, attended: 2, cancelled: 3 } as const
+
+const fittingOf = (use: Booking): number => {
+  if (use.state === RENT_STATE.provaCancelled) return FITTING.cancelled
+  return use.closedAt === null ? FITTING.planned : FITTING.attended
+}
+
+/** `HH:MM` in the shop's zone. */
+export const timeOf = (at: Instant, zone: string): string => localStamp(at, zone).slice(11, 16)
+
+/** The fittings of a period: planned, attended, cancelled. */
+export const provaItems = defineReport({
+  name: 'prova-items',
+  permission: VIEW,
+  params: periodSchema,
+  columns: [
+    { key: 'fitting', kind: 'choice', codes: FITTING },
+    { key: 'day', kind: 'day' },
+    { key: 'time', kind: 'text' },
+    ...CARD_COLUMNS,
+  ],
+  async load(read, period) {
+    const loaded = await usesIn(read, period, [RENT_STATE.prova, RENT_STATE.provaCancelled])
+    return { ...loaded, uses: loaded.uses.filter((use) => use.outAt >= loaded.from && use.outAt < loaded.to) }
+  },
+  rows: (loaded) =>
+    loaded.uses
+      .toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1))
+      .map((use): ReportRow => ({
+        ...cardOf(use, loaded),
+        fitting: fittingOf(use),
+        day: dayOf(use.outAt, loaded.zone),
+        time: timeOf(use.outAt, loaded.zone),
+      })),
+  drill: toPiece,
+  ties: [],
+})
+
+const needsCall = ({ task, lateDays }: BoardEntry): boolean =>
+  (task !== BOARD_TASK.cleaning && task !== BOARD_TASK.maintenance) || lateDays > 0
+
+/** Whom to call: what is due or late by a day. What is being cared for in its time needs nobody. */
+export const followUpItems = defineReport({
+  name: 'follow-up-items',
+  permission: VIEW,
+  params: v.object({ day: daySchema }),
+  columns: ENTRY_COLUMNS,
+  load: loadBoard,
+  rows: (loaded, { day }: { readonly day: Day }): ReportRow[] => boardEntries(loaded, day).filter(needsCall),
+  drill: toPiece,
+  ties: [],
+})

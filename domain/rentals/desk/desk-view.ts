@@ -1,0 +1,102 @@
+import { isAllowed, may } from '../../access/pages.ts'
+import { type DecisionContext, type Objection, type Reader, type RowOf } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { type Instant, instant } from '../../kernel/time.ts'
+import { type Wanted, availability } from '../booking/availability.ts'
+import { type Booking, booking } from '../booking/booking.ts'
+import type { Stretch } from '../booking/claim.ts'
+import { rentItem } from '../piece/rent-item.ts'
+import { STANDING } from '../booking/rent-state.ts'
+import { substitutes } from '../piece/substitutes.ts'
+
+const RESOLVE = may('devices', 'resolve')
+
+/** Open bookings of one piece; more than this nobody could have made. */
+const OPEN_MAX = 1000
+/** Pieces of a category that are looked at for a substitute. */
+const CANDIDATES_MAX = 500
+const SUBSTITUTES_TOLD = 3
+
+/** What a decision about one piece knows: the piece, all that is open on it, and what else could be offered. */
+export interface PieceView {
+  readonly piece: RowOf<typeof rentItem> | null
+  readonly uses: readonly Booking[]
+  readonly others: readonly RowOf<typeof rentItem>[]
+  readonly usesOfOthers: ReadonlyMap<Id, readonly Booking[]>
+}
+
+export const openUses = (read: Reader, pieceId: Id): Promise<Booking[]> =>
+  read.select(booking, { where: [{ field: 'activeItemId', is: pieceId }], limit: OPEN_MAX })
+
+/**
+ * Reads a piece with its open bookings. Other pieces are read only when something stands in the way of `periods`,
+ * so that the usual case costs two reads.
+ */
+export async function viewPiece(read: Reader, pieceId: Id, periods: readonly Stretch[]): Promise<PieceView> {
+  const [piece, uses] = await Promise.all([read.get(rentItem, pieceId), openUses(read, pieceId)])
+  const crowded = periods.some((period) => uses.some((use) => use.startsAt < period.endsAt && period.startsAt < use.endsAt))
+  if (!piece || !crowded) return { piece, uses, others: [], usesOfOthers: new Map() }
+  const others = await read.select(rentItem, { where: [{ field: 'categoryId', is: piece.categoryId }], limit: CANDIDATES_MAX })
+  const ids = others.map(({ id }) => id)
+  const theirs = await read.select(booking, { where: [{ field: 'activeItemId', oneOf: ids }], limit: 10_000 })
+  return { piece, uses, others, usesOfOthers: Map.groupBy(theirs, (use) => use.rentItemId) }
+}
+
+/** The desk that acts, as guards ask for it. */
+export const deskOf = ({ deviceId, actor }: DecisionContext) => ({ deviceId, mayResolve: isAllowed(actor.permissions, RESOLVE) })
+
+export const RENT_PERMISSION = may('rent', 'book')
+export const HAND_OVER_PERMISSION = may('rent', 'handOver')
+export const TAKE_BACK_PERMISSION = may('rent', 'takeBack')
+export const CANCEL_PERMISSION = may('rent', 'cancel')
+export const mayRent = ({ actor }: DecisionContext, permission = RENT_PERMISSION): boolean => isAllowed(actor.permissions, permission)
+
+/** By which time overdue pieces and ended leases are judged. Only intents may ask: a fact means the same on both sides. */
+export const judgedNow = (context: DecisionContext): Instant => context.authority?.now ?? context.now
+
+/** A fact is held against the plan alone, because the clock of the till that tells it may be wrong. */
+export const AS_PLANNED: Instant = instant(0)
+
+/** What an intent may promise: on a till a request, on the server the thing itself. */
+export const standingOf = (context: DecisionContext) => (context.authority ? STANDING.firm : STANDING.requested)
+
+export type TakenCode = 'rentals.period-taken' | 'rentals.period-taken-substitutes'
+
+const nameOf = ({ id, code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ rentItemId: id, code, nameAr, nameEn })
+
+/** Codes of pieces that could be offered instead, the likest first; empty when there is none. */
+function substitutesTold(view: PieceView, wanted: Wanted): string {
+  if (!view.piece) return ''
+  const found = substitutes(view.piece, view.others, (id) => view.usesOfOthers.get(id) ?? [], wanted, SUBSTITUTES_TOLD)
+  return found.map(({ code }) => code).join(', ')
+}
+
+function told<Plain extends string>(plain: Plain, view: PieceView, wanted: Wanted, more: Objection['details'] = {}) {
+  const offered = substitutesTold(view, wanted)
+  const details = { ...(view.piece ? nameOf(view.piece) : {}), ...more }
+  return offered === ''
+    ? { code: plain, details }
+    : { code: `${plain}-substitutes` as const, details: { ...details, substitutes: offered } }
+}
+
+/** Says that the period is taken, and what is free instead; and which booking stands all the same, if one does. */
+export const takenObjection = (view: PieceView, wanted: Wanted, standing?: { readonly bookingId: Id }): Objection<TakenCode> =>
+  told('rentals.period-taken', view, wanted, standing)
+
+export type DisplacedCode = 'rentals.reservation-displaced' | 'rentals.reservation-displaced-substitutes'
+
+/** Says that a booking has lost its period to what really happened, and what could be offered to its customer. */
+export function displacedObjection(view: PieceView, lost: Booking): Objection<DisplacedCode> {
+  const wanted = { startsAt: lost.startsAt, endsAt: lost.endsAt, now: AS_PLANNED }
+  return told('rentals.reservation-displaced', view, wanted, { bookingId: lost.id })
+}
+
+/** What speaks against an intent for a period of a piece, or nothing. */
+export function refusalFor(
+  view: PieceView,
+  wanted: Wanted,
+): Objection<TakenCode | 'rentals.piece-unknown' | 'rentals.piece-out-of-service'> | null {
+  if (!view.piece) return { code: 'rentals.piece-unknown' }
+  if (!view.piece.isInService) return { code: 'rentals.piece-out-of-service', details: nameOf(view.piece) }
+  return availability(view.uses, wanted).isFree ? null : takenObjection(view, wanted)
+}

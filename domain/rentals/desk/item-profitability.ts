@@ -1,0 +1,132 @@
+import { may } from '../../access/pages.ts'
+import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { type Instant, DAY_MS, addDays, startOfDay } from '../../kernel/time.ts'
+import { sumMoney } from '../../kernel/money.ts'
+import { type Booking, booking } from '../booking/booking.ts'
+import { readAllPages } from '../booking/open-bookings.ts'
+import { bookingsBetween } from '../piece/piece-calendar.ts'
+import { type RentItem, rentItem } from '../piece/rent-item.ts'
+import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
+import { shopZone } from '../booking/shop-zone.ts'
+import { type Period, periodSchema } from './booking-reports.ts'
+
+interface Loaded {
+  readonly pieces: readonly RentItem[]
+  readonly uses: ReadonlyMap<Id, readonly Booking[]>
+  readonly from: Instant
+  readonly to: Instant
+}
+
+async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
+  const zone = await shopZone(read)
+  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
+  const [pieces, lying, left] = await Promise.all([
+    readAllPages(read, rentItem, { sort: { field: 'code' } }),
+    bookingsBetween(read, start, end),
+    handedOver(read, start, end),
+  ])
+  // Whatever left long after its days is counted as well.
+  const uses = [...new Map([...lying, ...left].map((use) => [use.id, use])).values()]
+  return { pieces, uses: Map.groupBy(uses, (use) => use.rentItemId), from: start, to: end }
+}
+
+/** What left the shop within a period. */
+const handedOver = (read: Reader, from: Instant, to: Instant): Promise<Booking[]> =>
+  readAllPages(read, booking, { where: [{ field: 'handedOverAt', from, before: to }] })
+
+type Doing = 'out' | 'cleaning' | 'workshop' | 'blocked'
+const DOING: Readonly<Partial<Record<RentState, Doing>>> = {
+  [RENT_STATE.rented]: 'out',
+  [RENT_STATE.itemReturned]: 'out',
+  [RENT_STATE.cleaning]: 'cleaning',
+  [RENT_STATE.cleaningReceived]: 'cleaning',
+  [RENT_STATE.maintenance]: 'workshop',
+  [RENT_STATE.maintenanceReceived]: 'workshop',
+  [RENT_STATE.blockTime]: 'blocked',
+}
+
+/** From when to when a use really took the piece, within a period. What has not ended takes it to the period's end. */
+function takenMs(use: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): number {
+  const isOut = DOING[use.state] === 'out'
+  const began = isOut ? (use.handedOverAt ?? use.outAt) : use.startsAt
+  const isWaitedFor = isOut || use.state === RENT_STATE.cleaning || use.state === RENT_STATE.maintenance
+  const ended = use.closedAt ?? (isWaitedFor ? to : use.endsAt)
+  return Math.max(0, Math.min(ended, to) - Math.max(began, from))
+}
+
+const days = (ms: number): number => Math.round(ms / DAY_MS)
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
+
+/** What one piece earned in a period, and where its days went. */
+export function yieldRow(piece: RentItem, uses: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
+  const spent = { out: 0, cleaning: 0, workshop: 0, blocked: 0 }
+  for (const use of uses) {
+    const doing = DOING[use.state]
+    if (doing) spent[doing] += takenMs(use, period)
+  }
+  const wholeMs = period.to - period.from
+  const [outDays, cleaningDays] = [days(spent.out), days(spent.cleaning)]
+  const [workshopDays, blockedDays] = [days(spent.workshop), days(spent.blocked)]
+  const busyDays = outDays + cleaningDays + workshopDays + blockedDays
+  const left = uses.filter((use) => use.handedOverAt !== null && use.handedOverAt >= period.from && use.handedOverAt < period.to)
+  const income = sumMoney(left.map((use) => use.rentPrice))
+  return {
+    code: piece.code,
+    nameAr: piece.nameAr,
+    nameEn: piece.nameEn,
+    rentals: left.length,
+    income,
+    buyPrice: piece.buyPrice,
+    returnPercent: percent(income, piece.buyPrice),
+    outDays,
+    usePercent: Math.min(100, percent(spent.out, wholeMs)),
+    cleaningDays,
+    workshopDays,
+    blockedDays,
+    // What is left over, so that the days of a piece add up to the period.
+    idleDays: Math.max(0, days(wholeMs) - busyDays),
+    pieceId: piece.id,
+  }
+}
+
+/** What each piece earned and where its days went: with customers, in cleaning, in the workshop, blocked, idle. */
+export const pieceYield = defineReport({
+  name: 'piece-yield',
+  permission: may('rent', 'view'),
+  params: periodSchema,
+  columns: [
+    { key: 'code', kind: 'text' },
+    { key: 'nameAr', kind: 'text' },
+    { key: 'nameEn', kind: 'text' },
+    { key: 'rentals', kind: 'integer', totals: true },
+    { key: 'income', kind: 'money', totals: true },
+    { key: 'buyPrice', kind: 'money', totals: true },
+    { key: 'returnPercent', kind: 'integer' },
+    { key: 'outDays', kind: 'integer', totals: true },
+    { key: 'usePercent', kind: 'integer' },
+    { key: 'cleaningDays', kind: 'integer', totals: true },
+    { key: 'workshopDays', kind: 'integer', totals: true },
+    { key: 'blockedDays', kind: 'integer', totals: true },
+    { key: 'idleDays', kind: 'integer', totals: true },
+    { key: 'pieceId', kind: 'text' },
+  ],
+  load,
+  rows: ({ pieces, uses, ...period }) =>
+    pieces
+      .map((piece) => yieldRow(piece, uses.get(piece.id) ?? [], period))
+      .toSorted((a, b) => Number(b['income']) - Number(a['income']) || (String(a['code']) < String(b['code']) ? -1 : 1)),
+  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
+  ties: [
+    {
+      // The rent of all that left in the period, whoever's piece it was.
+      name: 'rent of what was handed over',
+      column: 'income',
+      async equals(read, { from, to }) {
+        const zone = await shopZone(read)
+        const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
+        return sumMoney((await handedOver(read, start, end)).map((use) => use.rentPrice))
+      },
+    },
+  ],
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { type Money, type Rate, ZERO, partOf, rate, rateSchema, subtractMoney } from '../../kernel/money.ts'
+import { HOUR_MS, type Instant } from '../../kernel/time.ts'
+
+const STEPS_MAX = 10
+
+/** What is given back when a reservation is cancelled: for each step, how early that must be and how much it is. */
+export const cancellationPolicySchema = v.pipe(
+  v.array(
+    v.object({
+      /** So many hours before the piece was to leave, or earlier. */
+      hoursBefore: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(366 * 24, 'invalid')),
+      /** This part of what was paid is given back. */
+      refundRate: rateSchema,
+    }),
+  ),
+  v.maxLength(STEPS_MAX, 'too-many'),
+  v.check((steps) => isFalling(steps), 'invalid'),
+)
+export type CancellationPolicy = v.InferOutput<typeof cancellationPolicySchema>
+
+/** Whoever cancels later never gets more. */
+function isFalling(steps: readonly { readonly hoursBefore: number; readonly refundRate: number }[]): boolean {
+  const early = steps.toSorted((a, b) => b.hoursBefore - a.hoursBefore)
+  return early.every((step, nth) => {
+    const next = early[nth + 1]
+    return !next || (next.hoursBefore < step.hoursBefore && next.refundRate <= step.refundRate)
+  })
+}
+
+/** The part of what was paid that is given back: nothing once every step has passed. */
+export function refundRateAt(policy: CancellationPolicy, outAt: Instant, cancelledAt: Instant): Rate {
+  const held = policy.filter(({ hoursBefore }) => outAt - cancelledAt >= hoursBefore * HOUR_MS)
+  return held.reduce<Rate>((best, { refundRate }) => (refundRate > best ? refundRate : best), rate(0))
+}
+
+export interface CancellationSplit {
+  readonly refund: Money
+  readonly kept: Money
+}
+
+/** Splits what was paid for a reservation that is cancelled. The insurance amount is no part of it: it is given back whole. */
+export function splitOnCancel(policy: CancellationPolicy, paid: Money, outAt: Instant, cancelledAt: Instant): CancellationSplit {
+  if (paid <= 0) return { refund: ZERO, kept: ZERO }
+  const refund = partOf(paid, refundRateAt(policy, outAt, cancelledAt))
+  return { refund, kept: subtractMoney(paid, refund) }
+}

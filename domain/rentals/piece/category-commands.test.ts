@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { categoryForm } from '../../../tests/support/piece-samples.ts'
+import { exampleContext, exampleId, exampleGroup, insertedInto } from '../../../tests/support/example-shop.ts'
+import { memoryReader } from '../../../tests/support/memory-reader.ts'
+import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
+import { type Change, rowSchema } from '../../kernel/define.ts'
+import { type RentCategoryForm, addRentCategory, editRentCategory } from './category-commands.ts'
+import { DEFAULT_CATEGORY_TERMS, insuranceOf, termsOf } from './category-terms.ts'
+import { rentCategory } from './rent-category.ts'
+
+const gowns = { ...exampleGroup, id: exampleId(205), kind: GROUP_KIND.rentItems, nameAr: 'فساتين زفاف', nameEn: 'Wedding dresses' }
+const services = { ...exampleGroup, nameAr: 'مكياج', nameEn: 'Make-up' }
+const form = categoryForm('عبايات', 'Abayas')
+const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } })
+const { nameAr: _ar, nameEn: _en, position: _position, isActive: _isActive, ...terms } = form
+
+async function decide(
+  command: typeof addRentCategory | typeof editRentCategory,
+  more: Partial<RentCategoryForm>,
+  { categoryId = exampleId(210), context = exampleContext(), hasTerms = false } = {},
+) {
+  const input = v.parse(command.input, { categoryId, category: { ...form, ...more } })
+  const rows = { catalog_group: [gowns, services], rent_category: hasTerms ? [{ id: gowns.id, ...terms }] : [] }
+  return command.decide(input, await command.load(memoryReader(rows), input), context)
+}
+const changesOf = (decision: Awaited<ReturnType<typeof decide>>): readonly Change[] => {
+  if (!decision.ok) throw new Error(decision.refusal.code)
+  return decision.changes
+}
+
+test('a new category is a group of the catalogue with terms under the same id', async () => {
+  const changes = changesOf(await decide(addRentCategory, { isActive: false }))
+  const [group] = insertedInto(changes, catalogGroup)
+  const [row] = insertedInto(changes, rentCategory)
+  expect(group).toMatchObject({ id: exampleId(210), kind: GROUP_KIND.rentItems, nameAr: 'عبايات', status: 0 })
+  expect(row).toMatchObject({ id: exampleId(210), cleaningDays: 2, advanceRate: 3000 })
+  expect(v.is(rowSchema(catalogGroup), group) && v.is(rowSchema(rentCategory), row)).toBe(true)
+})
+
+test('a name that another category has, in either language and any spelling, is refused at its field', async () => {
+  expect(await decide(addRentCategory, { nameAr: 'فَسَاتين  زفاف' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'rentals.category-name-taken', field: 'category.nameAr' },
+  })
+  expect(await decide(addRentCategory, { nameEn: 'wedding Dresses' })).toMatchObject({ refusal: { field: 'category.nameEn' } })
+  expect(await decide(addRentCategory, { nameAr: 'مكياج' })).toMatchObject({ ok: true })
+})
+
+test('terms of a category that had none are laid down, those that were there are changed', async () => {
+  const first = changesOf(await decide(editRentCategory, {}, { categoryId: gowns.id }))
+  expect(first.map(({ op, record }) => [op, record])).toEqual([
+    ['patch', 'catalog_group'],
+    ['insert', 'rent_category'],
+  ])
+  const again = changesOf(await decide(editRentCategory, { nameAr: gowns.nameAr }, { categoryId: gowns.id, hasTerms: true }))
+  expect(again.map(({ op }) => op)).toEqual(['patch', 'patch'])
+})
+
+test('what is no rent category, or not hers to change, is refused', async () => {
+  expect(await decide(editRentCategory, {}, { categoryId: services.id })).toMatchObject({ refusal: { code: 'rentals.category-unknown' } })
+  for (const command of [addRentCategory, editRentCategory])
+    expect(await decide(command, {}, { context: stranger })).toMatchObject({ refusal: { code: 'rentals.no-permission' } })
+})
+
+test.each([
+  [{ preparationDays: -1 }, 'invalid'],
+  [{ cleaningDays: 91 }, 'invalid'],
+  [{ deliveryDays: 1.5 }, 'integer'],
+  [{ nameAr: '  ' }, 'required'],
+  [{ termsAr: 'x'.repeat(6001) }, 'too-long'],
+  [{ insuranceAmount: -1 }, undefined],
+  [
+    {
+      cancellation: [
+        { hoursBefore: 24, refundRate: 5000 },
+        { hoursBefore: 48, refundRate: 0 },
+      ],
+    },
+    'invalid',
+  ],
+])('terms that nobody can keep are wrong input: %j', (more, code) => {
+  const parsed = v.safeParse(addRentCategory.input, { categoryId: exampleId(210), category: { ...form, ...more } })
+  expect(parsed.success).toBe(false)
+  if (code) expect(parsed.issues?.[0].message).toBe(code)
+})
+
+test('without terms nothing is held or charged, and an amount of the piece goes before that of its category', () => {
+  expect(termsOf(null)).toBe(DEFAULT_CATEGORY_TERMS)
+  expect(insuranceOf({ insuranceAmount: null }, undefined)).toBe(0)
+  expect(insuranceOf({ insuranceAmount: null }, { ...terms })).toBe(50_000)
+  expect(insuranceOf({ insuranceAmount: form.advanceRate as never }, { ...terms })).toBe(3000)
+})

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { type Instant, addDays, daySchema, daysBetween, startOfDay } from '../../kernel/time.ts'
+import { availability } from '../booking/availability.ts'
+import type { Booking } from '../booking/booking.ts'
+import { claimFor } from '../booking/claim.ts'
+import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
+import { type RentCategory, rentCategory } from './rent-category.ts'
+import { rentItem } from './rent-item.ts'
+import { shopZone } from '../booking/shop-zone.ts'
+
+type Piece = RowOf<typeof rentItem>
+
+/**
+ * The pieces that a customer may have from `outAt` to `dueAt`, each with its own days of preparation and cleaning round it.
+ * Costs one look at each piece and at each open booking of it.
+ */
+export function freePieces(
+  pieces: readonly Piece[],
+  usesOf: (pieceId: Id) => readonly Booking[],
+  wanted: {
+    readonly outAt: Instant
+    readonly dueAt: Instant
+    readonly now: Instant
+    readonly deskId?: Id | null
+    readonly categories: ReadonlyMap<Id, RentCategory>
+  },
+): Piece[] {
+  return pieces.filter((piece) => {
+    if (!piece.isInService) return false
+    const { startsAt, endsAt } = claimFor(piece, wanted.outAt, wanted.dueAt, wanted.categories.get(piece.categoryId))
+    return availability(usesOf(piece.id), { startsAt, endsAt, now: wanted.now, deskId: wanted.deskId ?? null }).isFree
+  })
+}
+
+const RANGE_DAYS_MAX = 92
+const params = v.pipe(
+  v.object({ from: daySchema, to: daySchema, categoryId: v.optional(idSchema) }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'end-before-start'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => daysBetween(from, to) < RANGE_DAYS_MAX, 'range-too-long'),
+    ['to'],
+  ),
+)
+
+async function load(read: Reader, { from, to, categoryId }: v.InferOutput<typeof params>): Promise<Piece[]> {
+  const where = categoryId === undefined ? [] : [{ field: 'categoryId', is: categoryId }]
+  const [zone, categories, pieces, open] = await Promise.all([
+    shopZone(read),
+    readAllPages(read, rentCategory, {}),
+    readAllPages(read, rentItem, { where, sort: { field: 'code' } }),
+    allOpenBookings(read),
+  ])
+  const uses = Map.groupBy(open, (use) => use.rentItemId)
+  const outAt = startOfDay(from, zone)
+  // A report is of a day, and knows no clock: what is overdue is judged as if the first day of the period had come.
+  const terms = new Map(categories.map((one) => [one.id, one]))
+  const wanted = { outAt, dueAt: startOfDay(addDays(to, 1), zone), now: outAt, categories: terms }
+  return freePieces(pieces, (id) => uses.get(id) ?? [], wanted)
+}
+
+/** Which pieces are free for a customer from one day to another, both included. */
+export const freePiecesReport = defineReport({
+  name: 'free-pieces',
+  permission: may('rent', 'view'),
+  params,
+  columns: [
+    { key: 'code', kind: 'text' },
+    { key: 'nameAr', kind: 'text' },
+    { key: 'nameEn', kind: 'text' },
+    { key: 'colourAr', kind: 'text' },
+    { key: 'colourEn', kind: 'text' },
+    { key: 'rentPrice', kind: 'money' },
+    { key: 'pieceId', kind: 'text' },
+  ],
+  load,
+  rows: (pieces) =>
+    pieces.map((piece): ReportRow => ({
+      code: piece.code,
+      nameAr: piece.nameAr,
+      nameEn: piece.nameEn,
+      colourAr: piece.colourAr,
+      colourEn: piece.colourEn,
+      rentPrice: piece.rentPrice,
+      pieceId: piece.id,
+    })),
+  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
+  ties: [],
+})

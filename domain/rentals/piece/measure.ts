@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { isAllowed, may } from '../../access/pages.ts'
+import { customer } from '../../customers/customer.ts'
+import { type Objection, type RowOf, defineCommand, defineQuery, happened, insert } from '../../kernel/define.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { measurement } from './measurement.ts'
+import { sizeEntries } from './piece-form.ts'
+
+const BOOK = may('rent', 'book')
+const REFUSALS = ['rentals.no-permission', 'rentals.customer-unknown'] as const
+
+/** What was read off the tape: at least one of the sizes. */
+const sizesSchema = v.pipe(
+  v.object(sizeEntries),
+  v.forward(
+    v.check((sizes) => Object.values(sizes).some((size) => size !== null), 'required'),
+    ['chestCm'],
+  ),
+)
+
+/** A customer, or somebody who came with her, was measured: a fact. The newest measurements count, the older ones stay. */
+export const addMeasurement = defineCommand({
+  name: 'addMeasurement',
+  version: 1,
+  kind: 'fact',
+  permission: BOOK,
+  input: v.object({
+    measurementId: idSchema,
+    customerId: idSchema,
+    /** Empty: the customer herself. */
+    person: v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')),
+    sizes: sizesSchema,
+    note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
+  }),
+  refusals: REFUSALS,
+  load: (read, given): Promise<RowOf<typeof customer> | null> => read.get(customer, given.customerId),
+  decide(given, buyer, context) {
+    const found: Objection<(typeof REFUSALS)[number]>[] = []
+    if (!isAllowed(context.actor.permissions, BOOK)) found.push({ code: 'rentals.no-permission' })
+    if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
+    const row = {
+      id: given.measurementId,
+      customerId: given.customerId,
+      person: given.person,
+      ...given.sizes,
+      note: given.note === '' ? null : given.note,
+      takenAt: context.now,
+      employeeId: context.actor.employeeId,
+    }
+    return happened([insert(measurement, row)], found)
+  },
+})
+
+/** Who was measured when, and how. */
+export const measurements = defineQuery({
+  name: 'measurements',
+  record: measurement,
+  permission: may('rent', 'view'),
+  fields: ['customerId', 'person', 'heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm', 'note', 'takenAt', 'employeeId'],
+  filters: ['customerId'],
+  sorts: ['takenAt'],
+  sort: { field: 'takenAt', descending: true },
+})

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import { customer } from '../../customers/customer.ts'
+import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
+import { type Booking, booking } from '../booking/booking.ts'
+import { openUses } from '../desk/desk-view.ts'
+import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
+import { rentItem } from './rent-item.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+import { shopZone } from '../booking/shop-zone.ts'
+
+/**
+ * Every booking that shares an instant with a period, open and closed, and the pieces that are overdue into it. Read by the
+ * day they end, so that the years before the period cost nothing.
+ */
+export async function bookingsBetween(read: Reader, from: Instant, to: Instant, pieceId?: Id): Promise<Booking[]> {
+  const ofPiece = pieceId === undefined ? [] : [{ field: 'rentItemId', is: pieceId }]
+  const [planned, open] = await Promise.all([
+    readAllPages(read, booking, {
+      where: [...ofPiece, { field: 'endsAt', from: instant(from + 1) }, { field: 'startsAt', before: to }],
+      sort: { field: 'endsAt' },
+    }),
+    pieceId === undefined ? allOpenBookings(read) : openUses(read, pieceId),
+  ])
+  return [...open.filter((use) => use.state === RENT_STATE.rented && use.endsAt <= from), ...planned]
+}
+
+const RANGE_DAYS_MAX = 92
+
+const params = v.pipe(
+  v.object({ from: daySchema, to: daySchema, pieceId: v.optional(idSchema) }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'end-before-start'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => daysBetween(from, to) < RANGE_DAYS_MAX, 'range-too-long'),
+    ['to'],
+  ),
+)
+
+interface Loaded {
+  readonly uses: readonly Booking[]
+  readonly pieces: ReadonlyMap<Id, RowOf<typeof rentItem>>
+  readonly names: ReadonlyMap<Id, string>
+  readonly zone: string
+}
+
+async function load(read: Reader, { from, to, pieceId }: v.InferOutput<typeof params>): Promise<Loaded> {
+  const zone = await shopZone(read)
+  const uses = await bookingsBetween(read, startOfDay(from, zone), startOfDay(addDays(to, 1), zone), pieceId)
+  const [pieces, customers] = await Promise.all([
+    read.many(rentItem, [...new Set(uses.map((use) => use.rentItemId))]),
+    read.many(customer, [...new Set(uses.flatMap((use) => use.customerId ?? []))]),
+  ])
+  return {
+    uses,
+    zone,
+    pieces: new Map(pieces.map((piece) => [piece.id, piece])),
+    names: new Map(customers.map(({ id, name }) => [id, name])),
+  }
+}
+
+/** What each piece is doing from one day to another, both included: the calendar, as rows. */
+export const pieceCalendar = defineReport({
+  name: 'piece-calendar',
+  permission: may('rent', 'view'),
+  params,
+  columns: [
+    { key: 'code', kind: 'text' },
+    { key: 'state', kind: 'choice', codes: RENT_STATE },
+    { key: 'standing', kind: 'choice', codes: STANDING },
+    { key: 'startsOn', kind: 'day' },
+    { key: 'outOn', kind: 'day' },
+    { key: 'dueOn', kind: 'day' },
+    { key: 'endsOn', kind: 'day' },
+    { key: 'eventOn', kind: 'day' },
+    { key: 'customer', kind: 'text' },
+    { key: 'bookingId', kind: 'text' },
+    { key: 'pieceId', kind: 'text' },
+  ],
+  load,
+  rows: ({ uses, pieces, names, zone }) =>
+    uses
+      .toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+      .map((use): ReportRow & { code: string } => ({
+        code: pieces.get(use.rentItemId)?.code ?? '',
+        state: use.state,
+        standing: use.standing,
+        startsOn: dayOf(use.startsAt, zone),
+        outOn: dayOf(use.outAt, zone),
+        dueOn: dayOf(use.dueAt, zone),
+        endsOn: dayOf(use.endsAt, zone),
+        eventOn: use.eventOn,
+        customer: use.customerId ? (names.get(use.customerId) ?? null) : null,
+        bookingId: use.id,
+        pieceId: use.rentItemId,
+      }))
+      .toSorted((a, b) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1)),
+  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
+  ties: [],
+})

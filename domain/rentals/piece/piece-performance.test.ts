@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { exampleId, examplePiece, exampleSetting } from '../../../tests/support/example-shop.ts'
+import { memoryReader } from '../../../tests/support/memory-reader.ts'
+import { claimOf, exampleReservation, serverContext } from '../../../tests/support/rental-desk.ts'
+import { minor } from '../../kernel/money.ts'
+import { DAY_MS, day, instant, startOfDay } from '../../kernel/time.ts'
+import type { Booking } from '../booking/booking.ts'
+import { piecePerformance } from './piece-performance.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+import { reservationRow } from '../booking/reserve.ts'
+
+const at = (on: string) => startOfDay(day(on), 'Asia/Riyadh')
+const plain = reservationRow(exampleReservation(1, claimOf(1, 2)), STANDING.firm, serverContext(1))
+const ended = (nth: number, from: string, days: number, more: Partial<Booking>): Booking => {
+  const [startsAt, endsAt] = [at(from), instant(at(from) + days * DAY_MS)]
+  return { ...plain, id: exampleId(nth), startsAt, outAt: startsAt, dueAt: endsAt, endsAt, activeItemId: null, closedAt: endsAt, ...more }
+}
+const rental = (nth: number, from: string, days: number) =>
+  ended(nth, from, days, { state: RENT_STATE.itemReturned, handedOverAt: at(from), rentPrice: minor(100_000) })
+
+async function months(bookings: readonly Booking[], from: string, to: string, pieceId = examplePiece.id) {
+  const params = v.parse(piecePerformance.params, { pieceId, from, to })
+  const read = memoryReader({ rent_item: [examplePiece], booking: bookings, account_setting: [exampleSetting] })
+  return piecePerformance.rows(await piecePerformance.load(read, params), params)
+}
+
+test('each month says what was earned in it and where its days went, cut where the period begins and ends', async () => {
+  const uses = [
+    rental(1, '2026-09-28', 6),
+    ended(2, '2026-10-04', 2, { state: RENT_STATE.cleaningReceived, customerId: null }),
+    ended(3, '2026-10-10', 5, { state: RENT_STATE.maintenanceReceived, customerId: null }),
+    rental(4, '2026-10-20', 3),
+  ]
+  expect(await months(uses, '2026-09-16', '2026-10-31')).toEqual([
+    {
+      ...{ month: '2026-09', rentals: 1, income: 100_000, outDays: 3, usePercent: 20 },
+      ...{ cleaningDays: 0, workshopDays: 0, blockedDays: 0, idleDays: 12 },
+    },
+    {
+      ...{ month: '2026-10', rentals: 1, income: 100_000, outDays: 6, usePercent: 19 },
+      ...{ cleaningDays: 2, workshopDays: 5, blockedDays: 0, idleDays: 18 },
+    },
+  ])
+})
+
+test('a period over the end of a year has every month once', async () => {
+  const found = await months([], '2025-12-31', '2026-02-01')
+  expect(found.map((row) => [row['month'], row['idleDays']])).toEqual([
+    ['2025-12', 1],
+    ['2026-01', 31],
+    ['2026-02', 1],
+  ])
+})
+
+test('a piece that is not there has nothing to tell', async () => {
+  expect(await months([], '2026-01-01', '2026-02-01', exampleId(9))).toEqual([])
+})
+
+test.each([
+  ['2026-02-01', '2026-01-01', 'end-before-start'],
+  ['2001-01-01', '2026-01-01', 'range-too-long'],
+])('from %s to %s is refused: %s', (from, to, code) => {
+  const parsed = v.safeParse(piecePerformance.params, { pieceId: examplePiece.id, from, to })
+  expect(parsed.issues?.[0].message).toBe(code)
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { EXAMPLE_NOW, exampleContext, exampleId, insertedInto } from '../../../tests/support/example-shop.ts'
+import { may } from '../../access/pages.ts'
+import { type InputOf, rowSchema } from '../../kernel/define.ts'
+import { CONDITION_KEYS, CONDITION_OCCASION, CONDITION_PHOTOS_MAX, conditionReport } from './condition-report.ts'
+import { recordCondition } from './record-condition.ts'
+
+const given: InputOf<typeof recordCondition> = {
+  reportId: exampleId(910),
+  bookingId: exampleId(911),
+  rentItemId: exampleId(1),
+  occasion: CONDITION_OCCASION.back,
+  items: CONDITION_KEYS.map((key) => ({ key, isFine: key !== 'hem', note: key === 'hem' ? 'مقطوع ٥ سم' : '' })),
+  note: '',
+  photoIds: [exampleId(912)],
+}
+const onlyHandsOver = exampleContext({
+  actor: { employeeId: exampleId(302), permissions: { [String(may('rent', 'handOver').page)]: [may('rent', 'handOver').action] } },
+})
+
+function record(more: Partial<typeof given> = {}, context = exampleContext()) {
+  const decision = recordCondition.decide(v.parse(recordCondition.input, { ...given, ...more }), null, context)
+  if (!decision.ok) throw new Error('a look is a fact')
+  return { row: insertedInto(decision.changes, conditionReport)[0], codes: decision.objections.map(({ code }) => code) }
+}
+
+test('what was seen is written down whole, with its pictures', () => {
+  const { row, codes } = record()
+  expect(codes).toEqual([])
+  expect(row).toMatchObject({ occasion: CONDITION_OCCASION.back, note: null, photoIds: [exampleId(912)], recordedAt: EXAMPLE_NOW })
+  expect(v.is(rowSchema(conditionReport), row)).toBe(true)
+})
+
+test('who may hand over may say how a piece left and not how it came back; either is kept', () => {
+  expect(record({ occasion: CONDITION_OCCASION.out }, onlyHandsOver).codes).toEqual([])
+  expect(record({}, onlyHandsOver)).toMatchObject({ codes: ['rentals.no-permission'], row: { id: given.reportId } })
+})
+
+test.each([
+  ['items.0.key', { items: [{ key: 'wings', isFine: true, note: '' }] }],
+  ['items', { items: Array.from({ length: CONDITION_KEYS.length + 1 }, () => ({ key: 'hem', isFine: true, note: '' })) }],
+  ['photoIds', { photoIds: Array(CONDITION_PHOTOS_MAX + 1).fill(exampleId(1)) }],
+  ['note', { note: 'x'.repeat(2001) }],
+])('wrong input is told at %s', (field, more) => {
+  const result = v.safeParse(recordCondition.input, { ...given, ...more })
+  expect(result.issues?.map((issue) => v.getDotPath(issue))).toContain(field)
+})

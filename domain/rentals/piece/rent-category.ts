@@ -1,0 +1,30 @@
+import { type RowOf, defineRecord } from '../../kernel/define.ts'
+import { id, integer, json, money, nullable, rateField, text } from '../../kernel/fields.ts'
+import { cancellationPolicySchema } from './cancellation.ts'
+import { lateFeeRuleSchema } from './late-fee.ts'
+
+/**
+ * The terms of a rent category. Its id is that of the catalogue's group, which keeps its names, its place and its status;
+ * a group without such a row is rented out under `DEFAULT_CATEGORY_TERMS`.
+ */
+export const rentCategory = defineRecord({
+  name: 'rent_category',
+  travels: 'till',
+  copyRank: 1,
+  fields: {
+    id: id(),
+    preparationDays: integer(),
+    cleaningDays: integer(),
+    deliveryDays: integer(),
+    /** For one piece of the category that names no amount of its own. */
+    insuranceAmount: money(),
+    advanceRate: rateField(),
+    termsAr: text(6000),
+    termsEn: text(6000),
+    /** Null: nothing is taken for a late return. */
+    lateFee: nullable(json(lateFeeRuleSchema)),
+    cancellation: json(cancellationPolicySchema),
+  },
+})
+
+export type RentCategory = RowOf<typeof rentCategory>

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type RowOf, defineRecord } from '../../kernel/define.ts'
+import { dayField, flag, id, integer, json, money, nullable, reference, text } from '../../kernel/fields.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { searchLine } from '../../kernel/text.ts'
+
+/** A single dress or accessory that is rented out, each with a code of its own. */
+export const rentItem = defineRecord({
+  name: 'rent_item',
+  travels: 'till',
+  copyRank: 1,
+  indexes: ['code', 'categoryId'],
+  searchLine: (row) => searchLine([row.nameAr, row.nameEn, row.colourAr, row.colourEn], [row.code]),
+  fields: {
+    id: id(),
+    categoryId: reference('catalog_group'),
+    code: text(30),
+    nameAr: text(120),
+    nameEn: text(120),
+    boughtOn: nullable(dayField()),
+    buyPrice: money(),
+    /** Both including VAT; a piece without a sell price is not for sale. */
+    rentPrice: money(),
+    sellPrice: nullable(money()),
+    heightCm: nullable(integer()),
+    chestCm: nullable(integer()),
+    waistCm: nullable(integer()),
+    hipsCm: nullable(integer()),
+    armsCm: nullable(integer()),
+    colourAr: text(40),
+    colourEn: text(40),
+    /** As the maker or the shop names it: 38, M, one size. */
+    sizeLabel: nullable(text(20)),
+    /** An address of a drawing; photos are attachments, see below. */
+    picture: nullable(text(200)),
+    /** Attachments, the main one first. */
+    pictureIds: json(v.array(idSchema)),
+    /** Days of preparation before and of cleaning after a rental; null: as the category says. See `buffersOf`. */
+    bufferBeforeDays: nullable(integer()),
+    bufferAfterDays: nullable(integer()),
+    /** Held against damage; null: as the category says. */
+    insuranceAmount: nullable(money()),
+    isFavourite: flag(),
+    /** Sold or written off pieces stay in the books and leave the desk. */
+    isInService: flag(),
+  },
+})
+
+export type RentItem = RowOf<typeof rentItem>
