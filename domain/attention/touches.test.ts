@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXAMPLE_NOW, exampleId } from '../../tests/support/example-shop.ts'
+import { EXAMPLE_NOW, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { touchesOf } from './touches.ts'
 
 const of = (args: unknown, actor: string | null = null) => touchesOf({ args, actor, occurredAt: EXAMPLE_NOW })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleContext, exampleId } from '../../tests/support/example-shop.ts'
-import { memoryReader } from '../../tests/support/memory-reader.ts'
+import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
 import { chooseTills } from './choose-tills.ts'
 

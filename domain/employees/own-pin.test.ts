@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { allPermissions } from '../access/pages.ts'
 import { DAY_MS, instant } from '../kernel/time.ts'
 import { ownPin } from './own-pin.ts'

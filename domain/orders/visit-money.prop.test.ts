@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { type Money, ZERO, minor, rate, sumMoney } from '../kernel/money.ts'
 import { day, instant } from '../kernel/time.ts'
 import { PAYMENT_METHOD } from '../payments/payment.ts'

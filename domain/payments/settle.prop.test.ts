@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { minor } from '../kernel/money.ts'
 import { PAYMENT_METHOD } from './payment.ts'
 import { settle } from './settle.ts'

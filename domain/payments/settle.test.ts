@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { minor } from '../kernel/money.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from './payment.ts'
 import { type Tender, quickCash, settle } from './settle.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { type BillLine, priceBill } from './bill.ts'
 import { LINE_KIND } from './invoice.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { type BillLine, type BillTerms, emptyBill, lineAmount, percentOff, pointsSpendable, priceBill, sameItem } from './bill.ts'
 import { LINE_KIND } from './invoice.ts'

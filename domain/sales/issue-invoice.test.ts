@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { exampleBooking } from '../../tests/support/example-booking.ts'
+import { exampleBooking } from '../../tests/support/examples/example-booking.ts'
 import {
   EXAMPLE_NOW,
   exampleContext,
@@ -12,8 +12,8 @@ import {
   exampleSetting,
   insertedInto,
   sha256,
-} from '../../tests/support/example-shop.ts'
-import { memoryReader } from '../../tests/support/memory-reader.ts'
+} from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
 import { type Change, type DecisionContext, rowSchema } from '../kernel/define.ts'
 import { AMOUNT_MAX, PRICE_MAX, minor, rate } from '../kernel/money.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { exampleId } from '../../tests/support/example-shop.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import {
   GAPS_SHOWN_MAX,
   SILENT_AFTER_MS,

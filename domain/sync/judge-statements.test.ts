@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleId, exampleProduct, exampleSetting } from '../../tests/support/example-shop.ts'
+import { exampleId, exampleProduct, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { product } from '../catalog/catalog.ts'
 import { employee } from '../employees/employee.ts'
 import { type Statement, evidence } from '../kernel/statement.ts'

@@ -16,8 +16,8 @@ import {
   exampleCustomers,
   seedShop,
 } from '../../tests/support/direct-till.ts'
-import { exampleId, examplePiece, exampleSetting } from '../../tests/support/example-shop.ts'
-import { cashOf, exampleVisit } from '../../tests/support/example-visit.ts'
+import { exampleId, examplePiece, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'

@@ -1,4 +1,4 @@
-import { builtSizes } from '../support/built-app.ts'
+import { builtSizes } from '../support/screens/built-app.ts'
 import { type Bench, atMost } from './bench.ts'
 
 export const ROUTE_LIMIT_KB = 220

@@ -12,10 +12,10 @@ import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
-import { exampleDemoShop } from '../support/demo-rows.ts'
-import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
-import { memoryReader } from '../support/memory-reader.ts'
-import { reportParams } from '../support/report-params.ts'
+import { exampleDemoShop } from '../support/examples/demo-rows.ts'
+import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
+import { memoryReader } from '../support/examples/memory-reader.ts'
+import { reportParams } from '../support/examples/report-params.ts'
 
 /** A device with storage and nothing else: no network, no other tab. */
 const ports: Ports = {

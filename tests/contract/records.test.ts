@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type AnyRecord, type Fields, rowSchema } from '#domain/kernel/define.ts'
 import { mirroredRecords, records, recordsByName } from '#domain/registry.ts'
-import { exampleDemoShop } from '../support/demo-rows.ts'
-import { sampleRow } from '../support/sample-row.ts'
+import { exampleDemoShop } from '../support/examples/demo-rows.ts'
+import { sampleRow } from '../support/examples/sample-row.ts'
 
 const list: readonly AnyRecord[] = records
 const demo = exampleDemoShop()

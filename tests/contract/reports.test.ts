@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
 import { queriesByName, reports, reportsByName } from '#domain/registry.ts'
-import { exampleDemoShop } from '../support/demo-rows.ts'
-import { memoryReader } from '../support/memory-reader.ts'
-import { reportParams } from '../support/report-params.ts'
+import { exampleDemoShop } from '../support/examples/demo-rows.ts'
+import { memoryReader } from '../support/examples/memory-reader.ts'
+import { reportParams } from '../support/examples/report-params.ts'
 
 const list: readonly ReportDefinition[] = reports
 const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))

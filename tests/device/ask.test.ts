@@ -11,7 +11,7 @@ import { copyPage } from '../../src/data/mirror/mirror-write.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
 import { type ReportAsker, askReport } from '../../src/engine/ask.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
-import { exampleId } from '../support/example-shop.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, testDevice } from './support.ts'
 
 /** As a screen knows it: its parameters are texts of the address. */

@@ -19,7 +19,7 @@ import { healthOf } from '../../src/data/sync/health.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { statusOf } from '../../src/data/sync/status-of.ts'
 import { readLedgerHead } from '../../src/data/sync/sync-device.ts'
-import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
+import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, must, settled, testBytes, testDevice } from './support.ts'
 
 const MINUTE = 60_000

@@ -8,7 +8,7 @@ import { SORT_INDEXES } from '../../src/data/mirror/mirror-rows.ts'
 import { applyChanges } from '../../src/data/mirror/mirror-write.ts'
 import { tell } from '../../src/data/sync/sync-device.ts'
 import { changedParts, everyKey } from '../../src/data/worker-ports.ts'
-import { exampleCustomer } from '../support/example-shop.ts'
+import { exampleCustomer } from '../support/examples/example-shop.ts'
 import { enrolledDevice } from './support.ts'
 
 describe('what the worker writes and the pages show', () => {

@@ -7,8 +7,8 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { commitOn } from '../../src/data/ledger/commit.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { copyPage } from '../../src/data/mirror/mirror-write.ts'
-import { exampleCustomer, exampleId } from '../support/example-shop.ts'
-import { memoryReader } from '../support/memory-reader.ts'
+import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
+import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type TestDevice, at, enrolledDevice, owner, sale } from './support.ts'
 
 type Customer = RowOf<typeof customer>

@@ -19,8 +19,8 @@ import { localReader } from '../../src/data/mirror/local-reader.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { SyncLoop } from '../../src/data/sync/sync-loop.ts'
 import { storeIdentity } from '../../src/data/till/till.ts'
-import { exampleCustomer, examplePiece, exampleProduct, exampleService } from '../support/example-shop.ts'
-import { makeSale } from '../support/make-sale.ts'
+import { exampleCustomer, examplePiece, exampleProduct, exampleService } from '../support/examples/example-shop.ts'
+import { makeSale } from '../support/examples/make-sale.ts'
 import { type TestDevice, must, newTestId, testDevice } from './support.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -17,8 +17,8 @@ import { applyChanges, copyPage, resetMirror } from '../../src/data/mirror/mirro
 import { tell } from '../../src/data/sync/sync-device.ts'
 import { RentalIndex } from '../../src/data/mirror/rental-index.ts'
 import { rentalReader } from '../../src/data/mirror/rental-reader.ts'
-import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/example-shop.ts'
-import { claimOf, exampleReservation } from '../support/rental-desk.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../support/examples/example-shop.ts'
+import { claimOf, exampleReservation } from '../support/examples/rental-desk.ts'
 import { type TestDevice, enrolledDevice, owner } from './support.ts'
 
 const PIECES = [examplePiece.id, exampleId(2001), exampleId(2002)]

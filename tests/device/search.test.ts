@@ -9,7 +9,7 @@ import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { findByCode, search } from '../../src/data/search/search.ts'
 import { SearchIndex } from '../../src/data/search/search-index.ts'
 import { linesOf, narrow, textPage } from '../../src/data/search/search-text.ts'
-import { exampleCustomer, exampleId } from '../support/example-shop.ts'
+import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { type TestDevice, enrolledDevice, newTestId, owner, sale } from './support.ts'
 
 type Customer = RowOf<typeof customer>

@@ -22,8 +22,8 @@ import {
   exampleProduct,
   exampleService,
   exampleSetting,
-} from '../support/example-shop.ts'
-import { makeSale } from '../support/make-sale.ts'
+} from '../support/examples/example-shop.ts'
+import { makeSale } from '../support/examples/make-sale.ts'
 
 export function must<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('there should be one')

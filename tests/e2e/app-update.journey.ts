@@ -1,8 +1,8 @@
 import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import type { Rewrite } from '../support/gateway.ts'
-import { shopScreen } from '../support/shop-screen.ts'
-import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/journey.ts'
+import type { Rewrite } from '../support/screens/gateway.ts'
+import { shopScreen } from '../support/screens/shop-screen.ts'
+import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/screens/journey.ts'
 
 /** The next release: the same app with a mark on its page, which the service worker is told to fetch anew. */
 const nextRelease: Rewrite = (path, text) => {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, type Journey, inShop } from '../support/journey.ts'
-import { sellQuickly } from '../support/quick-sales.ts'
+import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
+import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 /** All of it is `KILL_SALES=1000`; continuous integration takes fewer. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type BuildManifest, builtPage, builtSizes, loadedWith, readManifest, saleKeys } from '../support/built-app.ts'
+import { type BuildManifest, builtPage, builtSizes, loadedWith, readManifest, saleKeys } from '../support/screens/built-app.ts'
 
 const KB = 1000
 /** The target of the first sale; it only goes down. */

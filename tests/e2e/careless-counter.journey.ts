@@ -3,9 +3,9 @@ import readExcel from 'read-excel-file/node'
 import { product } from '#domain/catalog/catalog.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, type Journey, inShop } from '../support/journey.ts'
+import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
-import { scanLabel } from '../support/wedge-scanner.ts'
+import { scanLabel } from '../support/screens/wedge-scanner.ts'
 
 async function openCounter({ open }: Journey): Promise<Counter> {
   const counter = await open('till')

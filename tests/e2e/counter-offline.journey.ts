@@ -4,8 +4,8 @@ import { heldBill } from '#domain/sales/held-bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, inShop } from '../support/journey.ts'
-import { readTaxQr, scanQr } from '../support/scanned-qr.ts'
+import { type Counter, inShop } from '../support/screens/journey.ts'
+import { readTaxQr, scanQr } from '../support/screens/scanned-qr.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 /** What the receipt on the screen says. */

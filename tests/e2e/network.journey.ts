@@ -3,9 +3,9 @@ import { setInterval, setTimeout as pause } from 'node:timers/promises'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import type { LinkState } from '../support/gateway.ts'
-import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/journey.ts'
-import { sellQuickly } from '../support/quick-sales.ts'
+import type { LinkState } from '../support/screens/gateway.ts'
+import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/screens/journey.ts'
+import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 const FLAPPING_SALES = 30

@@ -4,8 +4,8 @@ import { attachment } from '#domain/files/attachment.ts'
 import { PICTURE_BYTES_AIM, PICTURE_SIDE_MAX, SMALL_BYTES_AIM, SMALL_SIDE_MAX } from '#domain/files/file-kind.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, inShop } from '../support/journey.ts'
-import { brokenPicture, hugePicture, madePicture } from '../support/made-picture.ts'
+import { type Counter, inShop } from '../support/screens/journey.ts'
+import { brokenPicture, hugePicture, madePicture } from '../support/examples/made-picture.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 /** A till that found the server again looks for it within a minute; a machine under load takes its time. */

@@ -9,11 +9,11 @@ import { reserve } from '#domain/rentals/booking/reserve.ts'
 import { DEMO_OWNER, DEMO_ZONE } from '#server/demo/story-people.ts'
 import { addAnotherShop } from '../support/another-shop.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
-import { type DeskScreen, deskScreen } from '../support/desk-screen.ts'
-import { inShop } from '../support/journey.ts'
-import { exampleReservation } from '../support/rental-desk.ts'
+import { type DeskScreen, deskScreen } from '../support/screens/desk-screen.ts'
+import { inShop } from '../support/screens/journey.ts'
+import { exampleReservation } from '../support/examples/rental-desk.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
-import { scanLabel } from '../support/wedge-scanner.ts'
+import { scanLabel } from '../support/screens/wedge-scanner.ts'
 
 const TODAY = dayOf(instant(Date.now()), DEMO_ZONE)
 /** Beyond every booking of the demo shop. */

@@ -7,7 +7,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { journeyFolders } from '../support/demo-folder.ts'
-import { exampleSale } from '../support/example-sale.ts'
+import { exampleSale } from '../support/examples/example-sale.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { serverProcess } from '../support/server-process.ts'
 

@@ -3,7 +3,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { type Counter, inShopBehindGateway } from '../support/journey.ts'
+import { type Counter, inShopBehindGateway } from '../support/screens/journey.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/screens')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

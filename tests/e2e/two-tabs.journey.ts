@@ -2,9 +2,9 @@ import { type Page, expect, test } from '@playwright/test'
 import { invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Journey, inShop } from '../support/journey.ts'
+import { type Journey, inShop } from '../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
-import { type ShopScreen, shopScreen } from '../support/shop-screen.ts'
+import { type ShopScreen, shopScreen } from '../support/screens/shop-screen.ts'
 
 interface Tab {
   readonly page: Page

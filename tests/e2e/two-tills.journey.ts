@@ -3,8 +3,8 @@ import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
-import { type Counter, inShop } from '../support/journey.ts'
-import { mirroredRow } from '../support/mirror-on-disk.ts'
+import { type Counter, inShop } from '../support/screens/journey.ts'
+import { mirroredRow } from '../support/screens/mirror-on-disk.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 const SALES_EACH = 2

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { ShopScreen } from '../support/shop-screen.ts'
+import type { ShopScreen } from '../support/screens/shop-screen.ts'
 import { type Driver, ELEMENT_KEY, type ElementRef, asScript } from './engine.ts'
 
 /** The part of the journeys' vocabulary that the offline journey speaks, for a browser that only knows the WebDriver standard. */

@@ -8,7 +8,7 @@ import { createFormerRows } from '#server/store/former-rows.ts'
 import { testLanes } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 import { operate, prepare } from '#server/sync/push/operation.ts'
-import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
+import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
 import { type Release, lineToday, readHashes, readReleases, replayRelease } from './release.ts'
 import { seedGoldenShop } from './shop.ts'
 

@@ -8,7 +8,7 @@ import { OPERATION_STATUS, operationSchema } from '#domain/sync/messages.ts'
 import type { Database } from '#server/store/database.ts'
 import { runOnline } from '#server/sync/push/run-command.ts'
 import { OWNER, countingClock, enrolDirectTill } from '../support/direct-till.ts'
-import { EXAMPLE_NOW } from '../support/example-shop.ts'
+import { EXAMPLE_NOW } from '../support/examples/example-shop.ts'
 import { seedGoldenShop } from './shop.ts'
 
 export const FOLDER = join(import.meta.dirname, 'operations')

@@ -6,7 +6,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { exampleCustomers, seedShop } from '../support/direct-till.ts'
-import { EXAMPLE_NOW, exampleId, examplePiece, exampleSetting } from '../support/example-shop.ts'
+import { EXAMPLE_NOW, exampleId, examplePiece, exampleSetting } from '../support/examples/example-shop.ts'
 
 const PIECES = 60
 const NOTICES = 20

@@ -13,7 +13,7 @@ import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { exampleCustomers } from '../support/direct-till.ts'
-import { exampleSetting } from '../support/example-shop.ts'
+import { exampleSetting } from '../support/examples/example-shop.ts'
 import {
   cardOf,
   cashOf,
@@ -24,7 +24,7 @@ import {
   exampleRefund,
   exampleVisit,
   rentalLine,
-} from '../support/example-visit.ts'
+} from '../support/examples/example-visit.ts'
 import type { Desk, Sample } from './samples.ts'
 import { pieceId } from './shop.ts'
 

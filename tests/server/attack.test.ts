@@ -13,7 +13,7 @@ import { testLanes } from '#server/store/test-database.ts'
 import { readReleases } from '../golden/release.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import { type DirectTill, OWNER, exampleCustomers } from '../support/direct-till.ts'
-import { exampleId } from '../support/example-shop.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
 
 const ENDPOINTS = {
   ...platformEndpoints,

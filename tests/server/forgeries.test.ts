@@ -7,7 +7,7 @@ import { type Operation, PROTO, pullResponseSchema, pushResponseSchema, snapshot
 import { testLanes } from '#server/store/test-database.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import type { DirectTill } from '../support/direct-till.ts'
-import { exampleId } from '../support/example-shop.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
 
 const YEAR_MS = 365 * DAY_MS
 type Sale = (input: IssueInvoiceInput) => IssueInvoiceInput

@@ -6,8 +6,8 @@ import { sqlState } from '#server/store/drivers/driver.ts'
 import { stampTransaction } from '#server/store/stamp.ts'
 import { openTwoOnPostgres, postgresUrl } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
-import { EXAMPLE_NOW, exampleId } from '../support/example-shop.ts'
-import { sampleRow } from '../support/sample-row.ts'
+import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
+import { sampleRow } from '../support/examples/sample-row.ts'
 
 const CLIENTS = 32
 const ROUNDS = 5

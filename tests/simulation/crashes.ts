@@ -1,4 +1,4 @@
-import { CRASH_KINDS, type CrashKind, type CrashPoint } from './crash.ts'
+import { CRASH_KINDS, type CrashKind, type CrashPoint } from './world/crash.ts'
 import { Crew } from './crew.ts'
 import type { Options } from './options.ts'
 import type { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { Crew } from './crew.ts'
-import { DEFECTS } from './defects.ts'
+import { DEFECTS } from './defects/defects.ts'
 import type { SelfTest } from './worker-messages.ts'
 
 /** Plays the directed history of a defect with the defect in the code: it must come to its place, and break the law that it names. */

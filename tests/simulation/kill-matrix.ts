@@ -1,5 +1,5 @@
 import { Crew } from './crew.ts'
-import { DEFECTS, type Defect } from './defects.ts'
+import { DEFECTS, type Defect } from './defects/defects.ts'
 import type { Options } from './options.ts'
 import { showsDefect } from './directed-report.ts'
 

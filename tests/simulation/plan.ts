@@ -1,4 +1,4 @@
-import type { CrashPoint } from './crash.ts'
+import type { CrashPoint } from './world/crash.ts'
 import { Chance } from './chance.ts'
 
 /** Everything that can go wrong in a simulated world, in words a newcomer can read, and how often at most. */

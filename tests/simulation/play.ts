@@ -2,10 +2,10 @@ import { Stale } from './directed/stale.ts'
 import { type FaultName, type Plan, faultNames, planOf } from './plan.ts'
 import { type Meddling, Run } from './run.ts'
 import { takeSometimes } from './sometimes.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './world/stage.ts'
 import { Trace } from './trace.ts'
 import type { Found } from './worker-messages.ts'
-import { Violation, type World } from './world.ts'
+import { Violation, type World } from './world/world.ts'
 
 /** The world that is being played; a promise that nobody waited for belongs to it. */
 let current: World | null = null

@@ -113,7 +113,7 @@ function tellResult(result: SeedsResult, isExpected: boolean): void {
 export async function tellOne(seed: string, faults: readonly FaultName[] | null): Promise<number> {
   const { installHooks } = await import('./hooks.ts')
   installHooks()
-  const { openStage } = await import('./stage.ts')
+  const { openStage } = await import('./world/stage.ts')
   const { blameCurrent, play } = await import('./play.ts')
   const { planOf } = await import('./plan.ts')
   process.on('unhandledRejection', blameCurrent)

@@ -1,4 +1,4 @@
-import type { CrashKind } from './crash.ts'
+import type { CrashKind } from './world/crash.ts'
 import type { FaultName, Plan } from './plan.ts'
 
 /** What is asked of a worker process. */

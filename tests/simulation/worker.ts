@@ -1,4 +1,4 @@
-import { DEFECTS } from './defects.ts'
+import { DEFECTS } from './defects/defects.ts'
 import { installHooks } from './hooks.ts'
 import type { Order, Report } from './worker-messages.ts'
 
@@ -8,7 +8,7 @@ import type { Order, Report } from './worker-messages.ts'
  */
 const defect = DEFECTS.find(({ id }) => id === process.argv[2])
 installHooks(defect?.patches)
-const { openStage } = await import('./stage.ts')
+const { openStage } = await import('./world/stage.ts')
 const { blameCurrent, play, playSeed, shrink } = await import('./play.ts')
 const { playDirected } = await import('./directed/play-directed.ts')
 const { runSelfTest } = await import('./self-tests.ts')

@@ -3,7 +3,7 @@ import { ACCOUNT_STATUS } from '#server/identity/account-state.ts'
 import { openStore } from '#server/open-store.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import { seedShop } from './direct-till.ts'
-import { exampleId, examplePiece } from './example-shop.ts'
+import { exampleId, examplePiece } from './examples/example-shop.ts'
 
 const ACCOUNT_ID = 2
 

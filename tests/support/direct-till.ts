@@ -23,9 +23,9 @@ import {
   exampleService,
   exampleSetting,
   sha256,
-} from './example-shop.ts'
-import { makeSale } from './make-sale.ts'
-import { memoryReader } from './memory-reader.ts'
+} from './examples/example-shop.ts'
+import { makeSale } from './examples/make-sale.ts'
+import { memoryReader } from './examples/memory-reader.ts'
 
 export const OWNER = { employeeId: exampleId(301), permissions: allPermissions() }
 export const TRAINEE_ID = exampleId(302)

@@ -21,7 +21,7 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from './api-client.ts'
-import { BRIDE, type BrideStory, DAMAGE, SERVICE, SISTER, TAPE, piecesOf } from './rental-story.ts'
+import { BRIDE, type BrideStory, DAMAGE, SERVICE, SISTER, TAPE, piecesOf } from './screens/rental-story.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from './scripted-till.ts'
 
 const OF_INTEREST: readonly AnyRecord[] = [

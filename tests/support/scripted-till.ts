@@ -17,8 +17,8 @@ import {
   snapshotResponseSchema,
 } from '#domain/sync/messages.ts'
 import { type ApiClient, newId } from './api-client.ts'
-import { sha256 } from './example-shop.ts'
-import { type ShopRows, memoryReader } from './memory-reader.ts'
+import { sha256 } from './examples/example-shop.ts'
+import { type ShopRows, memoryReader } from './examples/memory-reader.ts'
 
 const APP = 'scripted-till'
 

@@ -4,7 +4,7 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type ApiClient, newId } from './api-client.ts'
-import { makeSale } from './make-sale.ts'
+import { makeSale } from './examples/make-sale.ts'
 import { type SignIn, copiedRows, enrolScriptedTill, onlyRow } from './scripted-till.ts'
 
 /** What a till sent that a person must look at, by document number. */

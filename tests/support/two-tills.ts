@@ -6,7 +6,7 @@ import type { Database } from '#server/store/database.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import type { PushAnswer } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from './direct-till.ts'
-import { exampleId, examplePiece } from './example-shop.ts'
+import { exampleId, examplePiece } from './examples/example-shop.ts'
 
 /** What a push came to, one word for each operation. */
 export const told = (answer: PushAnswer): string[] =>

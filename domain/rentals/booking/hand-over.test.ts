@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { changingShop } from '../../../tests/support/changing-shop.ts'
-import { exampleCustomer, exampleId, examplePiece } from '../../../tests/support/example-shop.ts'
-import { claimOf, dayAfter, doubleBookings, exampleReservation, serverContext, stretchOf } from '../../../tests/support/rental-desk.ts'
+import { changingShop } from '../../../tests/support/examples/changing-shop.ts'
+import { exampleCustomer, exampleId, examplePiece } from '../../../tests/support/examples/example-shop.ts'
+import {
+  claimOf,
+  dayAfter,
+  doubleBookings,
+  exampleReservation,
+  serverContext,
+  stretchOf,
+} from '../../../tests/support/examples/rental-desk.ts'
 import { RETURN_CONDITION, booking } from './booking.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from './change-booking.ts'
 import { handOver } from './hand-over.ts'

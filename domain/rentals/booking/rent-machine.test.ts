@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../../tests/support/example-shop.ts'
-import { claimOf, exampleReservation, serverContext } from '../../../tests/support/rental-desk.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { claimOf, exampleReservation, serverContext } from '../../../tests/support/examples/rental-desk.ts'
 import { RENT_GUARDS, RENT_MACHINE, stateName, stepOf } from './rent-machine.ts'
 import { RENT_STATE, type RentState } from './rent-state.ts'
 import { reservationRow } from './reserve.ts'

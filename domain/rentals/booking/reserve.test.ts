@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changingShop } from '../../../tests/support/changing-shop.ts'
-import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece } from '../../../tests/support/example-shop.ts'
+import { changingShop } from '../../../tests/support/examples/changing-shop.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece } from '../../../tests/support/examples/example-shop.ts'
 import {
   claimOf,
   dayAfter,
@@ -9,7 +9,7 @@ import {
   serverContext,
   stretchOf,
   tillContext,
-} from '../../../tests/support/rental-desk.ts'
+} from '../../../tests/support/examples/rental-desk.ts'
 import { DAY_MS, HOUR_MS, instant } from '../../kernel/time.ts'
 import { booking } from './booking.ts'
 import { handOver } from './hand-over.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { pieceForm } from '../../../tests/support/piece-samples.ts'
+import { pieceForm } from '../../../tests/support/examples/piece-samples.ts'
 import {
   exampleContext,
   exampleCustomer,
@@ -8,9 +8,9 @@ import {
   exampleId,
   examplePiece,
   insertedInto,
-} from '../../../tests/support/example-shop.ts'
-import { memoryReader } from '../../../tests/support/memory-reader.ts'
-import { claimOf, dayAfter, exampleReservation, serverContext } from '../../../tests/support/rental-desk.ts'
+} from '../../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
+import { claimOf, dayAfter, exampleReservation, serverContext } from '../../../tests/support/examples/rental-desk.ts'
 import { GROUP_KIND } from '../../catalog/catalog.ts'
 import { type CommandDefinition, type InputOf, rowSchema } from '../../kernel/define.ts'
 import { claimFor } from '../booking/claim.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exampleContext, exampleId, examplePiece, EXAMPLE_NOW } from '../../../tests/support/example-shop.ts'
-import { claimOf, dayAfter } from '../../../tests/support/rental-desk.ts'
+import { exampleContext, exampleId, examplePiece, EXAMPLE_NOW } from '../../../tests/support/examples/example-shop.ts'
+import { claimOf, dayAfter } from '../../../tests/support/examples/rental-desk.ts'
 import { day, instant } from '../../kernel/time.ts'
 import type { Booking } from '../booking/booking.ts'
 import { newBooking } from '../booking/new-booking.ts'

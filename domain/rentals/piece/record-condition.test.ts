@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EXAMPLE_NOW, exampleContext, exampleId, insertedInto } from '../../../tests/support/example-shop.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, insertedInto } from '../../../tests/support/examples/example-shop.ts'
 import { may } from '../../access/pages.ts'
 import { type InputOf, rowSchema } from '../../kernel/define.ts'
 import { CONDITION_KEYS, CONDITION_OCCASION, CONDITION_PHOTOS_MAX, conditionReport } from './condition-report.ts'

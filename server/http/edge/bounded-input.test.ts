@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
-import { exampleCustomer, exampleId } from '../../../tests/support/example-shop.ts'
-import { exampleContract, exampleOrder } from '../../../tests/support/example-visit.ts'
+import { exampleCustomer, exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { exampleContract, exampleOrder } from '../../../tests/support/examples/example-visit.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from '../test-app.ts'
 

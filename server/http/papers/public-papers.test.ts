@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleId } from '../../../tests/support/example-shop.ts'
-import { sampleOf, sampleRow } from '../../../tests/support/sample-row.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { sampleOf, sampleRow } from '../../../tests/support/examples/sample-row.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { rentContract } from '#domain/orders/papers/rent-contract.ts'

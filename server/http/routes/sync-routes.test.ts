@@ -20,7 +20,7 @@ import {
   enrolDirectTill,
   seedShop,
 } from '../../../tests/support/direct-till.ts'
-import { exampleId } from '../../../tests/support/example-shop.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import type { Database } from '../../store/database.ts'
 import { QUARANTINE_OPS_MAX } from '../../sync/parked/quarantine-room.ts'
 import { testLanes } from '../../store/test-database.ts'

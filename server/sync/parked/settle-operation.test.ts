@@ -12,7 +12,7 @@ import type { ResolveOperationRequest, ResolveOperationResponse } from '#domain/
 import type { Operation } from '#domain/sync/messages.ts'
 import { OWNER, enrolDirectTill, exampleCustomers } from '../../../tests/support/direct-till.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
-import { exampleId } from '../../../tests/support/example-shop.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { keptOperations, operationsAt } from './kept-operations.ts'

@@ -17,7 +17,7 @@ import {
   exampleProducts,
   seedShop,
 } from '../../../tests/support/direct-till.ts'
-import { exampleId } from '../../../tests/support/example-shop.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'

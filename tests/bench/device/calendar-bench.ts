@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
-import { startChromium } from '../../support/chromium-process.ts'
-import { shopScreen } from '../../support/shop-screen.ts'
+import { startChromium } from '../../support/screens/chromium-process.ts'
+import { shopScreen } from '../../support/screens/shop-screen.ts'
 import { type Bench, type Figure, atMost } from '../bench.ts'
 import { openShopFloor } from './shop-floor.ts'
 

@@ -1,6 +1,6 @@
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import type { Page } from 'playwright'
-import { startChromium } from '../../support/chromium-process.ts'
+import { startChromium } from '../../support/screens/chromium-process.ts'
 import { type Bench, type Figure, atMost, atMostTimes, quantile } from '../bench.ts'
 import { type ShopFloor, openShopFloor } from './shop-floor.ts'
 

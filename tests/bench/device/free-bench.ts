@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright'
 import { build } from 'vite'
-import { startChromium } from '../../support/chromium-process.ts'
+import { startChromium } from '../../support/screens/chromium-process.ts'
 import { freePort } from '../../support/server-process.ts'
 import { type Bench, type Figure, atMost, atMostTimes, quantile } from '../bench.ts'
 

@@ -14,7 +14,7 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { applyChanges, copyPage, resetMirror } from '../../../src/data/mirror/mirror-write.ts'
 import { RentalIndex } from '../../../src/data/mirror/rental-index.ts'
 import { makeSyncDevice } from '../../../src/data/sync/sync-device.ts'
-import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../../support/example-shop.ts'
+import { EXAMPLE_NOW, exampleContext, exampleId, examplePiece } from '../../support/examples/example-shop.ts'
 
 const sync = makeSyncDevice(thisDevice().ports)
 const index = new RentalIndex(thisDevice())

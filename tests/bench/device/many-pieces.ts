@@ -7,7 +7,7 @@ import { newId, nowMs } from '../../../src/data/clock.ts'
 import { thisDevice } from '../../../src/data/device.ts'
 import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
 import { makeSyncDevice } from '../../../src/data/sync/sync-device.ts'
-import { exampleContext, exampleId, examplePiece } from '../../support/example-shop.ts'
+import { exampleContext, exampleId, examplePiece } from '../../support/examples/example-shop.ts'
 
 const COPY_ROWS = 2000
 const PIECES_A_STEP = 500

@@ -21,7 +21,7 @@ import { search } from '../../../src/data/search/search.ts'
 import { storeToken } from '../../../src/data/api/session-token.ts'
 import { startSync } from '../../../src/data/sync/sync-client.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
-import { makeSale } from '../../support/make-sale.ts'
+import { makeSale } from '../../support/examples/make-sale.ts'
 import { fillPieces } from './many-pieces.ts'
 import { rawStrictWrites } from './raw-baseline.ts'
 

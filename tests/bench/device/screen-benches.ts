@@ -1,8 +1,8 @@
 import { type CDPSession, type Page, expect } from '@playwright/test'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
-import { type ChromiumProcess, startChromium } from '../../support/chromium-process.ts'
-import { mirrorState } from '../../support/mirror-on-disk.ts'
-import { shopScreen } from '../../support/shop-screen.ts'
+import { type ChromiumProcess, startChromium } from '../../support/screens/chromium-process.ts'
+import { mirrorState } from '../../support/screens/mirror-on-disk.ts'
+import { shopScreen } from '../../support/screens/shop-screen.ts'
 import { type Bench, type Figure, atMost, quantile } from '../bench.ts'
 import { type ShopFloor, openShopFloor } from './shop-floor.ts'
 

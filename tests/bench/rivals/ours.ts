@@ -13,13 +13,21 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
 import { type TestDevice, must, newTestId, testDevice } from '../../device/support.ts'
-import { BACKUPS, Backups } from '../../simulation/backup.ts'
+import { BACKUPS, Backups } from '../../simulation/world/backup.ts'
 import type { Chance } from '../../simulation/chance.ts'
-import { Server } from '../../simulation/server.ts'
-import { OPENING_STOCK, type Shop as SimulatedShop, customers, enrol, makeShop, services, sharedProduct } from '../../simulation/shop.ts'
-import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from '../../simulation/tables.ts'
-import { exampleCustomer } from '../../support/example-shop.ts'
-import { makeSale } from '../../support/make-sale.ts'
+import { Server } from '../../simulation/world/server.ts'
+import {
+  OPENING_STOCK,
+  type Shop as SimulatedShop,
+  customers,
+  enrol,
+  makeShop,
+  services,
+  sharedProduct,
+} from '../../simulation/world/shop.ts'
+import { type AccountTable, accountTables, bringBack, keepIn, roomIn } from '../../simulation/world/tables.ts'
+import { exampleCustomer } from '../../support/examples/example-shop.ts'
+import { makeSale } from '../../support/examples/make-sale.ts'
 import { Link } from './link.ts'
 import { OPENING_STOCK as STOCK, type Shop, type Sold, type Till } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts'
 import { play } from '../play.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../world/stage.ts'
 import type { Found } from '../worker-messages.ts'
 import { Director } from './director.ts'
 import { DIRECTED } from './all.ts'

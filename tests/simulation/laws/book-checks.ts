@@ -1,6 +1,6 @@
 import { type Books, type TypedSale, booksOf } from '../oracle/sale-oracle.ts'
 import type { Run } from '../run.ts'
-import { Violation } from '../world.ts'
+import { Violation } from '../world/world.ts'
 
 /** A plain sale as it was typed, with every row that the server wrote for it. */
 export interface BookedSale {

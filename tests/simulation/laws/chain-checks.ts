@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Operation } from '#domain/sync/messages.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { DocumentRow, OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
-import type { Browser } from '../browser.ts'
-import { archiveOn, documentsOn, headOn, outboxOn } from '../ledger-look.ts'
+import type { Browser } from '../world/browser.ts'
+import { archiveOn, documentsOn, headOn, outboxOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
-import { Violation } from '../world.ts'
+import { Violation } from '../world/world.ts'
 
 interface Link {
   readonly no: number

@@ -1,6 +1,6 @@
 import type { Causes } from '../causes.ts'
-import type { ServerFacts } from '../server-checks.ts'
-import { Violation } from '../world.ts'
+import type { ServerFacts } from './server-checks.ts'
+import { Violation } from '../world/world.ts'
 
 /** I19: a till is called a copy only when its profile was copied. An honest one that is called so can no longer work. */
 export function onlyCopiesAreForked(causes: Causes, { devices }: ServerFacts): void {

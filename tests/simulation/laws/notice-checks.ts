@@ -3,11 +3,11 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import type { Causes } from '../causes.ts'
-import type { ServerRows } from '../deposit-checks.ts'
-import { noticesOn } from '../ledger-look.ts'
+import type { ServerRows } from './deposit-checks.ts'
+import { noticesOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
-import { isSpoilt } from '../workload.ts'
-import { Violation } from '../world.ts'
+import { isSpoilt } from '../people/workload.ts'
+import { Violation } from '../world/world.ts'
 
 type Notice = Pick<RowOf<typeof attention>, 'code' | 'deviceId' | 'operationId' | 'seq'>
 type Cause = (causes: Causes, notice: Notice, wasSpoilt: boolean) => boolean

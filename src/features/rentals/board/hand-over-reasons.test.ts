@@ -3,7 +3,7 @@ import { minor } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { exampleCard } from '../../../../tests/support/example-card.ts'
+import { exampleCard } from '../../../../tests/support/examples/example-card.ts'
 import { type Leaving, careOf, reasonsAgainst, reasonsOf } from './hand-over-reasons.ts'
 
 const NOW = instant(1_790_000_000_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { exampleCard } from '../../../../tests/support/example-card.ts'
+import { exampleCard } from '../../../../tests/support/examples/example-card.ts'
 import { longerCare, nextAfter } from './longer-care.ts'
 
 const id = (nth: number): string => `019a0000-0000-7000-8000-00000000000${nth}`

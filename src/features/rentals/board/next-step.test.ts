@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { exampleCard } from '../../../../tests/support/example-card.ts'
+import { exampleCard } from '../../../../tests/support/examples/example-card.ts'
 import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
 
 const ID = '019a0000-0000-7000-8000-000000000001'

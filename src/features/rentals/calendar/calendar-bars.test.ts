@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { exampleBooking } from '../../../../tests/support/example-booking.ts'
-import { examplePiece } from '../../../../tests/support/example-shop.ts'
+import { exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { examplePiece } from '../../../../tests/support/examples/example-shop.ts'
 import { barAt, barsOf, lookAt } from './calendar-bars.ts'
 
 const D = DAY_MS

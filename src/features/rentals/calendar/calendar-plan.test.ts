@@ -4,8 +4,8 @@ import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { type Carry, gripsOf, isFreeFor, planOf } from './calendar-plan.ts'
-import { daysOf, exampleBooking } from '../../../../tests/support/example-booking.ts'
-import { exampleId, examplePiece as piece } from '../../../../tests/support/example-shop.ts'
+import { daysOf, exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { exampleId, examplePiece as piece } from '../../../../tests/support/examples/example-shop.ts'
 
 const D = DAY_MS
 const NOW = instant(100 * D)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { exampleBooking } from '../../../../tests/support/example-booking.ts'
-import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
+import { exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { exampleId, examplePiece } from '../../../../tests/support/examples/example-shop.ts'
 import { TOLERANCE_CM, filterCount, readFilter, shownPieces, writeFilter } from './calendar-rows.ts'
 
 const NOW = instant(100 * DAY_MS)

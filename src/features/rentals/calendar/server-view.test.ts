@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day, startOfDay } from '#domain/kernel/time.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
+import { exampleId, examplePiece } from '../../../../tests/support/examples/example-shop.ts'
 import { serverView } from './server-view.ts'
 
 const ZONE = 'Asia/Riyadh'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { exampleBooking } from '../../../../tests/support/example-booking.ts'
-import { exampleId, examplePiece } from '../../../../tests/support/example-shop.ts'
+import { exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { exampleId, examplePiece } from '../../../../tests/support/examples/example-shop.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { withEnded } from './use-ended-uses.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { editRentItem, newPiece } from '#domain/rentals/piece/piece-commands.ts'
-import { pieceForm } from '../../../../tests/support/piece-samples.ts'
+import { pieceForm } from '../../../../tests/support/examples/piece-samples.ts'
 import { codeAfter, pieceDraft, pieceInput } from './piece-draft.ts'
 import { figuresOf } from './piece-figures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pieceForm } from '../../../../tests/support/piece-samples.ts'
+import { pieceForm } from '../../../../tests/support/examples/piece-samples.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { type ReadyLine, runImport } from './run-import.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daysOf, exampleBooking } from '../../../../tests/support/example-booking.ts'
-import { exampleId } from '../../../../tests/support/example-shop.ts'
+import { daysOf, exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { fittingTrouble } from './fitting-trouble.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleBooking } from '../../../../tests/support/example-booking.ts'
-import { exampleId, exampleSetting } from '../../../../tests/support/example-shop.ts'
+import { exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { ZERO, minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, day, instant } from '#domain/kernel/time.ts'
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'

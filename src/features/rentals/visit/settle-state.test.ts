@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleId } from '../../../../tests/support/example-shop.ts'
+import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { chargeFault, chargesOf, coverOf, damageDraft, heldAfter } from './settle-state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleId } from '../../../../tests/support/example-shop.ts'
+import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleId, exampleSetting } from '../../../../tests/support/example-shop.ts'
+import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { minor, rate, sumMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'

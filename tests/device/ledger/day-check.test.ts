@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeDayAnyway, isDayWhole, readDayCheck } from '../../../src/data/ledger/day-check.ts'
+import { type RealShop, openRealShop } from '../real-shop.ts'
+import { must, testDevice } from '../support.ts'
+
+let shop: RealShop
+beforeAll(async () => {
+  shop = await openRealShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+const ready = async (name: string) => {
+  const till = await shop.till(name)
+  await till.goRound()
+  return till
+}
+
+describe('the proof at the close of a day', () => {
+  it('counts what was issued here and what the server has, and calls the day whole when they are the same', async () => {
+    const till = await ready('whole')
+    await till.sell(shop)
+    await till.sell(shop)
+    await till.goRound()
+    const check = must(await readDayCheck(till))
+    expect(check).toMatchObject({ issued: 2, onServer: 2, missing: [], pendingCount: 0, waiting: [], closed: null })
+    expect(isDayWhole(check, true)).toBe(true)
+    expect(isDayWhole(check, false)).toBe(false)
+  })
+
+  it('names what waits and which numbers the server has not got when the link is cut half way', async () => {
+    const till = await ready('cut')
+    await till.sell(shop)
+    await till.goRound()
+    till.link.weather = 'down'
+    await till.sell(shop)
+    await till.sell(shop)
+    await till.goRound()
+    const check = must(await readDayCheck(till))
+    const numbers = [`${check.series}-000002`, `${check.series}-000003`]
+    expect(check).toMatchObject({ issued: 3, onServer: 1, missing: numbers, pendingCount: 2 })
+    expect(check.waiting.map((one) => one.number)).toEqual(numbers)
+    expect(isDayWhole(check, true)).toBe(false)
+    till.link.weather = 'fine'
+    await till.goRound()
+    expect(isDayWhole(must(await readDayCheck(till)), true)).toBe(true)
+  })
+
+  it('keeps who closed a day that was not whole, when, why and with how much open; the rest is sent all the same', async () => {
+    const till = await ready('anyway')
+    till.link.weather = 'down'
+    await till.sell(shop)
+    await expect(closeDayAnyway({ day: '2026-11-21', employeeId: shop.employeeId, reason: '  ' }, till)).rejects.toThrow('reason')
+    const closed = await closeDayAnyway({ day: '2026-11-21', employeeId: shop.employeeId, reason: 'the line is down' }, till)
+    expect(closed).toMatchObject({ pendingCount: 1, reason: 'the line is down', employeeId: shop.employeeId, at: till.timers.now })
+    expect(must(await readDayCheck(till)).closed).toEqual(closed)
+    till.link.weather = 'fine'
+    expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
+    expect(must(await readDayCheck(till)).closed).toEqual(closed)
+  })
+
+  it('has nothing to say on a browser that is no till', async () => {
+    expect(await readDayCheck(testDevice())).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { settled, testDevice } from '../support.ts'
+
+/** A browser whose answers to an open wait until they are let through. */
+function lateFactory() {
+  const factory = new IDBFactory()
+  const opened: IDBDatabase[] = []
+  let letThrough: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const late = new Proxy(factory, {
+    get(target, name) {
+      if (name !== 'open') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
+      return (database: string, version?: number) => {
+        const request = target.open(database, version)
+        const listen = request.addEventListener.bind(request)
+        const hear = (type: string, listener: (event: Event) => void) =>
+          listen(type, (event) => {
+            if (type !== 'success') return listener(event)
+            opened.push(request.result)
+            void gate.then(() => listener(event))
+          })
+        Object.defineProperty(request, 'addEventListener', { value: hear })
+        Object.defineProperty(request, 'onsuccess', {
+          set: (listener: (event: Event) => void) => {
+            hear('success', listener)
+          },
+        })
+        return request
+      }
+    },
+  })
+  return { late, opened, letThrough: () => letThrough() }
+}
+
+/** A connection that was closed lets nobody begin anything. */
+function isClosed(db: IDBDatabase): boolean {
+  try {
+    db.transaction([...db.objectStoreNames], 'readonly').abort()
+    return false
+  } catch (cause) {
+    return cause instanceof Error && cause.name === 'InvalidStateError'
+  }
+}
+
+describe('an open that the browser answers after it was given up', () => {
+  it.each(['the page', 'the worker'] as const)(
+    'leaves no connection behind in %s, which would block every later upgrade and erasure',
+    async (where) => {
+      const { late, opened, letThrough } = lateFactory()
+      const device = testDevice(undefined, late)
+      const opening = where === 'the page' ? device.ledger.open() : device.sync.ledger.open()
+      const failed = opening.then(
+        () => null,
+        (cause: unknown) => cause,
+      )
+      await settled()
+      await device.timers.advance(5_000)
+      expect(await failed).toMatchObject({ name: 'StorageHangsError' })
+      expect(opened.map(isClosed)).toEqual([false])
+      letThrough()
+      await settled()
+      expect(opened.map(isClosed)).toEqual([true])
+    },
+  )
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, instant } from '#domain/kernel/time.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { takeLease } from '#domain/rentals/booking/lease.ts'
+import { newBooking } from '#domain/rentals/booking/new-booking.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { wholeClaim } from '#domain/rentals/booking/claim.ts'
+import { bookPieceOn } from '../../../src/data/ledger/book-piece.ts'
+import { commitOn } from '../../../src/data/ledger/commit.ts'
+import { deskTime } from '../../../src/data/ledger/desk-time.ts'
+import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { EXAMPLE_NOW, exampleId, examplePiece } from '../../support/examples/example-shop.ts'
+import { claimOf, exampleReservation, serverContext, stretchOf } from '../../support/examples/rental-desk.ts'
+import { type TestDevice, enrolledDevice, must, owner, sale } from '../support.ts'
+
+const LEASE_ENDS = instant(EXAMPLE_NOW + 48 * HOUR_MS)
+
+/** A till with no network that holds a lease of the example's dress for thirty days, granted for two. */
+async function leasingTill(deskId = exampleId(401)): Promise<TestDevice> {
+  const device = await enrolledDevice()
+  const lease = {
+    ...wholeClaim(stretchOf(0, 30)),
+    id: exampleId(50),
+    rentItemId: examplePiece.id,
+    state: RENT_STATE.basket,
+    standing: STANDING.firm,
+  }
+  const row = newBooking(lease, serverContext(1), { deskId, leaseUntil: LEASE_ENDS })
+  await copyPage(await device.sync.mirror.open(), booking.name, [{ ver: 6, row }], {})
+  return device
+}
+
+const rows = (device: TestDevice) =>
+  localReader(device).select(booking, { where: [{ field: 'activeItemId', is: examplePiece.id }], limit: 50 })
+const book = (device: TestDevice, nth: number, claim = claimOf(3, 5)) => bookPieceOn(device, exampleReservation(nth, claim), owner)
+const kinds = async (device: TestDevice) => (await (await device.ledger.open()).outbox.toArray()).map(({ op }) => `${op.type} ${op.class}`)
+
+describe('a till without a network', () => {
+  test('confirms within a lease that it holds, as often as the lease has room', async () => {
+    const device = await leasingTill()
+    expect(await book(device, 1)).toMatchObject({ isConfirmed: true, outcome: { ok: true, isSaved: 'device' } })
+    expect(await book(device, 2, claimOf(8, 9))).toMatchObject({ isConfirmed: true })
+    expect(await kinds(device)).toEqual(['reserveInLease fact', 'reserveInLease fact'])
+    const reserved = (await rows(device)).filter(({ state }) => state === RENT_STATE.reserved)
+    expect(reserved.map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.firm])
+  })
+
+  test('refuses what it has promised already, before it is done', async () => {
+    const device = await leasingTill()
+    await book(device, 1)
+    expect(await book(device, 2, claimOf(4, 6))).toMatchObject({
+      isConfirmed: false,
+      outcome: { refusal: { code: 'rentals.period-taken' } },
+    })
+    expect(await kinds(device)).toHaveLength(1)
+  })
+
+  test('asks outside of its lease, and shows it as asked for', async () => {
+    const device = await leasingTill()
+    expect(await book(device, 1, claimOf(40, 41))).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
+    expect(await kinds(device)).toEqual(['reserve intent'])
+    expect((await rows(device)).find(({ id }) => id === exampleId(1))?.standing).toBe(STANDING.requested)
+  })
+
+  test('asks for nothing that another till leases', async () => {
+    const device = await leasingTill(exampleId(499))
+    expect(await book(device, 1)).toMatchObject({ isConfirmed: false, outcome: { refusal: { code: 'rentals.period-taken' } } })
+  })
+
+  test('a lease that it only asked for is none', async () => {
+    const device = await enrolledDevice()
+    const lease = { leaseId: exampleId(50), rentItemId: examplePiece.id, window: stretchOf(0, 30), hours: 48 }
+    expect(await commitOn(device, takeLease, lease, owner)).toMatchObject({ ok: true })
+    expect(await book(device, 1)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
+  })
+
+  test('hands a dress over within its lease', async () => {
+    const device = await leasingTill()
+    expect(await commitOn(device, handOver, exampleReservation(1, claimOf(1, 3)), owner)).toMatchObject({ ok: true })
+    expect((await rows(device)).find(({ id }) => id === exampleId(1))).toMatchObject({ state: RENT_STATE.rented, standing: STANDING.firm })
+  })
+})
+
+describe('the end of a lease', () => {
+  test('comes half an hour early on the till', async () => {
+    const device = await leasingTill()
+    device.timers.now = LEASE_ENDS - 31 * 60_000
+    expect(await book(device, 1)).toMatchObject({ isConfirmed: true })
+    device.timers.now = LEASE_ENDS - 30 * 60_000
+    expect(await book(device, 2, claimOf(8, 9))).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
+    expect(await kinds(device)).toEqual(['reserveInLease fact', 'reserve intent'])
+  })
+
+  test('is not put off by a clock that is set back, also over a restart', async () => {
+    const device = await leasingTill()
+    device.timers.now = LEASE_ENDS
+    await commitOn(device, issueInvoice, sale(), owner)
+    device.timers.now = EXAMPLE_NOW - 3 * DAY_MS
+    expect(await deskTime(device)).toBe(LEASE_ENDS)
+    expect(await deskTime(device.tab())).toBe(LEASE_ENDS)
+    expect(await book(device, 1)).toMatchObject({ isConfirmed: false })
+  })
+
+  test('is not put off by a clock that was slow when the server was last heard', async () => {
+    const device = await leasingTill()
+    const db = await device.ledger.open()
+    const head = must(await device.ledger.head())
+    await db.meta.put({ ...head, clockOffsetMs: 48 * HOUR_MS })
+    expect(await deskTime(device)).toBe(LEASE_ENDS)
+    expect(await book(device, 1)).toMatchObject({ isConfirmed: false })
+    await db.meta.put({ ...head, clockOffsetMs: -48 * HOUR_MS })
+    expect(await deskTime(device.tab())).toBe(EXAMPLE_NOW)
+  })
+})

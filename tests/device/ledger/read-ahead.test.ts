@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest'
+import { product } from '#domain/catalog/catalog.ts'
+import { allPermissions } from '#domain/access/pages.ts'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { commitOn } from '../../../src/data/ledger/commit.ts'
+import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { applyChanges } from '../../../src/data/mirror/mirror-write.ts'
+import { readAhead } from '../../../src/data/ledger/read-ahead.ts'
+import { tell } from '../../../src/data/sync/sync-device.ts'
+import { exampleProduct } from '../../support/examples/example-shop.ts'
+import { type TestDevice, enrolledDevice, owner, sale, settled } from '../support.ts'
+
+const cashier = { ...owner, permissions: { ...allPermissions(), '2': [1, 6] } }
+
+/** A till whose cashier has the payment of this sale before her. */
+async function aboutToSell(input = sale()) {
+  const device = await enrolledDevice()
+  await localReader(device).get(product, exampleProduct.id)
+  const stop = readAhead((read) => issueInvoice.load(read, input), device)
+  await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+  return { device, input, stop }
+}
+
+/** How often this tab has asked its copy for rows from now on. */
+async function copyReads(device: TestDevice): Promise<() => number> {
+  const spy = vi.spyOn((await device.mirror.open()).backendDB(), 'transaction')
+  return () => spy.mock.calls.length
+}
+
+/** In which order this tab hands rows to its ledger, and hears what the head is. */
+async function ledgerSteps(device: TestDevice): Promise<readonly string[]> {
+  const db = (await device.ledger.open()).backendDB()
+  const open = db.transaction.bind(db)
+  const steps: string[] = []
+  const heard = new Set<IDBObjectStore>()
+  vi.spyOn(db, 'transaction').mockImplementation((stores, mode, options) => {
+    const transaction = open(stores as string[], mode, options)
+    if (mode !== 'readwrite') return transaction
+    transaction.addEventListener('complete', () => steps.push('stored'))
+    transaction.addEventListener('abort', () => steps.push('taken back'))
+    const storeOf = transaction.objectStore.bind(transaction)
+    vi.spyOn(transaction, 'objectStore').mockImplementation((name) => {
+      const store = storeOf(name)
+      if (heard.has(store) || name !== 'meta') return store
+      heard.add(store)
+      const [get, put] = [store.get.bind(store), store.put.bind(store)]
+      store.get = (key) => {
+        const asked = get(key)
+        asked.addEventListener('success', () => steps.push('head heard'))
+        return asked
+      }
+      store.put = (row) => {
+        steps.push('rows handed over')
+        return put(row)
+      }
+      return store
+    })
+    return transaction
+  })
+  return steps
+}
+
+const stockOf = async (device: TestDevice) => (await localReader(device).get(product, exampleProduct.id))?.onHand
+
+/** The server says that so many are left, under a counter that this till has not seen. */
+async function hearStock(device: TestDevice, onHand: number, ver: number): Promise<void> {
+  const row = { ...exampleProduct, onHand }
+  const mirror = await device.sync.mirror.open()
+  const written = await applyChanges(mirror, [{ record: product.name, id: row.id, ver, row }], { cursor: { ver, record: null, id: null } })
+  tell(device.sync, device.sync.mirror, written)
+}
+
+describe('a sale that was read ahead', () => {
+  it('is stored like any other, and asks the copy for nothing', async () => {
+    const { device, input, stop } = await aboutToSell()
+    const before = await stockOf(device)
+    stop()
+    const plain = await commitOn(await enrolledDevice(), issueInvoice, input, cashier)
+    const again = readAhead((read) => issueInvoice.load(read, input), device)
+    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    await settled()
+    const reads = await copyReads(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toEqual({ ...plain, operationId: expect.any(String) })
+    expect(reads()).toBe(0)
+    again()
+    expect(await stockOf(device)).toBeLessThan(before ?? 0)
+  })
+
+  it('is stored without a fault when the load outlasts the transaction that was opened for it', async () => {
+    const { device, input } = await aboutToSell()
+    const drop = vi.spyOn(device.ledger, 'drop')
+    const slow: typeof issueInvoice = {
+      ...issueInvoice,
+      load: async (read, given) => {
+        const loaded = await issueInvoice.load(read, given)
+        await settled()
+        return loaded
+      },
+    }
+    expect(await commitOn(device, slow, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(drop).not.toHaveBeenCalled()
+  })
+
+  it('reads again when the copy has changed meanwhile', async () => {
+    const { device, input } = await aboutToSell()
+    await hearStock(device, 0, 12)
+    await settled()
+    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    const reads = await copyReads(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'stock.not-enough' } })
+    expect(reads()).toBe(0)
+  })
+
+  it('is not used once the queue has let go of what it did not reach: the same piece would be there twice', async () => {
+    const { device, input, stop } = await aboutToSell()
+    const { ahead } = device
+    stop()
+    // The last pieces go over this counter, the server takes the sale, the copy hears of it, and the queue lets it go.
+    await hearStock(device, 0, 12)
+    device.ahead = ahead
+    const ledger = await device.ledger.open()
+    const head = await ledger.meta.get('head')
+    if (!head) throw new Error('a till has a head')
+    await ledger.meta.put({ ...head, ackedSeq: 1, settledSeq: 1, settledVer: 12 } as typeof head)
+    await localReader(device).get(product, exampleProduct.id)
+    expect(device.overlay.mark).toMatchObject({ settledVer: 12 })
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'stock.not-enough' } })
+  })
+
+  it('hands its rows over before it has heard which head the ledger has, and they are stored when it is the one', async () => {
+    const { device, input } = await aboutToSell()
+    const steps = await ledgerSteps(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(steps).toEqual(['rows handed over', 'head heard', 'stored'])
+  })
+
+  it('takes them back whole when another tab was there first, and is stored once all the same', async () => {
+    const { device, input } = await aboutToSell()
+    expect(await commitOn(device.tab(), issueInvoice, sale(1), cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    const steps = await ledgerSteps(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000002' })
+    expect(steps.slice(0, 3)).toEqual(['rows handed over', 'head heard', 'taken back'])
+    expect(steps.slice(3)).toEqual(['head heard', 'rows handed over', 'stored'])
+    const rows = await (await device.ledger.open()).outbox.toArray()
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(await (await device.ledger.open()).docs.count()).toBe(2)
+  })
+
+  it('leaves in the head what the sync wrote there meanwhile', async () => {
+    const { device, input } = await aboutToSell()
+    const ledger = await device.ledger.open()
+    const head = await ledger.meta.get('head')
+    const nonce = sale().invoiceId
+    await ledger.meta.put({ ...head, nonce } as never)
+    const steps = await ledgerSteps(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(steps.slice(0, 3)).toEqual(['rows handed over', 'head heard', 'taken back'])
+    expect(await device.ledger.head()).toMatchObject({ nonce, nextSeq: 2, nextNo: 2 })
+  })
+
+  it('follows the head while the payment is open', async () => {
+    const { device, input } = await aboutToSell()
+    const ledger = await device.ledger.open()
+    await ledger.meta.put({ ...(await ledger.meta.get('head')), nonce: sale().invoiceId } as never)
+    tell(device.sync, device.sync.ledger, ['meta'])
+    await settled()
+    await vi.waitFor(() => expect(device.ahead).not.toBeNull())
+    const steps = await ledgerSteps(device)
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(steps).toEqual(['rows handed over', 'head heard', 'stored'])
+  })
+
+  it('is decided anew when another tab sold in between', async () => {
+    const { device, input } = await aboutToSell()
+    expect(await commitOn(device.tab(), issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'sales.already-issued' } })
+    expect(await commitOn(device, issueInvoice, sale(1), cashier)).toMatchObject({ ok: true, number: 'A-000002' })
+  })
+
+  it('reads for itself what was not read ahead, and everything after the payment was closed', async () => {
+    const { device, input, stop } = await aboutToSell()
+    const other = { ...input, invoiceId: sale().invoiceId }
+    const reads = await copyReads(device)
+    expect(await commitOn(device, issueInvoice, other, cashier)).toMatchObject({ ok: true })
+    expect(reads()).toBe(1)
+    stop()
+    expect(device.ahead).toBeNull()
+    expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000002' })
+  })
+})

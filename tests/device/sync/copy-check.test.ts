@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { product } from '#domain/catalog/catalog.ts'
+import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { exampleProduct } from '../../support/examples/example-shop.ts'
+import { type RealShop, openRealShop } from '../real-shop.ts'
+import { must } from '../support.ts'
+
+const HOUR = 60 * 60_000
+
+let shop: RealShop
+beforeAll(async () => {
+  shop = await openRealShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+const ready = async (name: string) => {
+  const till = await shop.till(name)
+  await till.goRound()
+  return till
+}
+const checksums = (till: Awaited<ReturnType<typeof ready>>) => till.link.asked.filter((path) => path.endsWith('/checksum')).length
+
+describe('the hourly comparison with the server', () => {
+  it('is made once an hour and notes that the copy is the same', async () => {
+    const till = await ready('hourly')
+    expect(checksums(till)).toBe(0)
+    till.timers.now += HOUR - 1
+    await till.goRound()
+    expect(checksums(till)).toBe(0)
+    till.timers.now += 1
+    expect(await till.goRound()).toMatchObject({ isCopyEqual: true, verifiedAt: till.timers.now })
+    await till.goRound()
+    expect(checksums(till)).toBe(1)
+  })
+
+  it('makes a copy afresh that differs, and is not fooled into doing so every hour', async () => {
+    const till = await ready('broken')
+    const spoil = async () => (await till.mirror.open()).rows('product').update(exampleProduct.id, { nameEn: 'not what the server has' })
+    const snapshots = () => till.link.asked.filter((path) => path.endsWith('/snapshot')).length
+    await spoil()
+    till.timers.now += HOUR
+    const before = snapshots()
+    expect(await till.goRound()).toMatchObject({ phase: 'idle', isCopyEqual: false })
+    expect(snapshots()).toBeGreaterThan(before)
+    expect(must(await localReader(till).get(product, exampleProduct.id)).nameEn).toBe(exampleProduct.nameEn)
+    expect(await till.differences()).toEqual([])
+    await spoil()
+    const after = snapshots()
+    till.timers.now += HOUR
+    expect(await till.goRound()).toMatchObject({ isCopyEqual: false })
+    expect(snapshots()).toBe(after)
+    till.timers.now += 24 * HOUR
+    await till.goRound()
+    expect(await till.differences()).toEqual([])
+  })
+
+  it('is not postponed for ever by a clock that was set back', async () => {
+    const till = await ready('clock')
+    till.timers.now -= 48 * HOUR
+    await till.goRound()
+    till.timers.now += HOUR
+    await till.goRound()
+    expect(checksums(till)).toBe(1)
+  })
+
+  it('keeps a wrong copy while the server cannot be reached: it sells better than none', async () => {
+    const till = await ready('offline')
+    const rows = async () => (await till.mirror.open()).rows('product').count()
+    const before = await rows()
+    till.link.weather = 'down'
+    await till.loop.copyAgain()
+    expect(await rows()).toBe(before)
+    till.link.weather = 'fine'
+    const asked = till.link.asked.length
+    await till.goRound()
+    expect(till.link.asked.slice(asked).some((path) => path.endsWith('/snapshot'))).toBe(true)
+    expect(await till.differences()).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { applyChanges, copyPage } from '../../../src/data/mirror/mirror-write.ts'
+import { readMirrorState } from '../../../src/data/sync/sync-device.ts'
+import { emptyMirror } from '../../../src/data/till/till.ts'
+import { exampleCustomer } from '../../support/examples/example-shop.ts'
+import { enrolledDevice } from '../support.ts'
+
+it('what comes for a copy that was emptied meanwhile is left out, cursor and all', async () => {
+  const device = await enrolledDevice()
+  const mirror = await device.sync.mirror.open()
+  await emptyMirror(device)
+  const cursor = { ver: 9, record: null, id: null }
+  await applyChanges(mirror, [{ record: 'customer', id: exampleCustomer.id, ver: 9, row: { ...exampleCustomer } }], { cursor })
+  await copyPage(mirror, 'customer', [{ ver: 9, row: { ...exampleCustomer } }], { cursor })
+  expect(await readMirrorState(device.sync)).toBeNull()
+  expect(await (await device.mirror.open()).table('customer').count()).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { SENDER, SYNC_EVENTS, backoffMs, nextStep } from '../../../src/data/sync/sender-machine.ts'
+import type { SyncPhase } from '../../../src/data/contract.ts'
+
+const phases = Object.keys(SENDER) as SyncPhase[]
+const WORKING: readonly SyncPhase[] = ['probing', 'pushing', 'pulling']
+
+describe('the sender’s table', () => {
+  it('says for every state what every event leads to', () => {
+    expect(phases).toHaveLength(9)
+    for (const phase of phases) for (const event of SYNC_EVENTS) expect(nextStep(phase, event), `${phase} ${event}`).toBeDefined()
+  })
+
+  it('always comes to rest with a timer set: no state is left for a wait without one', () => {
+    const wrong = phases.flatMap((phase) =>
+      SYNC_EVENTS.filter((event) => {
+        const step = nextStep(phase, event)
+        // A step either works on, or sets a timer, or stays where one is set already.
+        if (step.act === 'stay') return step.phase !== phase
+        return WORKING.includes(step.phase) ? ['wait', 'rest'].includes(step.act) : !['wait', 'rest'].includes(step.act)
+      }).map((event) => `${phase} ${event}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('tries again from every waiting state when its time has come', () => {
+    for (const phase of phases.filter((one) => !WORKING.includes(one)))
+      expect(nextStep(phase, 'timer')).toEqual({ phase: 'probing', act: 'push' })
+  })
+
+  it('sends before it receives, and receives although sending is stuck', () => {
+    expect(nextStep('idle', 'wake').act).toBe('push')
+    expect(nextStep('probing', 'push-done').act).toBe('pull')
+    expect(nextStep('pushing', 'push-stuck').act).toBe('pull')
+    expect(nextStep('pulling', 'pull-interrupted').act).toBe('push')
+  })
+
+  it('does not knock at a closed door for every sale', () => {
+    expect(nextStep('need-credential', 'wake')).toEqual({ phase: 'need-credential', act: 'stay' })
+    expect(nextStep('forked', 'wake')).toEqual({ phase: 'forked', act: 'stay' })
+    expect(nextStep('need-credential', 'credential-changed').act).toBe('push')
+  })
+
+  it('waits longer after each failure, never more than a minute, and never the same for all tills', () => {
+    expect([0, 1, 2, 3, 10, 500].map((failures) => backoffMs(failures, 0))).toEqual([500, 1_000, 2_000, 4_000, 30_000, 30_000])
+    expect(backoffMs(500, 0.999)).toBeLessThanOrEqual(60_000)
+    expect(backoffMs(2, 0.1)).not.toBe(backoffMs(2, 0.9))
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { requeue, storeAnswers } from '../../../src/data/sync/bookkeeping.ts'
+import { commitOn } from '../../../src/data/ledger/commit.ts'
+import { eraseStorage, removeTill } from '../../../src/data/till/leave-till.ts'
+import { collectRescue } from '../../../src/data/till/rescue.ts'
+import { UnsavedWorkError, noteRescued, readStanding, unsavedCount } from '../../../src/data/till/rescued.ts'
+import { storeIdentity } from '../../../src/data/till/till.ts'
+import { exampleId } from '../../support/examples/example-shop.ts'
+import { enrolledDevice, exampleIdentity, must, owner, sale } from '../support.ts'
+
+const another = exampleIdentity({ deviceId: exampleId(451), series: 'B', nonce: exampleId(452) })
+
+async function tillWithOneSale() {
+  const device = await enrolledDevice()
+  await commitOn(device, issueInvoice, sale(), owner)
+  return device
+}
+type Till = Awaited<ReturnType<typeof tillWithOneSale>>
+const keepFile = async (device: Till, after = 0) => noteRescued(device, must(await device.ledger.head()), { by: 'file', after, through: 1 })
+const applied = { seq: 1, status: 'applied', code: null, details: null, serverSeq: 20 } as const
+/** The server answers for the sale; a backup holds everything up to `durableSeq`. */
+const answer = async (device: Till, durableSeq: number) =>
+  storeAnswers(await device.sync.ledger.open(), must(await device.ledger.head()), { results: [applied], durableSeq, clockOffsetMs: 0 })
+
+describe('giving a till a new identity', () => {
+  it('is refused while its work is nowhere else, and leaves everything as it was', async () => {
+    const device = await tillWithOneSale()
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toThrow(UnsavedWorkError)
+    expect(must(await device.ledger.head()).series).toBe('A')
+    expect(must(await collectRescue(device)).content.operations).toHaveLength(1)
+  })
+
+  it('is done once its work is in safety, and begins a series of its own', async () => {
+    for (const keep of [keepFile, (device: Till) => answer(device, 1)]) {
+      const device = await tillWithOneSale()
+      await keep(device)
+      await storeIdentity(device, 'Till 1', another)
+      expect(await device.ledger.head()).toMatchObject({ series: 'B', nextSeq: 1, nextNo: 1, chainHead: null })
+      expect(await unsavedCount(device)).toBe(0)
+    }
+  })
+
+  it('is refused while the server has its work and no backup of it does: a restore would lose it', async () => {
+    const device = await tillWithOneSale()
+    await answer(device, 0)
+    expect(await readStanding(device)).toEqual({ unsent: 0, unsaved: 1, isInFile: false })
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toMatchObject({ count: 1 })
+    expect(must(await collectRescue(device)).content.operations.map((op) => op.seq)).toEqual([1])
+    await keepFile(device)
+    await storeIdentity(device, 'Till 1', another)
+  })
+
+  it('is refused while its work was brought to the server by hand and is in no file', async () => {
+    const device = await tillWithOneSale()
+    await noteRescued(device, must(await device.ledger.head()), { by: 'server', through: 1 })
+    expect(await readStanding(device)).toEqual({ unsent: 0, unsaved: 1, isInFile: false })
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toMatchObject({ count: 1 })
+    await keepFile(device)
+    expect(await readStanding(device)).toEqual({ unsent: 0, unsaved: 0, isInFile: true })
+  })
+
+  it('does not take a note of an earlier release for safety, which did not say what its file lacked', async () => {
+    const device = await tillWithOneSale()
+    const db = await device.ledger.open()
+    const { deviceId } = must(await device.ledger.head())
+    await db.meta.put({ k: 'rescued', deviceId, throughSeq: 1, by: 'file', at: 1 })
+    expect(await unsavedCount(device)).toBe(1)
+  })
+
+  it('is refused after a restore when the file begins behind what the older backup holds', async () => {
+    const device = await tillWithOneSale()
+    await answer(device, 1)
+    await commitOn(device, issueInvoice, sale(), owner)
+    await noteRescued(device, must(await device.ledger.head()), { by: 'file', after: 1, through: 2 })
+    expect(await unsavedCount(device)).toBe(0)
+    await requeue(await device.sync.ledger.open(), must(await device.ledger.head()), 0, exampleId(404))
+    expect(await unsavedCount(device)).toBe(2)
+  })
+
+  it('is refused again for what was sold after it was brought into safety', async () => {
+    const device = await tillWithOneSale()
+    await keepFile(device)
+    await commitOn(device, issueInvoice, sale(), owner)
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toMatchObject({ count: 1 })
+  })
+
+  it('fails while the connection to the copy is lost, and succeeds with the next try without a reload', async () => {
+    const device = await tillWithOneSale()
+    await keepFile(device)
+    const lost = await device.mirror.open()
+    vi.spyOn(lost, 'transaction').mockRejectedValue(new DOMException('the handle is dead', 'UnknownError'))
+    await expect(storeIdentity(device, 'Till 1', another)).rejects.toThrow('the handle is dead')
+    await storeIdentity(device, 'Till 1', another)
+    expect(await device.ledger.head()).toMatchObject({ series: 'B' })
+  })
+
+  it('does not take the safety of an earlier identity for its own', async () => {
+    const device = await tillWithOneSale()
+    await keepFile(device)
+    await storeIdentity(device, 'Till 1', another)
+    const db = await device.ledger.open()
+    await db.meta.put({ k: 'rescued', deviceId: exampleId(401), throughSeq: 99, by: 'file', at: 1, file: { after: 0, through: 99 } })
+    await db.meta.put({ ...must(await device.ledger.head()), nextSeq: 2 })
+    expect(await unsavedCount(device)).toBe(1)
+  })
+})
+
+describe('removing a till', () => {
+  it('is refused while its work is nowhere else', async () => {
+    const device = await tillWithOneSale()
+    await expect(removeTill(device)).rejects.toThrow(UnsavedWorkError)
+    expect(must(await device.ledger.head()).nextSeq).toBe(2)
+  })
+
+  it('leaves nothing of the shop on the device once everything is in safety', async () => {
+    const device = await tillWithOneSale()
+    await keepFile(device)
+    await removeTill(device)
+    expect(await device.ledger.head()).toBeNull()
+    const mirror = await device.mirror.open()
+    expect(await Promise.all(mirror.tables.map((table) => table.count()))).toEqual(mirror.tables.map(() => 0))
+  })
+})
+
+describe('erasing storage that no longer works', () => {
+  it('takes ledger and copy away, and the next start finds an empty browser', async () => {
+    const device = await tillWithOneSale()
+    await device.ledger.open()
+    expect(await eraseStorage(device)).toBe(true)
+    expect(await device.tab().ledger.head()).toBeNull()
+  })
+
+  it('says so when a tab that does not let go keeps the browser from erasing', async () => {
+    const device = await tillWithOneSale()
+    const raw = (await device.tab().ledger.open()).backendDB()
+    raw.onversionchange = null
+    const holding = await new Promise<IDBDatabase>((resolve) => {
+      const request = device.ports.storage.indexedDB.open(device.ledger.name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const erased = eraseStorage(device)
+    await device.timers.advance(0)
+    await device.timers.advance(10_000)
+    expect(await erased).toBe(false)
+    holding.close()
+  })
+})

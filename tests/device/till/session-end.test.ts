@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { enrolTill } from '../../../src/data/till/till.ts'
+import { endSession } from '../../../src/data/api/end-session.ts'
+import { lockedTill } from '../../../src/features/access/start.ts'
+import { exampleIdentity } from '../support.ts'
+
+const TOKEN = 'user_owner'
+let kept: Map<string, string>
+let calls: { readonly path: string; readonly token: string | null }[]
+let answers: (path: string) => Response | Promise<Response>
+
+beforeEach(() => {
+  kept = new Map([['api_token', TOKEN]])
+  calls = []
+  answers = (path) => Response.json(path.endsWith('/enrol') ? exampleIdentity() : { ok: true })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('reportError', () => undefined)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')
+    calls.push({ path, token: token && token.replace('Bearer ', '') })
+    return answers(path)
+  })
+})
+
+const asked = (path: string) => calls.filter((call) => call.path === path)
+
+describe('the session of whoever enrols a till', () => {
+  it('ends on the server and on the device once the till is enrolled, after everything that needs it', async () => {
+    kept.set('fustan_till', JSON.stringify({ deviceId: exampleIdentity().nonce, series: 'Z', name: 'Till before' }))
+    expect(await enrolTill('Front counter')).toMatchObject({ ok: true })
+    expect(kept.has('api_token')).toBe(false)
+    expect(asked('/api/logout')).toEqual([{ path: '/api/logout', token: TOKEN }])
+    expect(calls.at(-1)?.path).toBe('/api/logout')
+    expect(calls.map(({ path }) => path)).toContain(`/api/devices/${exampleIdentity().nonce}/retire`)
+    expect(calls.every(({ token }) => token === TOKEN)).toBe(true)
+  })
+
+  it('stays when the till was not enrolled: she can try again', async () => {
+    answers = () => Response.json({ errors: { name: ['too-long'] } }, { status: 422 })
+    expect(await enrolTill('Front counter')).toMatchObject({ ok: false })
+    expect(kept.get('api_token')).toBe(TOKEN)
+    expect(asked('/api/logout')).toEqual([])
+  })
+})
+
+describe('a till that starts locked', () => {
+  it('ends a session that was left on it', async () => {
+    await enrolTill('Front counter')
+    kept.set('api_token', TOKEN)
+    calls = []
+    expect(await lockedTill()).toBe(true)
+    await vi.waitFor(() => expect(asked('/api/logout')).toEqual([{ path: '/api/logout', token: TOKEN }]))
+    expect(kept.has('api_token')).toBe(false)
+  })
+})
+
+describe('ending a session', () => {
+  it('forgets it here at once, though the server cannot be reached', async () => {
+    answers = () => Promise.reject(new TypeError('Failed to fetch'))
+    const ending = endSession()
+    expect(kept.has('api_token')).toBe(false)
+    await ending
+    expect(asked('/api/logout')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,181 @@
+import { Dexie } from 'dexie'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { commitOn } from '../../../src/data/ledger/commit.ts'
+import { checkStorage } from '../../../src/data/storage/storage-check.ts'
+import { onTrouble, readTrouble, tellTrouble, troubleOf } from '../../../src/data/storage/storage-trouble.ts'
+import { StorageBlockedError } from '../../../src/data/storage/storage-fault.ts'
+import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
+import type { SyncStatus } from '../../../src/data/contract.ts'
+import { type TestDevice, enrolledDevice, owner, sale, settled, testDevice } from '../support.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  tellTrouble(null)
+})
+
+const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+
+/** Makes the next transactions that write fail as the browser would, `times` often, whoever begins them. */
+function failWrites(device: TestDevice, cause: () => DOMException, times = Number.POSITIVE_INFINITY): void {
+  let left = times
+  const { prototype } = IDBDatabase
+  const begin = prototype.transaction
+  vi.spyOn(prototype, 'transaction').mockImplementation(function failing(this: IDBDatabase, stores, mode, options) {
+    if (mode === 'readwrite' && left > 0) {
+      left -= 1
+      throw cause()
+    }
+    return begin.call(this, stores, mode, options)
+  })
+  // Dexie binds what it begins transactions with when it opens.
+  device.ledger.drop()
+}
+
+describe('proving that this page can store a sale', () => {
+  it('finds nothing wrong with a till whose storage is well', async () => {
+    expect(await checkStorage(await enrolledDevice())).toBeNull()
+  })
+
+  it('is not misled by one dead handle, which a sleeping tablet leaves behind', async () => {
+    const device = await enrolledDevice()
+    failWrites(device, lost, 1)
+    expect(await checkStorage(device)).toBeNull()
+  })
+
+  it('calls storage dead that fails afresh as well', async () => {
+    const device = await enrolledDevice()
+    failWrites(device, lost)
+    expect(await checkStorage(device)).toBe('dead')
+  })
+
+  it('calls storage full that has no room for a single row', async () => {
+    const device = await enrolledDevice()
+    failWrites(device, () => new DOMException('no room', 'QuotaExceededError'))
+    expect(await checkStorage(device)).toBe('full')
+  })
+
+  it('calls storage dead that forgets what it was given', async () => {
+    const device = await enrolledDevice()
+    const db = await device.ledger.open()
+    const get = db.meta.get.bind(db.meta)
+    vi.spyOn(db.meta, 'get').mockImplementation(((key: string) =>
+      key === 'page-probe' ? Promise.resolve(undefined) : get(key)) as unknown as typeof db.meta.get)
+    expect(await checkStorage(device)).toBe('dead')
+  })
+
+  it('says that an open which never answers hangs, after five seconds', async () => {
+    const device = testDevice()
+    vi.spyOn(device.ports.storage.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
+    const looked = checkStorage(device)
+    await settled()
+    await device.timers.advance(5_000)
+    expect(await looked).toBe('hangs')
+  })
+
+  it('lays the reserve in again that a full disk had used up', async () => {
+    const device = await enrolledDevice()
+    const db = await device.ledger.open()
+    await db.meta.delete('ballast')
+    expect(await checkStorage(device)).toBeNull()
+    expect(await db.meta.where('k').equals('ballast').count()).toBe(1)
+  })
+})
+
+describe('storage of a newer version', () => {
+  it('is not opened by older code, on the page or in the worker', async () => {
+    const device = testDevice()
+    const newer = new Dexie(device.ledger.name, device.ports.storage)
+    newer.version(2).stores({ meta: '&k', outbox: '&seq, &opId', docs: '&id, number', archive: '&seq, &opId', notices: '++id, seq' })
+    await newer.open()
+    newer.close()
+    expect(await checkStorage(device)).toBe('newer')
+    const { version } = await new Promise<IDBDatabase>((resolve) => {
+      const request = device.ports.storage.indexedDB.open(device.ledger.name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    expect(version).toBe(20)
+    await expect(device.sync.ledger.open()).rejects.toMatchObject({ name: 'VersionError' })
+    expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+  })
+
+  it('is let go of when a newer tab asks for it, and the page is told', async () => {
+    const device = await enrolledDevice()
+    const told = vi.fn()
+    device.ledger.onOvertaken = told
+    const db = await device.ledger.open()
+    const newer = new Dexie(device.ledger.name, device.ports.storage)
+    newer.version(2).stores({ meta: '&k' })
+    await newer.open()
+    expect(told).toHaveBeenCalledOnce()
+    expect(db.isOpen()).toBe(false)
+    expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    newer.close()
+  })
+})
+
+describe('storage that another tab keeps', () => {
+  it('is called blocked and not dead', () => {
+    expect(troubleOf(new StorageBlockedError('held'))).toBe('blocked')
+    expect(troubleOf(lost())).toBe('dead')
+    expect(troubleOf(new RangeError('a bug'))).toBeNull()
+  })
+})
+
+describe('telling the screens', () => {
+  it('says each change once', () => {
+    const heard: unknown[] = []
+    const stop = onTrouble(() => heard.push(readTrouble()))
+    tellTrouble('dead')
+    tellTrouble('dead')
+    tellTrouble(null)
+    stop()
+    tellTrouble('full')
+    expect(heard).toEqual(['dead', null])
+  })
+
+  it('says that storage is dead also when it cannot be read for the figures beside it', async () => {
+    const device = await enrolledDevice()
+    const heard: SyncStatus[] = []
+    const loop = new SyncLoop(device.sync, (status) => heard.push(status))
+    vi.spyOn(device.sync.ledger, 'open').mockRejectedValue(lost())
+    await loop.start()
+    expect(heard.at(-1)).toMatchObject({ phase: 'storage-dead' })
+    expect(Math.min(...device.timers.pending())).toBeLessThanOrEqual(60_000)
+    loop.stop()
+  })
+})
+
+describe('a sale on failing storage', () => {
+  it('is either stored once or refused, at whichever write the connection is lost', async () => {
+    for (let failing = 0; failing <= 5; failing += 1) {
+      const device = await enrolledDevice()
+      failWrites(device, lost, failing)
+      const outcome = await commitOn(device, issueInvoice, sale(), owner)
+      vi.restoreAllMocks()
+      const stored = await (await device.tab().ledger.open()).outbox.count()
+      expect({ failing, ok: outcome.ok, stored }).toEqual({ failing, ok: stored === 1, stored: failing <= 3 ? 1 : 0 })
+    }
+  })
+})
+
+describe('a copy of the shop that does not open', () => {
+  it('stops the till like a ledger that does not: without prices nothing can be sold', async () => {
+    const device = await enrolledDevice()
+    device.mirror.drop()
+    vi.spyOn(device.mirror, 'open').mockRejectedValue(new StorageBlockedError('held by an older tab'))
+    expect(await checkStorage(device)).toBe('blocked')
+  })
+
+  it('is told of by whoever meets it first', async () => {
+    const device = testDevice()
+    const told = vi.fn()
+    device.mirror.onFailure = told
+    vi.spyOn(device.ports.storage.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
+    const opened = device.mirror.open().catch((cause: unknown) => cause)
+    await settled()
+    await device.timers.advance(5_000)
+    expect(troubleOf(await opened)).toBe('hangs')
+    expect(told).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,25 @@
+import { FOUND_DEFECTS } from './found-defects.ts'
+import type { SourcePatch } from '../hooks.ts'
+import { SERVER_DEFECTS } from './server-defects.ts'
+import { TILL_DEFECTS } from './till-defects.ts'
+
+/**
+ * A field bug put into our own code, to see whether the simulator would have caught it. It is switched in while the
+ * shipped files are loaded, in a process of its own, so that no build can carry it.
+ */
+export interface Defect {
+  /** T01 … T22, as the design of the sync numbers the bugs of the field; F01 … those that this simulator found in our own code. */
+  readonly id: string
+  /** What a shop would see, and where it happened to others. */
+  readonly bug: string
+  /** The law that it breaks in its directed history, which is played with it in every test; absent where only seeds look for it. */
+  readonly breaks?: string
+  /** Each text must occur exactly once in its file; otherwise the harness stops and says so. */
+  readonly patches: readonly SourcePatch[]
+}
+
+/** All of them: T01 … T22 of the field, and F01 … that were our own. */
+export const DEFECTS: readonly Defect[] = [
+  ...[...TILL_DEFECTS, ...SERVER_DEFECTS].toSorted((a, b) => a.id.localeCompare(b.id)),
+  ...FOUND_DEFECTS,
+]

@@ -1,0 +1,138 @@
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { PAYMENT_SOURCE, payment } from '#domain/payments/payment.ts'
+import * as v from 'valibot'
+import { attention } from '#domain/attention/attention.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { INVOICE_TYPE, LINE_KIND, invoice } from '#domain/sales/invoice.ts'
+import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
+import { GONE_TILL } from '../people/opening-orders.ts'
+import { sometimes } from '../sometimes.ts'
+import { Violation } from '../world/world.ts'
+
+/** Rows of the server as tills should have them, by record. */
+export type ServerRows = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const rowsOf = <R extends AnyRecord>(server: ServerRows, record: R): RowOf<R>[] =>
+  Array.from(server.get(record.name)?.values() ?? [], (text): RowOf<R> => JSON.parse(text))
+
+type Order = RowOf<typeof rentalOrder>
+type Document = RowOf<typeof invoice>
+type Entry = RowOf<typeof insuranceEntry>
+
+const sumOf = <T>(list: readonly T[], amount: (one: T) => number): number => list.reduce((sum, one) => sum + amount(one), 0)
+const must = (holds: boolean, message: () => string): void => {
+  if (!holds) throw new Violation('I17', message())
+}
+
+const rentIn = (row: Document): number =>
+  sumOf(
+    row.lines.filter((line) => line.kind === LINE_KIND.rental),
+    (line) => line.gross,
+  )
+const insuranceOf = (entries: readonly Entry[], kind: Entry['kind']): number =>
+  sumOf(
+    entries.filter((one) => one.kind === kind),
+    (one) => one.amount,
+  )
+
+/** What the rows of an order say of its money, without looking at the order's own sums. */
+function explained(documents: readonly Document[], entries: readonly Entry[]) {
+  const of = (type: Document['type']) => documents.filter((row) => row.type === type)
+  const [invoices, credits] = [of(INVOICE_TYPE.invoice), of(INVOICE_TYPE.creditNote)]
+  const settled = sumOf(invoices, (row) => sumOf(row.prepaid, (part) => part.gross))
+  const taken = insuranceOf(entries, INSURANCE_ENTRY.taken)
+  return {
+    advances: sumOf(of(INVOICE_TYPE.advance), (row) => row.total) - settled - sumOf(credits, (row) => row.total - rentIn(row)),
+    invoiced: sumOf(invoices, rentIn) - sumOf(credits, rentIn),
+    held: taken - insuranceOf(entries, INSURANCE_ENTRY.returned) - insuranceOf(entries, INSURANCE_ENTRY.kept),
+  }
+}
+
+/**
+ * I17: every advance is settled, given back, kept or still open, and every insurance amount is returned, kept or still held: the
+ * sums of each order are what its documents and lines add up to, to the halala.
+ */
+export function depositsOfOrder(order: Order, documents: readonly Document[], entries: readonly Entry[]): void {
+  const { advances, invoiced, held } = explained(documents, entries)
+  const { number, advancePaid, advanceKept } = order
+  must(advances === advancePaid + advanceKept, () => `${number}: ${advances} of advances, ${advancePaid} open and ${advanceKept} kept`)
+  must(invoiced === order.invoiced, () => `${number}: documents are over ${invoiced} of rent, the order says ${order.invoiced}`)
+  must(held === order.insuranceHeld, () => `${number}: ${held} of insurance amounts are held, the order says ${order.insuranceHeld}`)
+}
+
+/** Two tills may give one amount twice; then somebody is told. */
+const TOLD_OF = new Set([
+  'orders.advance-not-open',
+  'orders.insurance-not-held',
+  'orders.kept-more-than-paid',
+  'orders.credit-more-than-left',
+])
+
+/** I17: what was given or settled beyond what was there stands in the inbox. */
+export function whatWasGivenTwiceIsTold(orders: readonly Order[], codes: ReadonlySet<string>): void {
+  const short = orders.find((row) => row.advancePaid < 0 || row.insuranceHeld < 0)
+  const isTold = [...TOLD_OF].some((code) => codes.has(code))
+  if (short && isTold) sometimes('something was given twice, and told')
+  must(!short || isTold, () => `${short?.number} gave more than it had, and nobody was told: ${JSON.stringify(short)}`)
+}
+
+/**
+ * I17: the rent that is agreed is that of all bookings that stand, and what was kept of invoices when others were called off: at most
+ * what the tills said, because of what had left or was called off already when the server heard of it nothing is kept.
+ */
+function agreedOfOrder(order: Order, server: ServerRows, keptInvoiced: ReadonlyMap<string, number>): void {
+  const standing = rowsOf(server, booking).filter((row) => row.orderId === order.id && row.state !== RENT_STATE.cancelled)
+  const rent = sumOf(standing, (row) => row.rentPrice)
+  const kept = order.agreed - rent
+  const isSaid = kept >= 0 && kept <= (keptInvoiced.get(order.id) ?? 0)
+  must(isSaid, () => `${order.number}: bookings stand for ${rent} of rent, the order says ${order.agreed}`)
+}
+
+/** What each order keeps of invoices at most, as the tills that called something off said. */
+function keptInvoicedBy(acted: Iterable<OutboxRow>): Map<string, number> {
+  const kept = new Map<string, number>()
+  for (const { op } of acted) {
+    if (op.type !== cancelOrder.name) continue
+    const { orderId, keptInvoiced } = v.parse(cancelOrder.input, op.args)
+    kept.set(orderId, (kept.get(orderId) ?? 0) + keptInvoiced)
+  }
+  return kept
+}
+
+/** Money that moved, in the shop's direction, by the rows that say so; what an insurance amount pays moves nothing. */
+const moved = {
+  [payment.name]: (row: RowOf<typeof payment>) => (row.source === PAYMENT_SOURCE.insuranceAmount ? 0 : row.amount),
+  [insuranceEntry.name]: (row: Entry) =>
+    row.kind === INSURANCE_ENTRY.kept ? 0 : row.kind === INSURANCE_ENTRY.taken ? row.amount : -row.amount,
+} as Readonly<Record<string, (row: never) => number>>
+
+/** I17: the money that came in is that of the documents and the insurance amounts, by the server and by the tills' own ledgers alike. */
+export function moneyOfTheLedgers(server: ServerRows, acted: Iterable<OutboxRow>): void {
+  let byLedgers = 0
+  for (const { changes } of acted)
+    for (const change of changes) if (change.op === 'insert') byLedgers += moved[change.record]?.(change.row as never) ?? 0
+  const own = <R extends typeof payment | typeof insuranceEntry>(record: R) =>
+    rowsOf(server, record).filter((row) => row.deviceId !== GONE_TILL)
+  const onServer =
+    sumOf(own(payment), (row) => moved[payment.name]?.(row as never) ?? 0) +
+    sumOf(own(insuranceEntry), (row) => moved[insuranceEntry.name]?.(row as never) ?? 0)
+  must(byLedgers === onServer, () => `the tills took ${byLedgers}, the server shows ${onServer}`)
+}
+
+/** All of I17 at rest. `acted` is null when a till's own ledger is not all there is to say. */
+export function everyDepositIsSomewhere(server: ServerRows, acted: readonly OutboxRow[] | null): void {
+  const [orders, documents, entries] = [rowsOf(server, rentalOrder), rowsOf(server, invoice), rowsOf(server, insuranceEntry)]
+  for (const order of orders) {
+    const own = <T extends { readonly orderId: string | null }>(list: readonly T[]) => list.filter((row) => row.orderId === order.id)
+    depositsOfOrder(order, own(documents), own(entries))
+  }
+  whatWasGivenTwiceIsTold(orders, new Set(rowsOf(server, attention).map((row) => row.code)))
+  if (!acted) return
+  const keptInvoiced = keptInvoicedBy(acted)
+  for (const order of orders) agreedOfOrder(order, server, keptInvoiced)
+  moneyOfTheLedgers(server, acted)
+}

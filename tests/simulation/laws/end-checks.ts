@@ -1,0 +1,231 @@
+import { canonicalJson } from '#domain/kernel/text.ts'
+import { mirroredRecords } from '#domain/registry.ts'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import { readPage } from '#server/sync/pull/snapshot.ts'
+import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { STANDING } from '#domain/rentals/booking/rent-state.ts'
+import type { Browser } from '../world/browser.ts'
+import { type ServerRows, everyDepositIsSomewhere } from './deposit-checks.ts'
+import { noPieceIsLost } from './piece-checks.ts'
+import { mayRead } from './quiet.ts'
+import { sometimes } from '../sometimes.ts'
+import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
+import { ledgerIsChained, logIsChained } from './chain-checks.ts'
+import { salesAreBookedRight } from './book-checks.ts'
+import { noticesAndCauses } from './notice-checks.ts'
+import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
+import type { Run } from '../run.ts'
+import { Violation } from '../world/world.ts'
+
+const ROWS_MAX = 100_000
+
+/** Everything that tills copy, as the server has it. */
+export const serverRows = (run: Run): Promise<ServerRows> => serverRowsOf(run, run.stage.shop.accountId)
+
+export async function serverRowsOf(run: Run, accountId: number): Promise<ServerRows> {
+  const rows = new Map<string, ReadonlyMap<string, string>>()
+  await run.stage.server.db.inAccount(accountId, async (tx) => {
+    for (const record of mirroredRecords as readonly AnyRecord[]) {
+      const page = await readPage(tx, accountId, record, null, ROWS_MAX)
+      rows.set(record.name, new Map(page.rows.map(({ row }) => [row.id, canonicalJson(row)])))
+    }
+  })
+  return rows
+}
+
+/** I8: at rest nothing waits, and every copy equals the server row by row. I12 with it: there is no row that is not the shop's. */
+export function copyEqualsServer(browser: Browser, server: ServerRows): void {
+  const disk = browser.disk.factory
+  if (outboxOn(disk).length > 0) throw new Violation('I8', `${browser.name}: ${outboxOn(disk).length} operations are still in the queue`)
+  for (const [record, rows] of server) {
+    const held = mirrorRowsOn(disk, record)
+    for (const { $ver: _version, ...row } of held) {
+      const own = rows.get(row.id)
+      if (own === undefined) throw new Violation('I12', `${browser.name}: ${record} ${row.id} is not a row of this shop`)
+      if (own !== canonicalJson(row))
+        throw new Violation('I8', `${browser.name}: ${record} ${row.id} differs: ${canonicalJson(row)} and ${own}`)
+    }
+    if (held.length !== rows.size)
+      throw new Violation('I8', `${browser.name}: ${held.length} rows of ${record}, the server has ${rows.size}`)
+  }
+}
+
+/** I4 at rest: what was printed is what is stored, and the server has every number that the till took. */
+export function printedIsStored(run: Run, browser: Browser, server: ServerRows): void {
+  const disk = browser.disk.factory
+  const head = headOn(disk)
+  const till = run.facts?.devices.find((one) => one.id === head?.deviceId)
+  if (!head || !till) throw new Violation('I4', `${browser.name} is unknown to the server`)
+  const isTwice = run.browsers.some((other) => other !== browser && other.head?.deviceId === head.deviceId)
+  if (!isTwice && till.last_no !== head.nextNo - 1)
+    throw new Violation('I4', `${till.series}: printed up to ${head.nextNo - 1}, the server has ${till.last_no}`)
+  if (!isTwice && till.last_seq !== head.nextSeq - 1)
+    throw new Violation('I1', `${till.series}: queued up to ${head.nextSeq - 1}, the server has ${till.last_seq}`)
+  const statuses = new Map(operationsOf(browser).map((row) => [row.seq, row.status]))
+  for (const { record, row, number, seq } of documentsOn(disk)) {
+    if (statuses.get(seq) === 'parked') continue
+    const stored = server.get(record)?.get(String(row['id']))
+    if (stored !== canonicalJson(row))
+      throw new Violation('I4', `${number} was printed as ${canonicalJson(row)} and is stored as ${stored ?? 'nothing'}`)
+  }
+}
+
+const operationsOf = (browser: Browser): OutboxRow[] => [...outboxOn(browser.disk.factory), ...archiveOn(browser.disk.factory)]
+
+interface Logged {
+  readonly op_id: string
+  readonly seq: number
+  readonly device_id: string
+  readonly payload: unknown
+  readonly is_aside: boolean
+}
+
+/** What the server has of every till, in its log, or set aside where that is the place for it: an honest till's work has none there. */
+async function heldOn(run: Run): Promise<readonly Logged[]> {
+  const rows = await run.stage.server.db.asPlatform((tx) =>
+    tx.query<Logged>(
+      `select op_id, seq, device_id, payload, false as is_aside from op_log where account_id = $1
+       union all select op_id, seq, device_id, payload, true from op_quarantine where account_id = $1`,
+      [run.stage.shop.accountId],
+    ),
+  )
+  return rows.filter((row) => !row.is_aside || run.causes.mayStandAside(row.device_id))
+}
+
+/** I1 and I2 at rest: the server holds exactly what the tills queued, word for word, in its log or set aside from a copied till. */
+export async function logHoldsEveryAct(run: Run): Promise<void> {
+  const byId = new Map((await heldOn(run)).map((row) => [row.op_id, row]))
+  for (const browser of run.browsers) {
+    for (const { op } of operationsOf(browser))
+      arrived(byId, {
+        deviceId: headOn(browser.disk.factory)?.deviceId ?? '',
+        text: JSON.stringify(op),
+        opId: op.opId,
+        number: `operation ${op.seq} of ${browser.name}`,
+      })
+  }
+  for (const act of run.watch.seen) if (byId.has(act.opId) || !run.causes.wiped.has(act.deviceId)) arrived(byId, act)
+}
+
+function arrived(byId: ReadonlyMap<string, Logged>, act: { opId: string; number: string | null; deviceId: string; text: string }): void {
+  const row = byId.get(act.opId)
+  if (!row) throw new Violation('I1', `${act.number ?? act.opId} was told as done and never reached the server`)
+  if (canonicalJson(row.payload) !== canonicalJson(JSON.parse(act.text)))
+    throw new Violation('I1', `${act.number ?? act.opId} arrived changed`)
+}
+
+/** What the tills did and the server applied, by the tills' own ledgers. */
+export const actedBy = (run: Run): OutboxRow[] => [
+  ...new Map(
+    run.browsers
+      .flatMap(operationsOf)
+      .filter(({ status }) => status === 'applied' || status === 'exception')
+      .map((row) => [row.opId, row]),
+  ).values(),
+]
+
+/** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
+const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
+const isOfTheServersMaking = (record: string, field: string): boolean => record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)
+
+/** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
+export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
+  const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { changes } of acted) {
+    for (const change of changes) {
+      // What a till made begins with what it was made with.
+      if (change.op === 'insert')
+        for (const [field, held] of Object.entries(change.row))
+          if (typeof held === 'number') made.set(`${change.record} ${change.row.id} ${field}`, held)
+      if (change.op !== 'increment') continue
+      for (const [field, by] of Object.entries(change.by)) {
+        if (isOfTheServersMaking(change.record, field)) continue
+        const key = `${change.record} ${change.id} ${field}`
+        sums.set(key, (sums.get(key) ?? 0) + by)
+      }
+    }
+  }
+  for (const [key, by] of sums) {
+    const [record = '', id = '', field = ''] = key.split(' ')
+    const row: unknown = JSON.parse(server.get(record)?.get(id) ?? '{}')
+    const stored = Number((row as Record<string, unknown>)[field])
+    const start = run.stage.opening[key] ?? made.get(key) ?? 0
+    if (stored !== start + by)
+      throw new Violation(field === 'owed' ? 'I7' : 'I6', `${key}: ${start} at opening, ${by} by the tills, ${stored} on the server`)
+  }
+}
+
+/**
+ * I15: what the server refused or could not apply is told at the till once, not twice and not never. What was parked and came
+ * to a good end by itself keeps its notice, which then says so.
+ */
+export function everyRefusalIsToldOnce(browser: Browser): void {
+  const told = Map.groupBy(noticesOn(browser.disk.factory), ({ opId }) => opId)
+  for (const { opId, status, seq } of operationsOf(browser)) {
+    const isOwed = status === 'rejected' || status === 'parked' || status === 'exception'
+    const notices = told.get(opId) ?? []
+    const isRight = isOwed ? notices.length === 1 : notices.length <= 1 && notices.every((notice) => notice.status === status)
+    if (!isRight) throw new Violation('I15', `${browser.name}: operation ${seq} is ${status}, and was told ${notices.length} times`)
+  }
+}
+
+/** I5: two firm open bookings of a piece never overlap, and whatever was refused or gave way has a notice that people can see. */
+export function noDoubleBooking(server: ServerRows): void {
+  const rows = [...(server.get('booking')?.values() ?? [])].map((text): Booking => JSON.parse(text))
+  const open = rows.filter((row) => row.activeItemId !== null)
+  const firm = open.filter((row) => row.standing === STANDING.firm)
+  for (const one of firm) {
+    const other = firm.find(
+      (row) => row.id > one.id && row.rentItemId === one.rentItemId && row.startsAt < one.endsAt && one.startsAt < row.endsAt,
+    )
+    if (other) throw new Violation('I5', `piece ${one.rentItemId} is promised twice: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
+  }
+  if (open.some((row) => row.standing === STANDING.conflict)) sometimes('a booking was in conflict')
+  if (rows.some((row) => row.standing === STANDING.requested))
+    throw new Violation('I5', 'the server stored a booking that was only asked for')
+}
+
+/** I1: what a lost profile had not sent is gone, and then its series must be closed, so that nobody waits for it. */
+export function lostSeriesAreClosed(run: Run): void {
+  const open = run.facts?.devices.find(({ id, status }) => run.causes.wiped.has(id) && status === 'active')
+  if (open) throw new Violation('I1', `the profile of ${open.series} is lost, and its series is open`)
+}
+
+/** I1 and I3 for a till that may not go on: whatever it did is still in its ledger, place by place. */
+function ledgerIsKept(run: Run, browser: Browser): void {
+  queueHasNoHole(browser, Number.MAX_SAFE_INTEGER)
+  everySeenActIsKept(browser, run.watch.seen)
+}
+
+/** What a till ends with, whatever it is to the server by then. */
+function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
+  everyRefusalIsToldOnce(browser)
+  ledgerIsChained(browser)
+  ledgerIsKept(run, browser)
+  if (mayRead(run, browser)) copyEqualsServer(browser, server)
+  if (run.standingOf(browser) === 'active') printedIsStored(run, browser, server)
+}
+
+/** All that must hold once everything has come to rest. */
+export async function checkEnd(run: Run): Promise<void> {
+  const server = await serverRows(run)
+  noDoubleBooking(server)
+  lostSeriesAreClosed(run)
+  for (const browser of run.browsers) tillIsWhole(run, browser, server)
+  const { wiped, left, leaps, settledAside } = run.causes
+  // After a month tills have dropped what a backup holds; what a person took in is in no ledger.
+  const isWhole =
+    wiped.size + left.size + settledAside.size === 0 &&
+    (leaps === 0 || run.durable.size === 0) &&
+    run.browsers.every((browser) => run.standingOf(browser) === 'active')
+  const acted = isWhole ? actedBy(run) : null
+  if (acted) sumsOfTheLedgers(run, server, acted)
+  everyDepositIsSomewhere(server, acted)
+  noPieceIsLost(server, acted)
+  await logHoldsEveryAct(run)
+  await logIsChained(run)
+  await noticesAndCauses(run, server)
+  await salesAreBookedRight(run, run.stage.shop.accountId)
+  await run.neighbour.checkEnd()
+}

@@ -1,0 +1,26 @@
+import type { IDBFactory } from 'fake-indexeddb'
+import {
+  type ArchiveRow,
+  type DocumentRow,
+  LEDGER_NAME,
+  type LedgerHead,
+  type NoticeRow,
+  type OutboxRow,
+} from '../../../src/data/ledger/ledger-rows.ts'
+import { MIRROR_NAME, type MirrorRow, type MirrorState } from '../../../src/data/mirror/mirror-rows.ts'
+import { peekRow, peekRows } from '../world/raw-store.ts'
+
+type Factory = InstanceType<typeof IDBFactory>
+
+/** A till's databases as they lie on its disk at this moment, read past all transactions. */
+export const headOn = (disk: Factory): LedgerHead | null => peekRow<LedgerHead>(disk, LEDGER_NAME, 'meta', 'head')
+export const outboxOn = (disk: Factory): OutboxRow[] => peekRows<OutboxRow>(disk, LEDGER_NAME, 'outbox')
+export const archiveOn = (disk: Factory): ArchiveRow[] => peekRows<ArchiveRow>(disk, LEDGER_NAME, 'archive')
+export const documentsOn = (disk: Factory): DocumentRow[] => peekRows<DocumentRow>(disk, LEDGER_NAME, 'docs')
+export const noticesOn = (disk: Factory): NoticeRow[] => peekRows<NoticeRow>(disk, LEDGER_NAME, 'notices')
+export const mirrorStateOn = (disk: Factory): MirrorState | null => peekRow<MirrorState>(disk, MIRROR_NAME, 'state', 'state')
+export const mirrorRowsOn = (disk: Factory, record: string): MirrorRow[] => peekRows<MirrorRow>(disk, MIRROR_NAME, record)
+
+/** An operation wherever the ledger keeps it. */
+export const operationOn = (disk: Factory, seq: number): OutboxRow | null =>
+  peekRow<OutboxRow>(disk, LEDGER_NAME, 'outbox', seq) ?? peekRow<ArchiveRow>(disk, LEDGER_NAME, 'archive', seq)

@@ -1,0 +1,56 @@
+import type { Browser } from '../world/browser.ts'
+import { headOn, mirrorStateOn, outboxOn } from './ledger-look.ts'
+import type { Run } from '../run.ts'
+
+/** Ids of operations of copied tills that the server has: in its log, when only its answer was lost, or kept aside. */
+export async function withTheServer(run: Run): Promise<ReadonlySet<string>> {
+  const { accountId } = run.stage.shop
+  const rows = await run.stage.server.db.asPlatform((tx) =>
+    tx.query<{ op_id: string; device_id: string; is_aside: boolean }>(
+      `select op_id, device_id, true as is_aside from op_quarantine where account_id = $1
+       union all select op_id, device_id, false from op_log where account_id = $1`,
+      [accountId],
+    ),
+  )
+  return new Set(rows.filter((row) => !row.is_aside || run.causes.mayStandAside(row.device_id)).map((row) => row.op_id))
+}
+
+/** Whether a till can read: nobody took it out of service, and if it is there twice, nothing keeps it at its queue. */
+export function mayRead(run: Run, browser: Browser): boolean {
+  const standing = run.standingOf(browser)
+  const head = headOn(browser.disk.factory)
+  return standing === 'active' || (standing === 'forked' && head !== null && head.ackedSeq === head.nextSeq - 1)
+}
+
+/** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
+export async function restless(run: Run): Promise<readonly string[]> {
+  const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
+  const open = run.facts?.devices.filter(({ id, status }) => run.causes.wiped.has(id) && status === 'active') ?? []
+  const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
+  const errands = run.people.errands > 0 ? ['a file has still to be brought to the server'] : []
+  return [...atWork, ...errands, ...open.map(({ series }) => `the series ${series} of a lost profile is open`)]
+}
+
+function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {
+  const head = headOn(browser.disk.factory)
+  if (!head) return false
+  const isSent = head.ackedSeq === head.nextSeq - 1
+  const standing = run.standingOf(browser)
+  // Whoever sells at it has to be told what to do, and does it.
+  if (standing === 'nobody') return false
+  // A till that was revoked may have been copied too.
+  if (!mayRead(run, browser)) return outboxOn(browser.disk.factory).every((row) => row.seq <= head.ackedSeq || kept.has(row.opId))
+  const state = mirrorStateOn(browser.disk.factory)
+  const isOfThisLife = head.epoch === run.facts?.epoch && state?.epoch === head.epoch
+  const isWhole = isOfThisLife && state.copy === null && state.isConsistent && state.cursor.ver === run.facts?.seq
+  return isSent && head.settledSeq === head.ackedSeq && isWhole
+}
+
+function describe(run: Run, browser: Browser): string {
+  const head = headOn(browser.disk.factory)
+  const state = mirrorStateOn(browser.disk.factory)
+  const phase = browser.tabs.find((tab) => tab.worker === browser.leader)?.loop?.phase ?? 'leaderless'
+  const queue = `next ${head?.nextSeq}, answered ${head?.ackedSeq}, settled ${head?.settledSeq}`
+  const copy = `cursor ${state?.cursor.ver} of ${run.facts?.seq}${state?.copy ? ', copying' : ''}${state?.isConsistent ? '' : ', not consistent'}`
+  return `${browser.name} (${run.standingOf(browser)}, ${phase}): ${queue}, ${copy}`
+}

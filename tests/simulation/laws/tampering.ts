@@ -1,0 +1,15 @@
+import type { Run } from '../run.ts'
+
+/** A hand in a calm history: what is done to its world, and which law must break of it. */
+export interface Tampering {
+  readonly invariant: string
+  readonly name: string
+  /** What is done to the world when all has come to rest, before the last look. */
+  readonly tamper: (run: Run) => Promise<void> | void
+}
+
+/** What a tampering needs of the history that it is done to. */
+export function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('the calm history has nothing to tamper with')
+  return value
+}

@@ -1,0 +1,163 @@
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { pullRequestSchema, pushRequestSchema, pushResponseSchema } from '#domain/sync/messages.ts'
+import * as v from 'valibot'
+import type { CommandOutcome } from '../../../src/data/contract.ts'
+import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
+import type { Browser } from '../world/browser.ts'
+import { changedRentalsAreWhole } from './changed-rentals.ts'
+import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, numberIsNew, queueHasNoHole } from './device-checks.ts'
+import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
+import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
+import type { Run } from '../run.ts'
+import type { ServerAnswer } from '../world/server.ts'
+import { type ServerFacts, checkServer } from './server-checks.ts'
+import { sometimes } from '../sometimes.ts'
+import type { Tab } from '../world/tab.ts'
+import { isSpoilt } from '../people/workload.ts'
+import { Violation } from '../world/world.ts'
+
+const TICK_MS = 5_000
+const NEWEST = 60
+const LOOK_THROUGH_EVERY = 200
+/** The longest that a till with work may be silent: the longest wait between attempts, and two requests that time out. */
+const SILENCE_MAX_MS = 150_000
+
+/** Looks at the world after every step that can change what the laws speak of. */
+export class Watch {
+  readonly #run: Run
+  readonly seen: SeenAct[] = []
+  #commits = 0
+  readonly #cursors = new Map<Browser, CursorWatch>()
+  /** Since when a till has had work, an awake leader, and not tried to send. */
+  readonly #silentSince = new Map<Browser, number>()
+
+  constructor(run: Run) {
+    this.#run = run
+  }
+
+  begin(): void {
+    const tick = () => {
+      for (const browser of this.#run.browsers) this.#someoneWillWake(browser)
+      this.#run.world.after(TICK_MS, tick)
+    }
+    this.#run.world.after(TICK_MS, tick)
+  }
+
+  /** An attempt to send was made. */
+  heard(browser: Browser): void {
+    this.#silentSince.delete(browser)
+  }
+
+  forgetCursor(browser: Browser): void {
+    this.#cursors.get(browser)?.forget()
+  }
+
+  /** The cashier was told. From here on the act may never be lost. */
+  told(tab: Tab, command: CommandDefinition, outcome: Extract<CommandOutcome, { ok: true }>): void {
+    const disk = tab.browser.disk.factory
+    const head = headOn(disk)
+    const kept = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
+    if (!kept || !head) throw new Violation('I1', `${tab.name}: ${command.name} was told as done and is in no store`)
+    const made = kept.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
+    // Only a copy of a profile prints what the other one printed.
+    const { deviceId } = head
+    if (!this.#run.causes.copied.has(deviceId)) numberIsNew(this.seen, { number: outcome.number, opId: kept.opId, deviceId })
+    const rowId = made?.op === 'insert' ? made.row.id : kept.opId
+    this.seen.push({
+      rowId,
+      browser: tab.browser,
+      deviceId,
+      seq: kept.seq,
+      opId: kept.opId,
+      number: outcome.number,
+      text: JSON.stringify(kept.op),
+      isSpoilt: isSpoilt(kept.op),
+    })
+  }
+
+  afterCommit(browser: Browser, database: string): void {
+    try {
+      if (database === LEDGER_NAME) {
+        this.#ledgerIsWhole(browser)
+        return
+      }
+      const cursor = this.#cursors.get(browser) ?? new CursorWatch()
+      this.#cursors.set(browser, cursor)
+      cursor.look(browser)
+    } catch (fault) {
+      this.#run.world.fail(fault)
+    }
+  }
+
+  /** A long history is looked through as a whole now and then, and its end at every commit. */
+  #ledgerIsWhole(browser: Browser): void {
+    this.#commits += 1
+    const newest = this.#commits % LOOK_THROUGH_EVERY === 0 ? Number.MAX_SAFE_INTEGER : NEWEST
+    everySeenActIsKept(browser, this.seen.slice(-newest))
+    queueHasNoHole(browser, newest)
+    durableIsTrue(browser, this.#run.durable)
+  }
+
+  async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {
+    const run = this.#run
+    run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
+    if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(asked)
+    if (!path.endsWith('/push')) return
+    const before = run.facts
+    const facts = await run.readFacts()
+    checkServer(facts, run.causes.settledAside)
+    this.#whoCameBack(facts)
+    onlyCopiesAreForked(run.causes, facts)
+    if (answer?.status === 409) onlyCopiesAreToldSo(run.causes, v.parse(pushRequestSchema, JSON.parse(asked)).deviceId, answer)
+    if (answer?.status === 409)
+      sometimes(answer.text.includes('fork') ? 'a copied till was found out' : 'a till learned of a restored server')
+    if (answer?.status !== 200) return
+    wholeBatchIsTaken(asked, answer.text)
+    await changedRentalsAreWhole(run, asked, answer.text, before)
+  }
+
+  #whoCameBack({ devices }: ServerFacts): void {
+    const { forgotten } = this.#run.causes
+    for (const { id, last_seq: seq } of devices) {
+      if (seq === 0 || !forgotten.delete(id)) continue
+      sometimes('a till that was enrolled after the backup came back with its work')
+    }
+  }
+
+  #heardByPull(asked: string): void {
+    const { deviceId, ackedSeq } = v.parse(pullRequestSchema, JSON.parse(asked))
+    const till = this.#run.facts?.devices.find(({ id }) => id === deviceId)
+    if (till && ackedSeq > till.last_seq) sometimes('a till that sold since the backup heard of the restore by asking for news')
+  }
+
+  /** I10: while operations wait and a tab is awake, an attempt to send them is never long in coming. */
+  #someoneWillWake(browser: Browser): void {
+    const { world } = this.#run
+    const head = headOn(browser.disk.factory)
+    const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
+    const leader = browser.leader
+    const hasAwakeLeader = leader ? !leader.isFrozen && !leader.isDead : browser.tabs.some((tab) => tab.isAwake)
+    if (!isWaiting || !hasAwakeLeader) return void this.#silentSince.delete(browser)
+    const since = this.#silentSince.get(browser) ?? world.now
+    this.#silentSince.set(browser, since)
+    if (world.now - since > SILENCE_MAX_MS) {
+      const silent = Math.round((world.now - since) / 1_000)
+      world.fail(
+        new Violation(
+          'I10',
+          `${browser.name}: ${head.nextSeq - 1 - head.ackedSeq} operations wait, and for ${silent} s nobody tried to send`,
+        ),
+      )
+    }
+  }
+}
+
+/** I13: whatever an operation contains, the server answers for all of the batch at once; nothing waits behind it. */
+export function wholeBatchIsTaken(asked: string, answered: string): void {
+  const { ops } = v.parse(pushRequestSchema, JSON.parse(asked))
+  const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))
+  if (stop) return
+  for (const { status } of results) if (status !== 'applied') sometimes(`an operation was ${status}`)
+  if (results.length !== ops.length)
+    throw new Violation('I13', `${ops.length} operations were sent, and ${results.length} were answered for`)
+}

@@ -1,0 +1,76 @@
+import { product } from '#domain/catalog/catalog.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
+import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
+import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
+import type { Run } from '../run.ts'
+import { OPENING_STOCK, ownProducts } from '../world/shop.ts'
+import { sometimes } from '../sometimes.ts'
+import type { Tab } from '../world/tab.ts'
+import { Violation } from '../world/world.ts'
+
+/** How much of its own product a till has sold by its own ledger, at this moment; of certain acts only, when they are given. */
+function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): number {
+  let sold = 0
+  const disk = tab.browser.disk.factory
+  // While operations move from the queue to the archive they may stand in both.
+  const rows = new Map<string, OutboxRow>([...outboxOn(disk), ...archiveOn(disk)].map((row) => [row.opId, row]))
+  for (const { opId, status, changes } of rows.values()) {
+    if (status === 'rejected' || status === 'parked' || among?.has(opId) === false) continue
+    for (const change of changes) if (change.op === 'increment' && change.id === productId) sold -= change.by['onHand'] ?? 0
+  }
+  return sold
+}
+
+/** What must not change while a screen reads, for its answer to be held against anything. */
+const momentOf = (tab: Tab): string => {
+  const disk = tab.browser.disk.factory
+  const head = headOn(disk)
+  const state = mirrorStateOn(disk)
+  return `${head?.deviceId} ${head?.generation} ${head?.epoch} ${state?.epoch} ${state?.searchGeneration} ${state?.copy === null}`
+}
+
+/**
+ * I11: what a screen of a till shows has every act that the cashier was told of before, once: its invoice is there, and
+ * the stock that only this till sells is what was there less what it sold. While acknowledgements and rows arrive too.
+ */
+export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> {
+  const own = ownProducts[till]
+  const before = momentOf(tab)
+  if (!own || !before.endsWith('true') || run.standingOf(tab.browser) !== 'active') return
+  const deviceId = headOn(tab.browser.disk.factory)?.deviceId
+  const done = run.watch.seen.filter((act) => act.browser === tab.browser && act.deviceId === deviceId)
+  const told = done.filter((act) => act.number !== null)
+  const doneIds = new Set(done.map((act) => act.opId))
+  const doneBefore = soldAt(tab, own.id, doneIds)
+  const soldBefore = soldAt(tab, own.id)
+  const read = localReader(tab.device)
+  try {
+    const shown = await read.get(product, own.id)
+    const [last] = told.slice(-1)
+    const paper = last ? await read.get(invoice, last.rowId) : null
+    if (momentOf(tab) !== before || run.browsers.some((other) => other !== tab.browser && other.head?.deviceId === deviceId)) return
+    sometimes('a screen was held against the ledger')
+    const soldAfter = soldAt(tab, own.id)
+    // What was being written when the look began may have been undone since, and written again: only what was told is owed.
+    const least = OPENING_STOCK - Math.max(soldBefore, soldAfter)
+    const most = OPENING_STOCK - Math.min(doneBefore, soldAt(tab, own.id, doneIds))
+    // A new till of a device whose profile was lost goes on with what the old one had sold.
+    const isFirst = run.causes.wiped.size === 0 && run.causes.left.size === 0
+    if (isFirst && (!shown || shown.onHand < least || shown.onHand > most))
+      throw new Violation(
+        'I11',
+        `${tab.name} shows ${shown?.onHand ?? 'nothing'} of its own product; by its ledger it is ${least === most ? least : `${least} to ${most}`}`,
+      )
+    const isParked = last !== undefined && isParkedOn(tab, last.seq)
+    if (last && !paper && !isParked) throw new Violation('I11', `${tab.name} does not show ${last.number}, which was told as done`)
+  } catch (cause) {
+    if (!storageFaultOf(cause)) throw cause
+  }
+}
+
+const isParkedOn = (tab: Tab, seq: number): boolean => {
+  const disk = tab.browser.disk.factory
+  return [...outboxOn(disk), ...archiveOn(disk)].some((row) => row.seq === seq && row.status === 'parked')
+}

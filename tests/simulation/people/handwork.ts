@@ -1,0 +1,77 @@
+import { type KeptOperation, keptOperationsResponseSchema } from '#domain/sync/devices.ts'
+import type { RescueContent } from '#domain/sync/rescue.ts'
+import * as v from 'valibot'
+import { collectRescue } from '../../../src/data/till/rescue.ts'
+import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Chance } from '../chance.ts'
+import type { Run } from '../run.ts'
+import { ask } from '../world/shop.ts'
+import { sometimes } from '../sometimes.ts'
+
+/** What people do about single operations: they bring a till's rescue file, and settle what is parked or stands aside. */
+export class Handwork {
+  readonly #run: Run
+  readonly #chance: Chance
+
+  constructor(run: Run, chance: Chance) {
+    this.#run = run
+    this.#chance = chance
+  }
+
+  /** A rescue file is made at a till, and brought to the server a while later, whatever became of the till since. */
+  async rescue(browser: Browser): Promise<void> {
+    const tab = browser.tabs.find((one) => one.isAwake)
+    if (!tab) return
+    collectRescue(tab.device).then(
+      (collected) => collected && this.#run.world.after(this.#chance.between(1_000, 60_000), () => this.#bring(collected.content)),
+      (cause: unknown) => {
+        if (!storageFaultOf(cause)) this.#run.world.fail(cause)
+      },
+    )
+  }
+
+  async #bring(content: RescueContent): Promise<void> {
+    const { server, shop } = this.#run.stage
+    if (content.operations.length === 0) return
+    this.#run.causes.imported.add(content.deviceId)
+    const isTaken = await ask(server, '/api/rescue/import', shop.token, content).then(
+      () => true,
+      () => false,
+    )
+    if (isTaken) sometimes('a rescue file was brought in')
+    this.#run.world.note('rescue file', `${content.deviceId} ${isTaken}`)
+    await this.#run.readFacts()
+  }
+
+  /** Somebody goes through the inbox, and settles one operation. */
+  async settle(): Promise<void> {
+    const kept = (await this.#kept()).filter(({ code }) => code !== 'sync.operation-repeated')
+    if (kept.length === 0) return
+    const { server, shop } = this.#run.stage
+    const { deviceId, seq, payloadSha, status } = this.#chance.pick(kept)
+    const isAside = status === 'quarantined'
+    const which = isAside ? { payloadSha } : { seq }
+    const action = this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const)
+    if (isAside) this.#run.causes.settledAside.add(deviceId)
+    const isDone = await ask(server, '/api/operations/resolve', shop.token, { deviceId, ...which, action, reason: 'so' }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) sometimes(isAside ? 'what stood aside was settled' : 'what was parked was settled')
+    this.#run.world.note('settled', `${deviceId} ${seq} ${action} ${isDone}`)
+    await this.#run.readFacts()
+  }
+
+  async #kept(): Promise<readonly KeptOperation[]> {
+    const { server, shop } = this.#run.stage
+    const headers = { authorization: `Bearer ${shop.token}` }
+    const lists = []
+    for (const { id } of this.#run.facts?.devices ?? [])
+      for (const status of ['parked', 'quarantined']) {
+        const answer = await server.handle(`/api/devices/${id}/operations?status=${status}`, { method: 'GET', headers })
+        if (answer?.status === 200) lists.push(v.parse(keptOperationsResponseSchema, JSON.parse(answer.text)).operations)
+      }
+    return lists.flat()
+  }
+}

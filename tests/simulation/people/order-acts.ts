@@ -1,0 +1,208 @@
+import { type Money, ZERO, minor, smallerMoney } from '#domain/kernel/money.ts'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
+import { closeOrder, editOrder } from '#domain/orders/change-order.ts'
+import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
+import { returnInsurance, takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import { signContract } from '#domain/orders/papers/sign-contract.ts'
+import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit-money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { settle } from '#domain/payments/settle.ts'
+import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
+import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
+import { PENALTY } from '#domain/rentals/booking/insurance.ts'
+import { addMeasurement } from '#domain/rentals/piece/measure.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
+import { INVOICE_TYPE, LINE_KIND, invoice } from '#domain/sales/invoice.ts'
+import { accountsOf, leftToPay } from '#domain/sales/invoice-debt.ts'
+import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { morningAfter } from './desk-acts.ts'
+import { changeDays, changePiece, exchange, isIn, lengthen, pieceOf } from './rental-changes.ts'
+import { pieces } from '../world/shop.ts'
+import { sometimes } from '../sometimes.ts'
+import {
+  type OrderAct,
+  type OrderShown,
+  type VisitDesk,
+  buyerOf,
+  checkOut,
+  leftOf,
+  rentalLineOf,
+  shareCodeOf,
+  tendersFor,
+} from './visit-desk.ts'
+
+/** One thing that is done about an order: chosen among what its file offers as it stands. */
+export async function goOnWith(visit: VisitDesk, order: OrderShown['order']): Promise<void> {
+  const read = localReader(visit.device)
+  const where = [{ field: 'orderId', is: order.id }] as const
+  const documents = await read.select(invoice, { where, limit: 100 })
+  const bookings = await read.select(booking, { where, limit: 100 })
+  const standing = bookings.filter((row) => row.state !== RENT_STATE.cancelled && row.state !== RENT_STATE.provaCancelled)
+  const { left, over } = orderBalance(order)
+  const has = (...states: readonly number[]) => standing.some((row) => states.includes(row.state))
+  const offered: readonly (readonly [boolean, OrderAct])[] = [
+    [left > 0 && standing.length > 0, finish],
+    [left > 0 && standing.length > 0, finish],
+    [over > 0, giveBack],
+    [over > 0, giveBack],
+    [order.insuranceHeld > 0, charge],
+    [order.insuranceHeld > 0, giveBackInsurance],
+    [order.insuranceHeld > 0 && order.insuranceHeld < 200_000, holdMore],
+    [standing.length > 0, sign],
+    [has(RENT_STATE.reserved), callOff],
+    [has(RENT_STATE.reserved, RENT_STATE.rented), lengthen],
+    [has(RENT_STATE.reserved), exchange],
+    [has(RENT_STATE.reserved, RENT_STATE.rented), changeDays],
+    [has(RENT_STATE.reserved, RENT_STATE.rented), changeDays],
+    [has(RENT_STATE.reserved), changePiece],
+    [has(RENT_STATE.reserved), changePiece],
+    [has(RENT_STATE.reserved), changePiece],
+    [documents.some((row) => row.due > 0), payOwed],
+    [true, fit],
+    [true, edit],
+    [true, close],
+  ]
+  const acts = offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
+  return visit.chance.pick([close, ...acts])(visit, { order, documents, standing })
+}
+
+/** The whole price less what was paid early: the document over all that stands and was not invoiced yet. */
+const finish: OrderAct = (visit, { order, documents, standing }) => {
+  const before = invoicedByBooking(documents)
+  const lines = standing.flatMap((row) => {
+    const [piece, invoicedBefore] = [pieceOf(row), before.get(row.id) ?? ZERO]
+    const asked = leftOf(row.rentPrice, invoicedBefore)
+    const { id: bookingId, startsAt, outAt, dueAt, endsAt, person, isDelivered } = row
+    const part = { bookingId, claim: { startsAt, outAt, dueAt, endsAt }, invoicedBefore, person, isDelivered }
+    return piece && asked > 0 ? [rentalLineOf(visit, piece, asked, part)] : []
+  })
+  const total = minor(lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0))
+  if (lines.length === 0) return Promise.resolve()
+  const prepaid = settleAdvances(documents, order.advancePaid, total)
+  const opened = { orderId: order.id, orderShareCode: order.shareCode, eventOn: order.eventOn, orderNote: order.note }
+  return checkOut(visit, { ...opened, kind: 'invoice', advance: null, lines, prepaid, insurance: ZERO })
+}
+
+const paperOf = (visit: VisitDesk, total: Money, mayOwe: boolean) => ({
+  ...visit.head,
+  ...{ invoiceId: visit.newId(), shareCode: shareCodeOf(visit.newId()), buyer: buyerOf(visit), total },
+  tenders: tendersFor(visit, total, mayOwe),
+})
+
+/** Paid early, and no longer agreed: a credit note against an advance, or against what was invoiced. */
+const giveBack: OrderAct = (visit, { order, documents }) => {
+  const { over } = orderBalance(order)
+  const [advance] = openAdvances(documents)
+  const billed = documents.findLast((row) => row.type === INVOICE_TYPE.invoice && row.lines.some((line) => line.rental))
+  const line = billed?.lines.find((one) => one.rental)
+  const { nameAr, nameEn } = pieces[0] ?? { nameAr: '', nameEn: '' }
+  const amount = smallerMoney(over, advance ? smallerMoney(advance.gross, order.advancePaid) : (line?.gross ?? ZERO))
+  const creditOf = advance?.invoiceId ?? billed?.id
+  if (amount <= 0 || !creditOf) return Promise.resolve()
+  const early = { kind: LINE_KIND.advance, itemId: order.id, rental: null }
+  const late = line && { kind: LINE_KIND.rental, itemId: line.itemId, rental: line.rental ?? null }
+  const lines = [{ ...(advance ? early : late), nameAr, nameEn, amount, vatRate: visit.head.terms.vatRate }]
+  const { tenders: _many, ...paper } = paperOf(visit, amount, false)
+  const cash = { id: visit.newId(), method: PAYMENT_METHOD.cash, tendered: amount, authorizationCode: null, reference: null }
+  const of = { orderId: order.id, customerId: visit.buyer.id, creditOf, reason: 'ألغت العميلة' }
+  return visit.commit(refundRent, { ...paper, ...of, lines, tenders: [cash] })
+}
+
+/** Damage or a late return: paid out of the insurance amount as far as that goes, the rest at once or owed. */
+const charge: OrderAct = (visit, { order, standing }) => {
+  const { chance, newId } = visit
+  const amounts = Array.from({ length: 1 + chance.below(2) }, () => minor(4_000 + chance.below(20) * 3_003))
+  const charges = amounts.map((amount) => ({
+    ...{ id: newId(), kind: chance.pick(Object.values(PENALTY)), isTaxed: chance.isHit(0.5), amount },
+    ...{ nameAr: 'تلف', nameEn: 'Damage', reason: 'تمزق في الذيل', bookingId: standing[0]?.id ?? null },
+  }))
+  const whole = minor(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+  const covered = smallerMoney(whole, order.insuranceHeld)
+  const of = { orderId: order.id, customerId: visit.buyer.id, charges, covered, paymentId: newId() }
+  return visit.commit(chargeInsurance, { ...paperOf(visit, leftOf(whole, covered), true), ...of })
+}
+
+/** What was left to owe of one of its documents, paid whole or in part. */
+const payOwed: OrderAct = async (visit, { documents }) => {
+  const issued = documents.filter(({ type }) => type !== INVOICE_TYPE.creditNote)
+  const owing = (await accountsOf(localReader(visit.device), issued)).filter((account) => leftToPay(account) > 0)
+  if (owing.length === 0) return
+  const account = visit.chance.pick(owing)
+  const left = leftToPay(account)
+  const tenders = tendersFor(visit, left, true)
+  const of = { invoiceId: account.invoice.id, customerId: visit.buyer.id, timeZone: visit.head.seller.timeZone }
+  return visit.commit(payInvoice, { ...of, tenders, total: settle(left, tenders).paid })
+}
+
+const giveBackInsurance: OrderAct = (visit, { order }) => {
+  const amount = visit.chance.isHit(0.6) ? order.insuranceHeld : minor(Math.ceil(order.insuranceHeld / 2))
+  const how = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null, timeZone: visit.head.seller.timeZone }
+  return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how })
+}
+
+const holdMore: OrderAct = (visit, { order }) => {
+  const amount = minor(10_000)
+  const tenders = tendersFor(visit, amount, false)
+  return visit.commit(takeInsurance, { orderId: order.id, amount, tenders, timeZone: visit.head.seller.timeZone })
+}
+
+const sign: OrderAct = (visit, { order, standing }) => {
+  const covered = standing.flatMap(({ id: bookingId, person, outAt, dueAt, rentPrice, ...row }) => {
+    const piece = pieces.find(({ id }) => id === row.rentItemId)
+    return piece ? [{ bookingId, code: piece.code, nameAr: piece.nameAr, nameEn: piece.nameEn, person, outAt, dueAt, rentPrice }] : []
+  })
+  const { buyer, head, newId } = visit
+  const text = { textAr: 'أقر باستلام الفستان سليمًا.', textEn: 'I received the dress in good condition.', pieces: covered }
+  const signer = { signerName: buyer.name, signature: visit.chance.isHit(0.8) ? 'M10,20 L30,40 L50,20' : null }
+  const of = { contractId: newId(), orderId: order.id, customerId: buyer.id, shareCode: shareCodeOf(newId()) }
+  return visit.commit(signContract, { ...of, ...text, ...signer, timeZone: head.seller.timeZone })
+}
+
+/** Some of the order is called off, or all of it; what is kept is what the policy says. */
+const callOff: OrderAct = (visit, { order, documents, standing }) => {
+  const open = standing.filter((row) => isIn(row, RENT_STATE.reserved))
+  const gone = visit.chance.isHit(0.5) ? open : open.slice(0, 1)
+  const invoiced = invoicedByBooking(documents)
+  const policy = DEFAULT_CATEGORY_TERMS.cancellation
+  const paid = standing.map(({ id, rentPrice, outAt }) => ({ bookingId: id, rentPrice, invoiced: invoiced.get(id) ?? ZERO, outAt, policy }))
+  const bookingIds = gone.map(({ id }) => id)
+  const { keptAdvance, keptInvoiced } = splitCancelled(order.advancePaid, paid, new Set(bookingIds), visit.judgedAt)
+  return visit.commit(cancelOrder, { orderId: order.id, bookingIds, reason: 'تغير موعد الفرح', keptAdvance, keptInvoiced })
+}
+
+/** A fitting is booked, or she who came for one is measured, she or whoever came with her. */
+const fit: OrderAct = (visit, { order, standing }) => {
+  if (visit.chance.isHit(0.3)) return measure(visit)
+  const own = standing.find((row) => isIn(row, RENT_STATE.reserved) && row.startsAt < row.outAt)
+  if (own && visit.chance.isHit(0.6)) return fitWhilePrepared(visit, own)
+  const startsAt = instant(morningAfter(visit))
+  const period = { startsAt, endsAt: instant(startsAt + DAY_MS / 24) }
+  const of = { bookingId: visit.newId(), rentItemId: visit.chance.pick(pieces).id, customerId: visit.buyer.id, orderId: order.id }
+  return visit.commit(bookProva, { ...of, period, note: null, person: null })
+}
+
+/** She tries on what is being made ready for her. */
+function fitWhilePrepared({ chance, commit, newId }: VisitDesk, row: Booking): Promise<void> {
+  const { rentItemId, customerId, orderId, startsAt, outAt } = row
+  const endsAt = instant(startsAt + Math.ceil((outAt - startsAt) * (0.1 + chance.below(9) / 10)))
+  const period = { startsAt: instant(Math.max(startsAt - DAY_MS / 48, endsAt - DAY_MS / 24)), endsAt }
+  if (customerId === null || period.endsAt <= period.startsAt || period.endsAt > outAt) return Promise.resolve()
+  sometimes('a dress was tried on while it was made ready')
+  return commit(bookProva, { bookingId: newId(), rentItemId, period, note: null, customerId, orderId, person: null })
+}
+
+function measure({ buyer, chance, commit, newId }: VisitDesk): Promise<void> {
+  const sizes = { heightCm: 160 + chance.below(20), chestCm: 90, waistCm: chance.isHit(0.5) ? 70 : null, hipsCm: null, armsCm: null }
+  const person = chance.isHit(0.3) ? 'أخت العروس' : ''
+  return commit(addMeasurement, { measurementId: newId(), customerId: buyer.id, person, sizes, note: null })
+}
+
+const edit: OrderAct = (visit, { order }) =>
+  visit.commit(editOrder, { orderId: order.id, eventOn: order.eventOn, note: `ملاحظة ${visit.chance.below(100)}` })
+
+const close: OrderAct = (visit, { order }) => visit.commit(closeOrder, { orderId: order.id })

@@ -1,0 +1,85 @@
+import type { customer } from '#domain/customers/customer.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, minor, subtractMoney } from '#domain/kernel/money.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import type { rentalOrder } from '#domain/orders/rental-order.ts'
+import type { Visit, VisitLine } from '#domain/orders/visit-bill.ts'
+import { visitTotals } from '#domain/orders/visit-money.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import type { Tender } from '#domain/payments/settle.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import type { billHead } from '#domain/sales/bill-head.ts'
+import { LINE_KIND, type invoice } from '#domain/sales/invoice.ts'
+import type { Desk } from './desk-acts.ts'
+import type { pieces } from '../world/shop.ts'
+
+/** A desk with a customer at it, and the terms under which it does business. */
+export interface VisitDesk extends Desk {
+  readonly buyer: RowOf<typeof customer>
+  readonly head: ReturnType<typeof billHead>
+  readonly judgedAt: Instant
+  readonly till: number
+}
+
+/** An order as this till shows it. */
+export interface OrderShown {
+  readonly order: RowOf<typeof rentalOrder>
+  readonly documents: readonly RowOf<typeof invoice>[]
+  /** What stands of it. */
+  readonly standing: readonly Booking[]
+}
+
+export type OrderAct = (visit: VisitDesk, shown: OrderShown) => Promise<void>
+
+type Asked = Pick<Visit, 'orderId' | 'orderShareCode' | 'eventOn' | 'orderNote' | 'kind' | 'advance' | 'prepaid' | 'insurance'> & {
+  readonly lines: VisitLine[]
+}
+
+/** The visit is added up as its screen does it, and paid. */
+export function checkOut(visit: VisitDesk, { lines, ...asked }: Asked): Promise<void> {
+  const { buyer, head, newId, commit } = visit
+  const bill = { customerId: buyer.id, lines, billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null }
+  const { toPay, payable } = visitTotals({ ...asked, bill }, head.terms)
+  const mayOwe = asked.kind === 'invoice' && asked.insurance === 0 && payable > 0
+  const given = { ...asked, ...head, bill, invoiceId: newId(), shareCode: shareCodeOf(newId()), buyer: buyerOf(visit), total: toPay }
+  return commit(checkOutVisit, { ...given, tenders: tendersFor(visit, toPay, mayOwe) })
+}
+
+/** In cash, with a note that is too large, split over two ways to pay, or with something left to owe. */
+export function tendersFor({ chance, newId }: Desk, total: Money, mayOwe: boolean): Tender[] {
+  const part = (method: Tender['method'], tendered: number): Tender => ({
+    ...{ id: newId(), method, tendered: minor(tendered), authorizationCode: null, reference: null },
+  })
+  if (total === 0) return []
+  const roll = chance.float()
+  const half = Math.floor(total / 2)
+  if (mayOwe && half > 0 && roll < 0.2) return [part(PAYMENT_METHOD.cash, half)]
+  if (half > 0 && roll < 0.5) return [part(PAYMENT_METHOD.transfer, half), part(PAYMENT_METHOD.cash, total - half)]
+  return [part(PAYMENT_METHOD.cash, roll < 0.7 ? Math.ceil(total / 50_000) * 50_000 : total)]
+}
+
+export const shareCodeOf = (id: Id): string => id.replaceAll('-', '')
+export const buyerOf = ({ buyer: { name, mobile, trn } }: VisitDesk): Visit['buyer'] => ({ name, mobile, trn })
+
+type Piece = (typeof pieces)[number]
+type Part = NonNullable<VisitLine['rental']>
+
+/** A line over what is asked for a rental now. */
+export function rentalLineOf(
+  { newId, judgedAt }: VisitDesk,
+  piece: Piece,
+  asked: Money,
+  part: Pick<Part, 'bookingId' | 'claim' | 'invoicedBefore' | 'person' | 'isDelivered'>,
+): VisitLine {
+  const { id: itemId, nameAr, nameEn, code } = piece
+  const prices = { unitPrice: asked, listPrice: asked, discount: ZERO }
+  return {
+    ...{ id: newId(), kind: LINE_KIND.rental, itemId, nameAr, nameEn, quantity: 1, ...prices, employeeId: null, note: null },
+    rental: { ...part, code, eventOn: null, judgedAt },
+  }
+}
+
+/** What is left of an amount, never below zero. */
+export const leftOf = (whole: Money, part: Money): Money => (part >= whole ? ZERO : subtractMoney(whole, part))

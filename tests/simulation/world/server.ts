@@ -1,0 +1,150 @@
+import { createApp } from '#server/http/app.ts'
+import type { App } from '#server/http/mount.ts'
+import { createLogger } from '#server/http/edge/request-log.ts'
+import { storedMail } from '#server/effects/mail.ts'
+import { type Database, databaseOver } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openPglite } from '#server/store/drivers/pglite-driver.ts'
+import { POKE_CHANNEL } from '#server/store/stamp.ts'
+import { makeId } from '#domain/kernel/ids.ts'
+import { instant } from '#domain/kernel/time.ts'
+import type { Clock } from '#server/clock.ts'
+import { Crash } from './crash.ts'
+import { Chance } from '../chance.ts'
+import type { FaultRates } from '../plan.ts'
+import { QueryFaults, interposed } from './query-faults.ts'
+import { WORLD_START, type World, settled } from './world.ts'
+
+export interface ServerAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+export interface PokeStream {
+  readonly poke: () => void
+  readonly end: () => void
+}
+
+const SECRET_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+/** The same answers with less work: plans are kept whatever the values are, and nothing counts what nobody reads. */
+const THRIFTY = `set plan_cache_mode = force_generic_plan; set synchronous_commit = off; set track_activities = off; set track_counts = off`
+const HERE = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+
+/**
+ * The shipped server over the embedded database in memory. Opened once in a process; each run begins with the same
+ * shop. One request is one step: true concurrency is proved against PostgreSQL elsewhere.
+ */
+export class Server {
+  readonly db: Database
+  readonly faults: QueryFaults
+  #app: App
+  #chance = new Chance('nobody')
+  #now: () => number = () => WORLD_START
+  #streams = new Set<PokeStream>()
+  #troubles = new Chance('nobody')
+  #rates: FaultRates = {}
+  #minApp: string | null = null
+  #crash = new Crash(null)
+  /** Told after every request, with what was asked and answered. */
+  onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
+
+  private constructor(db: Database, faults: QueryFaults) {
+    this.db = db
+    this.faults = faults
+    this.#app = this.#build()
+  }
+
+  static async open(): Promise<Server> {
+    const faults = new QueryFaults()
+    const db = databaseOver(await openPglite(':memory:', (pglite) => interposed(pglite, faults)))
+    await migrate(db)
+    await db.asPlatform((tx) => tx.script(THRIFTY))
+    const server = new Server(db, faults)
+    await db.listen(POKE_CHANNEL, () => server.#streams.forEach((stream) => stream.poke()))
+    return server
+  }
+
+  readonly clock: Clock = {
+    now: () => instant(Math.floor(this.#now())),
+    elapsedMs: () => 0,
+    newId: () => makeId(Math.floor(this.#now()), this.#chance.bytes(10)),
+    newSecret: () => Array.from({ length: 43 }, () => SECRET_LETTERS[this.#chance.below(64)]).join(''),
+  }
+
+  /** A server process begins: everything that only its memory held is gone. */
+  #build(): App {
+    const settings = {
+      publicUrl: 'https://shop.example',
+      trustedProxies: 0,
+      isBehindTls: true,
+      minApp: this.#minApp,
+      isRegistrationOpen: true,
+      fileQuota: { accountMb: 1000, tillDayMb: 100 },
+    }
+    const log = createLogger('silent')
+    const stopping = new AbortController().signal
+    return createApp({ db: this.db, clock: this.clock, log, mail: storedMail, settings, files: null, version: '0.0.0', stopping })
+  }
+
+  /** The process ends and another begins: streams of pokes end, the database stays. */
+  restart(): void {
+    for (const stream of this.#streams) stream.end()
+    this.#streams.clear()
+    this.#app = this.#build()
+  }
+
+  /** From now on the server lives by this world's clock and chance. */
+  enter(world: World, rates: FaultRates = {}): void {
+    this.#now = () => world.date
+    this.#chance = world.chance('server')
+    this.#troubles = world.chance('server troubles')
+    this.#rates = rates
+    this.#crash = world.crash
+    this.#streams.clear()
+    this.faults.set(null, false)
+  }
+
+  /** Asks for this version of the app from now on; null for any. */
+  askFor(minApp: string | null): void {
+    this.#minApp = minApp
+    this.restart()
+  }
+
+  heal(): void {
+    this.#rates = {}
+    if (this.#minApp !== null) this.askFor(null)
+  }
+
+  /** Opens a stream of pokes; answers how to leave it. */
+  onPoke(stream: PokeStream): () => void {
+    this.#streams.add(stream)
+    return () => void this.#streams.delete(stream)
+  }
+
+  /** Answers one request; null when the server died over it. */
+  async handle(path: string, init: RequestInit): Promise<ServerAnswer | null> {
+    this.faults.arm(this.#troubles, this.#rates, this.#crash)
+    const answer = await this.#answer(path, init)
+    const hasDied = this.faults.hasDied
+    this.faults.set(null, false)
+    await this.onAnswered(path, typeof init.body === 'string' ? init.body : '', hasDied ? null : answer)
+    if (!hasDied) return answer
+    this.restart()
+    return null
+  }
+
+  async #answer(path: string, init: RequestInit): Promise<ServerAnswer> {
+    const { method = 'GET', headers = {}, body = null } = init
+    const answer = await this.#app.request(path, { method, headers, body }, HERE)
+    const told: ServerAnswer = {
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      retryAfter: answer.headers.get('retry-after'),
+      text: await answer.text(),
+    }
+    await settled()
+    return told
+  }
+}

@@ -1,0 +1,114 @@
+import { customer } from '#domain/customers/customer.ts'
+import { product, service } from '#domain/catalog/catalog.ts'
+import { type AnyRecord, type RowOf, insert, patch } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { type EnrolResponse, enrolResponseSchema } from '#domain/sync/messages.ts'
+import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
+import { createUnitOfWork } from '#server/store/unit-of-work.ts'
+import * as v from 'valibot'
+import { exampleCustomer, exampleId, examplePiece, exampleProduct, exampleService } from '../../support/examples/example-shop.ts'
+import { openingChanges } from '../people/opening-orders.ts'
+import type { Server } from './server.ts'
+
+/** As many tills as a world may have; each has a product that only it sells, so that its own view can be told exactly. */
+export const TILLS_MAX = 5
+export const OPENING_STOCK = 1_000
+export const OPENING_POINTS = 300
+
+export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length: TILLS_MAX + 1 }, (_, nth) => ({
+  ...exampleProduct,
+  id: exampleId(2_000 + nth),
+  nameAr: `طرحة ${nth}`,
+  nameEn: `Veil ${nth}`,
+  barcode: `62810000${String(nth).padStart(5, '0')}`,
+  price: minor(10_000 + nth * 500),
+  onHand: OPENING_STOCK,
+}))
+/** Sold by every till. */
+export const sharedProduct = ownProducts[TILLS_MAX]
+export const services: readonly RowOf<typeof service>[] = [exampleService]
+/** Sold by nobody any more; the server deletes them in the course of a history. */
+export const discontinued: readonly RowOf<typeof service>[] = Array.from({ length: 3 }, (_, nth) => ({
+  ...exampleService,
+  id: exampleId(5_000 + nth),
+  nameAr: `خدمة قديمة ${nth}`,
+  nameEn: `Old service ${nth}`,
+}))
+export const customers: readonly RowOf<typeof customer>[] = Array.from({ length: 4 }, (_, nth) => ({
+  ...exampleCustomer,
+  id: exampleId(3_000 + nth),
+  name: `نورة ${nth}`,
+  mobile: `96650123456${nth}`,
+  points: OPENING_POINTS,
+}))
+export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 }, (_, nth) => ({
+  ...examplePiece,
+  id: exampleId(4_000 + nth),
+  code: `WD-${nth}`,
+  // Another piece may cost more or less.
+  rentPrice: minor(150_000 + nth * 15_000),
+}))
+
+const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
+  [service, [...services, ...discontinued]],
+  [product, ownProducts],
+  [customer, customers],
+  [rentItem, pieces],
+]
+
+export interface Shop {
+  readonly accountId: number
+  readonly employeeId: string
+  readonly token: string
+  readonly tills: readonly EnrolResponse[]
+}
+
+const userSchema = v.object({ account_id: v.number(), employee_id: v.string(), api_token: v.string() })
+
+/** A registered shop that may sell offline and let customers owe, with its goods. */
+export async function makeShop(server: Server, email: string): Promise<Omit<Shop, 'tills'>> {
+  const body = {
+    name_ar: 'فستان',
+    name_en: 'Dress',
+    owner_name: 'Noura',
+    email,
+    mobile: '0501234567',
+    country: 1,
+    password: 'correct horse battery',
+  }
+  const answer = await ask(server, '/api/register', null, body)
+  const user = v.parse(userSchema, answer)
+  await server.db.inAccount(user.account_id, async (tx) => {
+    await lockAccount(tx, user.account_id, server.clock.now())
+    const unit = createUnitOfWork(tx, user.account_id)
+    const terms = {
+      trn: '310122393500003',
+      vatRate: rate(1500),
+      isOfflineSellingOn: true,
+      isDebtAllowed: true,
+      pointsPerUnit: 1,
+      pointValue: minor(5),
+    }
+    await unit.stage([patch(accountSetting, ONLY_ROW_ID, terms)])
+    await unit.stage(GOODS.flatMap(([record, rows]) => rows.map((row) => insert(record, row as never))))
+    await unit.stage(await openingChanges({ customer: customers, rent_item: pieces }))
+    await unit.flush()
+    await stampTransaction(tx, user.account_id, unit.touched())
+  })
+  return { accountId: user.account_id, employeeId: user.employee_id, token: user.api_token }
+}
+
+export async function enrol(server: Server, token: string, name: string): Promise<EnrolResponse> {
+  return v.parse(enrolResponseSchema, await ask(server, '/api/sync/enrol', token, { name, app: 'simulated' }))
+}
+
+/** Asks the server as a signed-in person does. */
+export async function ask(server: Server, path: string, token: string | null, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await server.handle(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`)
+  return JSON.parse(answer.text)
+}

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { test } from '@playwright/test'
+import { type ChromiumOptions, type ChromiumProcess, startChromium } from './chromium-process.ts'
+import { journeyFolders } from '../demo-folder.ts'
+import { type Gateway, openGateway } from './gateway.ts'
+import { type ServerProcess, serverProcess } from '../server-process.ts'
+import { type ShopScreen, shopScreen } from './shop-screen.ts'
+
+/** So long before the runner's own limit, which only says that there was one, a journey that hangs is ended and tells where it stood. */
+const BEFORE_THE_LIMIT_MS = 20_000
+const PICTURES = join(import.meta.dirname, '../../../test-results')
+
+/** A browser of a journey, with what a person does in it. */
+export interface Counter extends ChromiumProcess {
+  readonly shop: ShopScreen
+}
+
+/** A shop of its own: the server runs on a copy of the demo shop, and browsers are opened by the name of their profile. */
+export interface Journey {
+  readonly server: ServerProcess
+  /** Where the server keeps its database: nobody but the server may open it while it runs. */
+  readonly dataDir: string
+  /** Opens a browser; the same name again, after it was closed or killed, opens it on what its disk has. */
+  readonly open: (name: string, options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
+}
+
+/** A journey whose browsers reach the server through a network that the test holds in its hand. */
+export interface NetworkJourney extends Journey {
+  readonly gateway: Gateway
+}
+
+/** Runs a journey and takes everything down after it; a failed one leaves pictures of its screens in test-results/. */
+export function inShop(name: string, walk: (journey: Journey) => Promise<void>): Promise<void> {
+  return inServedShop(name, (server, opened) => walk(journeyOver(server, opened, server.url)))
+}
+
+/** The same, with a gateway between the browsers and the server. */
+export function inShopBehindGateway(name: string, walk: (journey: NetworkJourney) => Promise<void>): Promise<void> {
+  return inServedShop(name, async (server, opened) => {
+    const gateway = await openGateway(server.url)
+    try {
+      await walk({ ...journeyOver(server, opened, gateway.url), gateway })
+    } finally {
+      await gateway.close()
+    }
+  })
+}
+
+interface Opened {
+  readonly counters: Counter[]
+  readonly dataDir: string
+  readonly profile: (name: string) => string
+}
+
+function journeyOver(server: ServerProcess, opened: Opened, url: string): Journey {
+  return {
+    server,
+    dataDir: opened.dataDir,
+    async open(profile, options = {}) {
+      const browser = await startChromium({ profile: opened.profile(profile), ...options })
+      const counter = { ...browser, shop: shopScreen(browser.page, url) }
+      opened.counters.push(counter)
+      return counter
+    },
+  }
+}
+
+async function inServedShop(name: string, walk: (server: ServerProcess, opened: Opened) => Promise<void>): Promise<void> {
+  const folders = journeyFolders()
+  const server = await serverProcess({ dataDir: folders.dataDir })
+  const counters: Counter[] = []
+  try {
+    await server.start()
+    const hangs = new AbortController()
+    const limit = after(test.info().timeout - BEFORE_THE_LIMIT_MS, undefined, { signal: hangs.signal }).then(async () => {
+      throw new Error(`the journey hangs: ${(await Promise.all(counters.map(whereItStands))).join('; ')}`)
+    })
+    await Promise.race([walk(server, { counters, ...folders }), limit]).finally(() => hangs.abort())
+  } catch (error) {
+    await takePictures(name, counters)
+    throw error
+  } finally {
+    await Promise.all(counters.map((counter) => counter.close()))
+    await server.stop()
+    folders.remove()
+  }
+}
+
+/** The tabs of a browser, and whether they still answer. */
+async function whereItStands({ context }: Counter): Promise<string> {
+  const told = context.pages().map(async (page) => {
+    const answer = page.evaluate(() => document.visibilityState).catch((error: unknown) => String(error))
+    return `${page.url()} (${await Promise.race([answer, after(2_000, 'does not answer')])})`
+  })
+  return (await Promise.all(told)).join(', ') || 'no tab'
+}
+
+async function takePictures(name: string, opened: readonly Counter[]): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  for (const [nth, { page }] of opened.entries()) {
+    // A browser that was killed on purpose has no screen left; the journey's own failure is what matters.
+    await page.screenshot({ path: join(PICTURES, `${name}-${nth + 1}.png`), timeout: 5000 }).catch(() => undefined)
+  }
+}

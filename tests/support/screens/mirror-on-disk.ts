@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { MIRROR_NAME, type MirrorState } from '../../../src/data/mirror/mirror-rows.ts'
+
+/** A row of a till's mirror as its disk has it, read past all of the app. */
+export function mirroredRow(page: Page, record: string, id: string): Promise<unknown> {
+  return page.evaluate(
+    ([database, store, key]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.addEventListener('error', () => reject(new Error('the mirror does not open')))
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          if (!db.objectStoreNames.contains(store)) {
+            db.close()
+            return resolve(null)
+          }
+          const asked = db.transaction(store).objectStore(store).get(key)
+          asked.addEventListener('error', () => reject(new Error('the mirror does not answer')))
+          return asked.addEventListener('success', () => {
+            db.close()
+            resolve(asked.result)
+          })
+        })
+      }),
+    [MIRROR_NAME, record, id] as const,
+  )
+}
+
+/** How far the first copy is; the mirror itself wrote it. */
+export async function mirrorState(page: Page): Promise<MirrorState | null> {
+  return (await mirroredRow(page, 'state', 'state')) as MirrorState | null
+}

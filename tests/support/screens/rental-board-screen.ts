@@ -1,0 +1,94 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import { arabicWords } from './arabic-words.ts'
+import { madeJpeg } from '../examples/made-jpeg.ts'
+import { type PickedPiece, buttonIn, fieldIn, sheetOf } from './rental-visit-screen.ts'
+import { scanLabel } from './wedge-scanner.ts'
+
+const access = arabicWords('access')
+const files = arabicWords('files')
+const rentals = arabicWords('rentals')
+/** Sentences that count are one sentence for each number: these are theirs for two. */
+const HAND_OVER_TWO = 'تسليم قطعتين'
+const TAKE_BACK_TWO = 'استلام قطعتين'
+
+/** What is put down of a piece that is looked over. */
+export interface LookedOver {
+  readonly wrong?: { readonly point: string; readonly note: string }
+  readonly photo: boolean
+}
+
+/** The day at the desk: what leaves and what comes back, all of it by the scanner. */
+export function boardScreen(page: Page) {
+  const lineOf = (code: string): Locator => page.locator('li').filter({ hasText: code })
+  const isPicked = (code: string) => expect(buttonIn(page, rentals('{0}: take it off the list', { values: { 0: code } }))).toBeVisible()
+  return {
+    /** By the menu: loading the page anew would lock the till. */
+    async open(): Promise<void> {
+      await page
+        .getByRole('link', { name: access('Rentals', { context: 'menu' }), exact: true })
+        .first()
+        .click()
+      await page
+        .getByRole('navigation', { name: rentals('Rental desk') })
+        .getByRole('link', { name: rentals('Today'), exact: true })
+        .click()
+      await expect(page.getByPlaceholder(rentals('Scan or type the code of a piece: its next step opens'))).toBeVisible()
+    },
+    /** A scan of a piece whose fitting is today, and one press: she came. */
+    async attendFitting({ code }: PickedPiece): Promise<void> {
+      await scanLabel(page, code)
+      const sheet = sheetOf(page, rentals('Fittings', { context: 'board' }))
+      await buttonIn(sheet, rentals('She came', { context: 'board' })).click()
+      await expect(sheet).toBeHidden()
+    },
+    /** Scans a piece on the board and stands where its next step is. */
+    async scanToHandOver({ code }: PickedPiece): Promise<void> {
+      await scanLabel(page, code)
+      await page.waitForURL(/rent\/hand-over\?/)
+      await isPicked(code)
+    },
+    async scanToReturn({ code }: PickedPiece): Promise<void> {
+      await scanLabel(page, code)
+      await page.waitForURL(/rent\/return\?/)
+      await isPicked(code)
+    },
+    async scanMore({ code }: PickedPiece): Promise<void> {
+      await scanLabel(page, code)
+      await isPicked(code)
+    },
+    async lookOver({ code }: PickedPiece, { wrong, photo }: LookedOver): Promise<void> {
+      await buttonIn(lineOf(code), rentals('Look it over')).click()
+      const sheet = sheetOf(page, rentals('Condition of {0}', { values: { 0: code } }))
+      if (wrong) {
+        const word = rentals(wrong.point, { context: 'condition' })
+        await buttonIn(sheet, rentals('{word}: fine', { values: { word } })).click()
+        await fieldIn(sheet, rentals('What is wrong: {word}', { values: { word } })).fill(wrong.note)
+      }
+      if (photo) await addPhoto(page, sheet)
+      await buttonIn(sheet, rentals('Keep the condition')).click()
+      await expect(sheet).toBeHidden()
+    },
+    async handOverTwo(): Promise<void> {
+      await buttonIn(page, HAND_OVER_TWO).click()
+      await expect(buttonIn(page, rentals('Hand over to somebody else'))).toBeVisible()
+    },
+    async damaged({ code }: PickedPiece): Promise<void> {
+      await buttonIn(lineOf(code), rentals('Damaged', { context: 'return' })).click()
+    },
+    /** Takes both back, and goes on to the settling of their order. */
+    async takeBackTwo(): Promise<void> {
+      await buttonIn(page, TAKE_BACK_TWO).click()
+      await buttonIn(page, rentals('Settle the insurance amount')).click()
+      await expect(sheetOf(page, rentals('Settle'))).toBeVisible()
+    },
+  }
+}
+
+/** Puts a photograph into a sheet, as the camera of a tablet hands it over. */
+export async function addPhoto(page: Page, sheet: Locator): Promise<void> {
+  const buffer = await madeJpeg(page, 1500, 2000)
+  await sheet.locator('[data-photo-input=files]').setInputFiles({ name: 'dress.jpg', mimeType: 'image/jpeg', buffer })
+  // A picture below the fold is not drawn before somebody looks at it.
+  await buttonIn(sheet, files('Remove this picture')).last().scrollIntoViewIfNeeded()
+  await expect(sheet.getByRole('img', { name: /1/ }).first()).toBeVisible()
+}
