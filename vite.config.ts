@@ -49,7 +49,7 @@ const counterModules = new Set<string>()
  * that it needs beyond the counter; else it would wait for the part of all other screens, for a button or two.
  */
 const TILL_ROOTS = [
-  { name: 'lock', root: /src[\\/]features[\\/]access[\\/]lock-screen\.tsx$/, modules: new Set<string>() },
+  { name: 'lock', root: /src[\\/]features[\\/]access[\\/]lock[\\/]lock-screen\.tsx$/, modules: new Set<string>() },
   { name: 'sheets', root: /src[\\/]features[\\/]sale[\\/]counter-sheets\.tsx$/, modules: new Set<string>() },
 ]
 

@@ -11,7 +11,7 @@ import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engi
 import { screensAtom } from './engine/screens.ts'
 import { SCREENS } from './features/access/screens.ts'
 import { lockAhead } from './features/access/start.ts'
-import { StorageGuard } from './features/devices/storage-guard.tsx'
+import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
 import { activateLanguage } from './i18n/catalogue.ts'
 import { barePath, languageOfPath } from './i18n/language.ts'
 import { router } from './router.ts'

@@ -77,7 +77,7 @@ export const DEFECTS = [
   },
   {
     name: 'one-invoice-for-two-tabs',
-    file: 'src/features/sale/draft.ts',
+    file: 'src/features/sale/bill/draft.ts',
     find: `begunAgain(read.output, newBillIds())`,
     put: `begunAgain(read.output, read.output)`,
     journey: ['two-tabs', 'two tabs of one till'],
@@ -133,7 +133,7 @@ export const DEFECTS = [
   },
   {
     name: 'customer-of-an-empty-bill-is-lost',
-    file: 'src/features/sale/bill-state.ts',
+    file: 'src/features/sale/bill/bill-state.ts',
     find: 'bill.lines.length === 0 && customer === null && bill.note === null',
     put: 'bill.lines.length === 0 || (customer === null && bill.note === null)',
     journey: ['careless-counter', 'a new customer stays'],
@@ -148,7 +148,7 @@ export const DEFECTS = [
   },
   {
     name: 'long-bill-over-its-totals',
-    file: 'src/features/sale/bill-pane.tsx',
+    file: 'src/features/sale/bill/bill-pane.tsx',
     find: `direction="column" flex="1" minH="0">`,
     put: `direction="column" flex="none">`,
     journey: ['careless-counter', 'a long bill scrolls'],

@@ -46,7 +46,7 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/till/till.ts': 'asks the browser to keep this origin, which only a page can',
   'src/engine/error-report.ts': 'tells what the browser is, and remembers over a reload that it told',
   'src/engine/switch-language.ts': 'keeps the language that this browser was switched to',
-  'src/features/access/last-sign-in.ts': 'remembers which account this browser signed in to last',
+  'src/features/access/sign-in/last-sign-in.ts': 'remembers which account this browser signed in to last',
   'src/engine/use-online.ts': 'what the browser believes of the network; a hint for the overlay, never for the queue',
   'src/ui/colour-mode.ts': 'keeps light or dark as this browser was set',
   'server/clock.ts': 'the server clock and new ids',

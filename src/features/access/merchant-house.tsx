@@ -14,21 +14,21 @@ import { useNavigationEffects } from '../../engine/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/use-online.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './screens.ts'
-import { LockPart } from './lock-part.ts'
+import { LockPart } from './lock/lock-part.ts'
 import { MenuHead } from './menu-head.tsx'
-import { noticeTypesOf, unreadAtom } from './notice-types.ts'
+import { noticeTypesOf, unreadAtom } from './notices/notice-types.ts'
 import { PersonButton } from './person-button.tsx'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { inform, useStart } from './start.ts'
-import { useWizardRedirect } from './use-wizard-redirect.ts'
+import { useWizardRedirect } from './wizard/use-wizard-redirect.ts'
 import { useEnter } from './enter.ts'
 
 // The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
-const NoticesBell = lazy(() => import('./notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
-const NoticesSheet = lazy(() => import('./notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
-const OwnPinAdvice = lazy(() => import('./own-pin-advice.tsx').then((part) => ({ default: part.OwnPinAdvice })))
-const TillGuards = lazy(() => import('./till-guards.tsx').then((part) => ({ default: part.TillGuards })))
-const SignInOver = lazy(() => import('./sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
+const NoticesBell = lazy(() => import('./notices/notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
+const NoticesSheet = lazy(() => import('./notices/notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
+const OwnPinAdvice = lazy(() => import('./lock/own-pin-advice.tsx').then((part) => ({ default: part.OwnPinAdvice })))
+const TillGuards = lazy(() => import('./lock/till-guards.tsx').then((part) => ({ default: part.TillGuards })))
+const SignInOver = lazy(() => import('./sign-in/sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
 /** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
 export function MerchantHouse({ children }: { readonly children: ReactNode }) {

@@ -9,7 +9,7 @@ import { useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { PROFILE_PATH } from './screens.ts'
-import { useWayOut } from './use-way-out.ts'
+import { useWayOut } from './lock/use-way-out.ts'
 
 /** Beside the way out there is room for the name of the other language and not for its sign. */
 const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const

@@ -11,8 +11,8 @@ import { type ColourMode, setColourMode, useColourMode } from '../../ui/colour-m
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
-import { OwnPinForm } from './own-pin-form.tsx'
-import { useWayOut } from './use-way-out.ts'
+import { OwnPinForm } from './lock/own-pin-form.tsx'
+import { useWayOut } from './lock/use-way-out.ts'
 
 /** What somebody may set for herself, and the way out. */
 export function ProfileScreen() {

@@ -7,9 +7,9 @@ import { startSync } from '../../data/sync/sync-client.ts'
 import { tillIdentity } from '../../data/till/till-identity.ts'
 import { type Session, type StartState, startStateAtom } from '../../engine/session.ts'
 import { useEnter } from './enter.ts'
-import { preloadLock } from './lock-part.ts'
-import { readEmployeesAhead } from './till-session.ts'
-import type { Informed } from './user-session.ts'
+import { preloadLock } from './lock/lock-part.ts'
+import { readEmployeesAhead } from './lock/till-session.ts'
+import type { Informed } from './sign-in/user-session.ts'
 
 interface Started {
   readonly state: StartState
@@ -80,6 +80,6 @@ export function useStart(): StartState {
 
 /** Asks the server who this is. A part of its own: a till is unlocked and sells without it. */
 export async function inform(till: TillIdentity | null): Promise<Informed> {
-  const part = await import('./user-session.ts')
+  const part = await import('./sign-in/user-session.ts')
   return part.askGlobalInformations(till)
 }

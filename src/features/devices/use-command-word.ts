@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { commandWords, isCommandName } from './attention-words.ts'
+import { commandWords, isCommandName } from './attention/attention-words.ts'
 
 /** What was to be done, in words; also for an operation of a release that is newer than this one. */
 export function useCommandWord(): (command: string) => string {

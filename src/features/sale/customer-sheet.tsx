@@ -11,10 +11,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { billAtom } from './draft.ts'
+import { billAtom } from './bill/draft.ts'
 import { focusFirst } from './focus-first.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
-import { type CustomerRow, saleHit } from './sale-item-hits.ts'
+import { type CustomerRow, saleHit } from './catalogue/sale-item-hits.ts'
 import { billCustomer } from './use-sale-actions.ts'
 
 const FOUND_MAX = 20

@@ -7,8 +7,8 @@ import type { BillTerms } from '#domain/sales/bill.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
-import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
-import { billAtom } from './draft.ts'
+import { isBillEmpty, pieceCount, pricedBill } from './bill/bill-state.ts'
+import { billAtom } from './bill/draft.ts'
 import { paneAtom, sheetAtom } from './sale-atoms.ts'
 
 /** On a tablet held upright the bill is a sheet, and this opens it. */

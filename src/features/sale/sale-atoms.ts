@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { SearchHit } from '../../data/contract.ts'
-import type { BillLineEditorProps } from './bill-line-editor.tsx'
+import type { BillLineEditorProps } from './bill/bill-line-editor.tsx'
 import { readTypedSearch } from './sale-keys.ts'
 
 /** What lies over the counter; one at a time. */

@@ -9,7 +9,7 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { useLive } from '../../data/mirror/live.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import { useNameOf } from '../../i18n/format.ts'
-import { type SaleItem, isOnSale } from './bill-items.ts'
+import { type SaleItem, isOnSale } from './bill/bill-items.ts'
 
 export type Setting = RowOf<typeof accountSetting>
 

@@ -7,8 +7,8 @@ import { bringToSafety, collectRescue, importRescue, makeRescueFile, noteFileKep
 import { type RescueFileContent, openRescue, sealRescue } from '../../../src/data/till/rescue-file.ts'
 import { readStanding, unsavedCount } from '../../../src/data/till/rescued.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
-import { previewOf } from '../../../src/features/devices/rescue-preview.ts'
-import { passphraseFault } from '../../../src/features/devices/rescue-passphrase.ts'
+import { previewOf } from '../../../src/features/devices/rescue/rescue-preview.ts'
+import { passphraseFault } from '../../../src/features/devices/rescue/rescue-passphrase.ts'
 import { type RealShop, openRealShop } from '../real-shop.ts'
 import { enrolledDevice, exampleIdentity, must, newTestId, owner, sale, testBytes } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../engine/route-language.ts'
-import { PublicInvoiceScreen } from '../../../features/sale/public-invoice-screen.tsx'
+import { PublicInvoiceScreen } from '../../../features/sale/receipt/public-invoice-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/e-invoice/$uniqueId')({ loader: wordsFor('sale'), component: Screen })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '../../../features/access/reset-password-screen.tsx'
+import { ResetPasswordScreen } from '../../../features/access/sign-in/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/reset-password/$token')({ component: Reset })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '../../../features/access/sign-in-screen.tsx'
+import { SignInScreen } from '../../../features/access/sign-in/sign-in-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/sign-in')({ component: SignInScreen })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { wordsFor } from '../../../../../engine/route-language.ts'
-import { type ReceiptExtras, ReceiptScreen } from '../../../../../features/sale/receipt-screen.tsx'
+import { type ReceiptExtras, ReceiptScreen } from '../../../../../features/sale/receipt/receipt-screen.tsx'
 import { Debts } from '../-debts.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/billing-success/$id')({ loader: wordsFor('sale'), component: Screen })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { wordsFor } from '../../../../../engine/route-language.ts'
 import { VisitScreen } from '../../../../../features/rentals/visit/visit-screen.tsx'
-import { useTellIssued } from '../../../../../features/sale/just-issued.ts'
+import { useTellIssued } from '../../../../../features/sale/receipt/just-issued.ts'
 import { Debts } from '../-debts.tsx'
 
 /** The counter's own sheet counts the money of a visit: fetched when it is first opened, and never by the sale for this. */

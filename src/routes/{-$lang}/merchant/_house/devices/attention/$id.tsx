@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../../../../engine/route-language.ts'
-import { AttentionPage } from '../../../../../../features/devices/attention-page.tsx'
+import { AttentionPage } from '../../../../../../features/devices/attention/attention-page.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/attention/$id')({ loader: wordsFor('devices'), component: Screen })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../../../../engine/route-language.ts'
-import { AttentionScreen } from '../../../../../../features/devices/attention-screen.tsx'
+import { AttentionScreen } from '../../../../../../features/devices/attention/attention-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/attention/')({
   loader: wordsFor('devices'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../../../../engine/route-language.ts'
-import { TillPage } from '../../../../../../features/devices/tills-page.tsx'
+import { TillPage } from '../../../../../../features/devices/tills/tills-page.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/tills/$id')({ loader: wordsFor('devices'), component: Screen })
 

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { ShieldOff } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** What a till says that was taken out of service: its copy of the shop is gone, and its own work is not. */
+export function OutOfService() {
+  return (
+    <EmptyState icon={<ShieldOff size={26} aria-hidden />} title={<Trans>This till was taken out of service</Trans>}>
+      <Trans>
+        Its copy of the shop has been erased. What it has not sent is kept on this device: sign in with a password to bring it to the
+        server, or to save it to a file, and to enrol the device again.
+      </Trans>
+    </EmptyState>
+  )
+}

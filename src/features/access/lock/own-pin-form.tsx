@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { PIN_DIGITS_MAX, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { latinDigits } from '#domain/kernel/text.ts'
+import { newPinSecret } from '../../../data/till/pin.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+
+const isPin = (digits: string, digitsMin: number): boolean =>
+  /^\d+$/.test(digits) && digits.length >= digitsMin && digits.length <= PIN_DIGITS_MAX
+
+/** Lets somebody change the PIN by which she herself unlocks the tills. */
+export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved?: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const command = useCommand(setEmployeePin)
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isHashing, setHashing] = useState(false)
+  const digits = latinDigits(typed).trim()
+  const digitsMin = pinDigitsMin(useSession().permissions)
+  const [least, most] = [format.number(digitsMin), format.number(PIN_DIGITS_MAX)]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isPin(digits, digitsMin)) return
+    setHashing(true)
+    const secret = await newPinSecret(digits).finally(() => setHashing(false))
+    const outcome = await command.run({ employeeId, ...secret })
+    if (!outcome?.ok) return
+    setTyped('')
+    setTried(false)
+    showToast({ text: t`Your new PIN is saved. It opens the tills once they have received it.` })
+    onSaved?.()
+  }
+  return (
+    <Panel title={<Trans>My PIN</Trans>}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Box maxW="320px" display="flex" flexDirection="column" gap="4" alignItems="flex-start">
+          <TextField
+            label={t`New PIN`}
+            type="password"
+            inputMode="numeric"
+            autoComplete="new-password"
+            dir="ltr"
+            value={typed}
+            maxLength={PIN_DIGITS_MAX}
+            error={isTried && !isPin(digits, digitsMin) ? t`A PIN has ${least} to ${most} digits.` : null}
+            onChange={setTyped}
+          />
+          <PinAnswer state={command.state} />
+          <PrimaryButton type="submit" size="md" isPending={isHashing || command.isPending}>
+            <Trans>Save PIN</Trans>
+          </PrimaryButton>
+        </Box>
+      </form>
+    </Panel>
+  )
+}
+
+function PinAnswer({ state }: { readonly state: ReturnType<typeof useCommand>['state'] }) {
+  const words = useWords()
+  const sentence = useFailureSentence()
+  if (state.kind === 'refused') return <Notice tone="bad">{words.say(state.refusal.code, state.refusal.details)}</Notice>
+  if (state.kind === 'failed') return <Notice tone="bad">{sentence(state.failure)}</Notice>
+  return state.kind === 'wrong' ? <Notice tone="bad">{words.say('invalid')}</Notice> : null
+}

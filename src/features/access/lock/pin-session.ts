@@ -1,0 +1,36 @@
+import { employee as employees, employeePin, role } from '#domain/employees/employee.ts'
+import { ownPin } from '#domain/employees/own-pin.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { nowMs } from '../../../data/clock.ts'
+import type { TillIdentity } from '../../../data/contract.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import type { Session } from '../../../engine/session.ts'
+
+/*
+ * Apart from who works here, which is read before the lock is drawn: this comes with the lock itself.
+ */
+
+/** The session of an employee who unlocked this till; null when she, her role or the settings are not on it. */
+export async function pinSession(employeeId: string, till: TillIdentity): Promise<Session | null> {
+  const reader = localReader()
+  const [person, pin, setting] = await Promise.all([
+    reader.get(employees, employeeId),
+    reader.get(employeePin, employeeId),
+    reader.get(accountSetting, ONLY_ROW_ID),
+  ])
+  const held = person && (await reader.get(role, person.roleId))
+  if (!person?.isActive || !held || !setting) return null
+  return {
+    source: 'pin',
+    accountId: till.accountId,
+    employeeId,
+    nameAr: person.nameAr,
+    nameEn: person.nameEn,
+    permissions: held.permissions,
+    setting,
+    isTill: true,
+    till,
+    ownPin: pin && ownPin(pin, held.permissions, nowMs()),
+  }
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useLive } from '../../../data/mirror/live.ts'
+import { revokedAt } from '../../../data/till/revoked.ts'
+import { sessionAtom } from '../../../engine/session.ts'
+import { useLeave } from '../enter.ts'
+import { useIdleLock } from './use-idle-lock.ts'
+
+/** Locks an open till by itself: when nobody touches it, and when it was taken out of service. Draws nothing. */
+export function TillGuards() {
+  useIdleLock()
+  useLockWhenRevoked()
+  return null
+}
+
+/** A till that was taken out of service shows nothing of the shop any more to whoever only unlocked it. */
+function useLockWhenRevoked(): void {
+  const leave = useLeave()
+  const isPin = useAtomValue(sessionAtom)?.source === 'pin'
+  const isRevoked = useLive<boolean>(async () => (await revokedAt()) !== null, [], false)
+  useEffect(() => {
+    if (isPin && isRevoked) leave('locked')
+  }, [isPin, isRevoked, leave])
+}

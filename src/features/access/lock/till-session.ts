@@ -1,0 +1,44 @@
+import { type employee, employee as employees, employeePin, role } from '#domain/employees/employee.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+
+export interface TillEmployee {
+  readonly id: string
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly roleAr: string
+  readonly roleEn: string
+}
+
+const EMPLOYEES_MAX = 500
+
+/** The active employees who have a PIN, out of the till's own copy, in the order of their names. */
+export async function employeesWithPin(): Promise<readonly TillEmployee[]> {
+  const reader = localReader()
+  // All at once: each look goes to the disk and back, and the lock waits for the longest row of them.
+  const [people, roles, pins] = await Promise.all([
+    reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),
+    reader.select(role, { limit: EMPLOYEES_MAX }),
+    reader.select(employeePin, { limit: EMPLOYEES_MAX }),
+  ])
+  const withPin = new Set(pins.map((pin) => pin.id))
+  const roleOf = new Map(roles.map((row) => [row.id, row]))
+  return people
+    .filter((person) => withPin.has(person.id))
+    .toSorted((a, b) => a.nameAr.localeCompare(b.nameAr, 'ar'))
+    .map((person) => tillEmployee(person, roleOf.get(person.roleId)))
+}
+
+let readAhead: readonly TillEmployee[] | null = null
+
+/** Reads them before the lock is drawn, so that it is drawn once and whole. */
+export async function readEmployeesAhead(): Promise<void> {
+  readAhead = await employeesWithPin()
+}
+
+/** Whom the lock shows until its own look at the rows has an answer. */
+export const employeesAhead = (): readonly TillEmployee[] | null => readAhead
+
+function tillEmployee(person: RowOf<typeof employee>, held: RowOf<typeof role> | undefined): TillEmployee {
+  return { id: person.id, nameAr: person.nameAr, nameEn: person.nameEn, roleAr: held?.nameAr ?? '', roleEn: held?.nameEn ?? '' }
+}

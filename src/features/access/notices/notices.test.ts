@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Session } from '../../../engine/session.ts'
+import { noticeTypesOf } from './notice-types.ts'
+import { toldOf } from './notices.ts'
+
+const session = (permissions: Session['permissions'], source: Session['source'] = 'user', isHoldAllowed = true) => ({
+  source,
+  permissions,
+  setting: {
+    nameAr: '',
+    nameEn: '',
+    country: 1,
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    digits: 1,
+    isOfflineSellingOn: true,
+    isHoldAllowed,
+    idleLockMinutes: 5,
+    finishedWizardSteps: [],
+  },
+})
+
+describe('notices are seen', () => {
+  test('by page and action: stock by 5/5, surveys by 6/38, complaints by 6/39', () => {
+    expect(noticeTypesOf(session({ '5': [5] }))).toEqual(['stock'])
+    expect(noticeTypesOf(session({ '6': [38] }))).toEqual(['surveys'])
+    expect(noticeTypesOf(session({ '6': [39] }))).toEqual(['complaints'])
+    expect(noticeTypesOf(session({ '5': [1, 2], '6': [1] }))).toEqual([])
+  })
+
+  test('of bills on hold only where bills may be held', () => {
+    const seller = { '2': [1, 5] }
+    expect(noticeTypesOf(session(seller))).toEqual(['orders'])
+    expect(noticeTypesOf(session(seller, 'user', false))).toEqual([])
+  })
+
+  test('by nobody who only unlocked the till', () => {
+    expect(noticeTypesOf(session({ '2': [5], '5': [5] }, 'pin'))).toEqual([])
+  })
+})
+
+test('a notice of a newer server than this app is told as unknown instead of failing', () => {
+  const low = { nameAr: 'طرحة', nameEn: 'Veil', onHand: 2, warnAt: 3 }
+  expect(toldOf({ code: 'stock-low', details: low })).toEqual({ code: 'stock-low', ...low })
+  expect(toldOf({ code: 'bill-on-hold', details: { label: 'Sara' } })).toEqual({ code: 'bill-on-hold', label: 'Sara' })
+  expect(toldOf({ code: 'stock-low', details: {} })).toEqual({ code: 'unknown' })
+  expect(toldOf({ code: 'cat-on-table', details: {} })).toEqual({ code: 'unknown' })
+})

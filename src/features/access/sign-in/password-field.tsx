@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/elements.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+export interface PasswordFieldProps {
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly value: string
+  readonly error: string | null
+  readonly hint?: string
+  readonly onChange: (value: string) => void
+}
+
+/** A password, hidden until she wants to see what she typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      end={
+        <Box dir="ltr">
+          <IconButton
+            variant="ghost"
+            size="sm"
+            color="muted"
+            aria-label={isShown ? t`Hide the password` : t`Show the password`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff /> : <Eye />}
+          </IconButton>
+        </Box>
+      }
+    />
+  )
+}

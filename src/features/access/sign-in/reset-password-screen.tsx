@@ -1,0 +1,136 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { callApi } from '../../../data/api/api.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { DoorPage } from './door-page.tsx'
+import { areFaultless, newPasswordFaults } from './new-password.ts'
+import { PasswordField } from './password-field.tsx'
+import { SIGN_IN_PATH } from '../screens.ts'
+
+/** asking: the form. saved: the new password holds. dead: the link was used, is too old, or was cut off. */
+type Part = 'asking' | 'saved' | 'dead'
+
+/** Where the link of the letter leads: a new password, typed twice, and back to sign-in. */
+export function ResetPasswordScreen({ token }: { readonly token: string }) {
+  const [part, setPart] = useState<Part>('asking')
+  if (part === 'saved') return <SavedPart />
+  if (part === 'dead') return <DeadPart />
+  return (
+    <DoorPage title={<Trans>A new password</Trans>} note={<Trans>Choose it now; it opens your shop from then on.</Trans>}>
+      <NewPasswordForm token={token} onPart={setPart} />
+    </DoorPage>
+  )
+}
+
+function NewPasswordForm({ token, onPart }: { readonly token: string; readonly onPart: (part: Part) => void }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const form = useReset(token, onPart)
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Flex direction="column" gap="4">
+        <PasswordField
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least 10 characters. A few words are easier to remember than signs.`}
+          value={form.password}
+          error={form.code ? words.say(form.code) : null}
+          onChange={form.setPassword}
+        />
+        <PasswordField
+          label={t`The new password again`}
+          autoComplete="new-password"
+          value={form.again}
+          error={form.isDifferent ? t`This is not the same password. Type it again.` : null}
+          onChange={form.setAgain}
+        />
+        {form.fault && <Notice tone="bad">{form.fault}</Notice>}
+        <PrimaryButton type="submit" isPending={form.isPending} size="xl">
+          <Trans>Save the new password</Trans>
+        </PrimaryButton>
+        <ToSignIn />
+      </Flex>
+    </form>
+  )
+}
+
+/** The form's state: faults appear when it is sent, and go away while they are mended. */
+function useReset(token: string, onPart: (part: Part) => void) {
+  const words = useWords()
+  const sentence = useFailureSentence()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const faults = newPasswordFaults(password, again)
+  const submit = async () => {
+    setTried(true)
+    setFault(null)
+    if (!areFaultless(faults)) return
+    setPending(true)
+    const call = { body: { token, password }, schema: v.unknown(), token: null }
+    const answer = await callApi('reset_password', call).finally(() => setPending(false))
+    if (answer.ok) return onPart('saved')
+    if ('errors' in answer && answer.errors['token']) return onPart('dead')
+    if ('failure' in answer) return setFault(answer.code ? words.say(answer.code) : sentence(answer.failure))
+    const code = 'errors' in answer ? Object.values(answer.errors).flat()[0] : undefined
+    setFault(words.say(code ?? 'server-error'))
+  }
+  return {
+    password,
+    again,
+    isPending,
+    fault,
+    setPassword,
+    setAgain,
+    code: isTried ? faults.password : null,
+    isDifferent: isTried && faults.password === null && faults.isDifferent,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
+function SavedPart() {
+  const go = useGo()
+  return (
+    <DoorPage title={<Trans>The new password is saved</Trans>} note={<Trans>Whoever was signed in with the old one no longer is.</Trans>}>
+      <PrimaryButton size="xl" w="full" autoFocus onClick={() => go(SIGN_IN_PATH, { replace: true })}>
+        <Trans>Sign in with it</Trans>
+      </PrimaryButton>
+    </DoorPage>
+  )
+}
+
+function DeadPart() {
+  const go = useGo()
+  const words = useWords()
+  return (
+    <DoorPage title={<Trans>This link is no longer good</Trans>} note={<Trans>Your password is as it was.</Trans>}>
+      <Flex direction="column" gap="4">
+        <Notice tone="warn">{words.say('reset-link-dead')}</Notice>
+        <PrimaryButton size="xl" onClick={() => go(`${SIGN_IN_PATH}?forgotten=1`, { replace: true })}>
+          <Trans>Ask for a new link</Trans>
+        </PrimaryButton>
+        <ToSignIn />
+      </Flex>
+    </DoorPage>
+  )
+}
+
+function ToSignIn() {
+  const go = useGo()
+  return (
+    <QuietButton onClick={() => go(SIGN_IN_PATH, { replace: true })}>
+      <Trans>Back to sign-in</Trans>
+    </QuietButton>
+  )
+}

@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import type { TillIdentity } from '../../../data/contract.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useEnter } from '../enter.ts'
+
+export interface SignInOverProps {
+  readonly till: TillIdentity | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Why sign-in is asked for. */
+  readonly reason?: string
+}
+
+/** Sign-in over the current screen: what is on the screen stays as it is. */
+export function SignInOver({ till, isOpen, onClose, reason }: SignInOverProps) {
+  const { t } = useLingui()
+  const enter = useEnter()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Sign in`}>
+      {reason && (
+        <Box color="muted" mb="5">
+          {reason}
+        </Box>
+      )}
+      <SignInForm
+        till={till}
+        onSignedIn={(session) => {
+          enter(session)
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,86 @@
+import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
+import type { Session, SessionSetting } from '../../../engine/session.ts'
+import { dateAndTime, userAgent } from '../../../engine/error-report.ts'
+import { type ApiAnswer, type Errors, callApi } from '../../../data/api/api.ts'
+import { nowMs } from '../../../data/clock.ts'
+import type { TillIdentity } from '../../../data/contract.ts'
+import { forgivePins } from '../../../data/till/pin-guard.ts'
+import { clearToken, storeToken } from '../../../data/api/session-token.ts'
+
+export type Account = GlobalInformations['account']
+
+const settingOf = (account: Account): SessionSetting => ({
+  nameAr: account.name_ar,
+  nameEn: account.name_en,
+  country: account.country,
+  currency: account.currency,
+  timeZone: account.time_zone,
+  digits: account.digits,
+  isOfflineSellingOn: account.is_offline_selling_on,
+  isHoldAllowed: account.hold_invoice === 1,
+  idleLockMinutes: account.idle_lock_minutes ?? IDLE_LOCK_MINUTES_DEFAULT,
+  finishedWizardSteps: account.wizard_progress,
+})
+
+/** The session of somebody who signed in with a password. */
+export function userSession({ user, account, own_pin: pin }: GlobalInformations, till: TillIdentity | null): Session {
+  return {
+    source: 'user',
+    accountId: user.account_id,
+    employeeId: user.employee_id,
+    nameAr: user.name_ar,
+    nameEn: user.name_en,
+    permissions: user.permissions,
+    setting: settingOf(account),
+    // A till belongs to one account; somebody of another one uses it as a plain browser.
+    isTill: till?.accountId === user.account_id,
+    till: till?.accountId === user.account_id ? till : null,
+    ownPin: pin ? { isTooShort: pin.is_too_short, setByAnotherAt: pin.set_by_another_at } : null,
+  }
+}
+
+export type Informed = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly isSignedOut: boolean }
+
+/** Asks the server who this is and how the account stands. A 401 ends the session; anything else may be asked again. */
+export async function askGlobalInformations(till: TillIdentity | null): Promise<Informed> {
+  const answer = await callApi('get_global_informations', {
+    body: { userAgent: userAgent(), dateAndTime: dateAndTime(nowMs()) },
+    schema: globalInformationsSchema,
+  })
+  if (answer.ok && answer.data.auth) {
+    return { ok: true, session: userSession(answer.data.global_informations, till) }
+  }
+  const isSignedOut = answer.ok || ('failure' in answer && answer.failure.kind === 'signed-out')
+  if (isSignedOut) clearToken()
+  return { ok: false, isSignedOut }
+}
+
+export interface Credentials {
+  readonly account_id?: number
+  readonly username?: string
+  readonly email?: string
+  readonly password: string
+  readonly take_over: boolean
+}
+export type SignedIn =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly errors: Errors }
+  | Extract<ApiAnswer<never>, { readonly failure: unknown }>
+
+/** Signs in, stores the token and learns how the account stands. */
+export async function signIn(credentials: Credentials, till: TillIdentity | null): Promise<SignedIn> {
+  const answer = await callApi('login', { body: credentials, schema: loginResponseSchema, token: null })
+  if (!answer.ok) {
+    if ('failure' in answer) {
+      // A refused address or a wrong password may come as 401: what it is called says what to show.
+      return answer.code ? { ok: false, errors: { '': [answer.code] } } : answer
+    }
+    return { ok: false, errors: 'errors' in answer ? answer.errors : { '': ['server-error'] } }
+  }
+  storeToken(answer.data.api_token)
+  const informed = await askGlobalInformations(till)
+  if (informed.ok && informed.session.isTill) await forgivePins()
+  if (!informed.ok) return { ok: false, errors: { '': ['server-error'] } }
+  return { ok: true, session: informed.session }
+}

@@ -1,0 +1,93 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { ATTENTION_ACT, type AttentionAct, NOTE_LENGTH_MAX } from '#domain/attention/attention-act.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { readContent } from './act-content.ts'
+import { type ActTarget, type Performed, perform } from './attention-perform.ts'
+import { actWords, statusWords } from './attention-words.ts'
+import { jsonOf } from './operation-panel.tsx'
+import { useActAnswer } from './use-act-answer.ts'
+
+export interface ActSheetProps {
+  readonly act: AttentionAct
+  readonly target: ActTarget
+  /** The operation's content as it arrived, where a correction begins. */
+  readonly args: unknown
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** The operation counts now, or will not: either way there is nothing left to decide. */
+const isOver = (performed: Performed): boolean =>
+  performed.kind === 'closed' || (performed.kind === 'settled' && performed.status !== 'parked' && performed.status !== 'quarantined')
+
+/** Says what follows from an act, takes the note, and does it. */
+export function ActSheet({ act, target, args, onClose, onDone }: ActSheetProps) {
+  const { t, i18n } = useLingui()
+  const [note, setNote] = useState('')
+  const [text, setText] = useState(() => jsonOf(args))
+  const [isTried, setTried] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const [answer, setAnswer] = useState<Performed | null>(null)
+  const answerWords = useActAnswer()
+  const content = readContent(act, note, text)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!content.ok || isRunning) return
+    setRunning(true)
+    const performed = await perform(act, target, content.content).finally(() => setRunning(false))
+    if (!isOver(performed)) return setAnswer(performed)
+    showToast({
+      text:
+        performed.kind === 'settled' && act !== ATTENTION_ACT.dismiss
+          ? i18n._(statusWords[performed.status].word)
+          : i18n._(actWords[act].past),
+    })
+    onDone()
+  }
+  const noteFault = isTried && !content.ok && content.field === 'note' ? t`Write down why.` : null
+  const textFault =
+    isTried && !content.ok && content.field === 'args' ? t`This is not valid JSON. Put it right, or copy the original again.` : null
+  return (
+    <Sheet isOpen onClose={onClose} title={i18n._(actWords[act].verb)} size={act === ATTENTION_ACT.fix ? 'lg' : 'md'}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Flex direction="column" gap="5">
+          <Box>{i18n._(actWords[act].explains)}</Box>
+          {act === ATTENTION_ACT.fix && (
+            <Box dir="ltr" css={{ '& textarea': { minH: '50vh', fontFamily: 'monospace' } }}>
+              <TextField label={t`The corrected content`} isLong value={text} onChange={setText} error={textFault} isRequired />
+            </Box>
+          )}
+          {act !== ATTENTION_ACT.rerun && (
+            <TextField
+              label={t`Note`}
+              isLong
+              maxLength={NOTE_LENGTH_MAX}
+              value={note}
+              onChange={setNote}
+              error={noteFault}
+              isRequired={act === ATTENTION_ACT.fix || act === ATTENTION_ACT.dismiss}
+              hint={t`It stays in the history with your name and the time.`}
+            />
+          )}
+          {answer && <Notice tone="bad">{answerWords(answer)}</Notice>}
+          <Flex gap="3" wrap="wrap">
+            <PrimaryButton type="submit" isPending={isRunning} colorPalette={act === ATTENTION_ACT.dismiss ? 'red' : 'gold'}>
+              {i18n._(actWords[act].verb)}
+            </PrimaryButton>
+            <QuietButton h="12" onClick={answer ? onDone : onClose}>
+              {answer ? t`Close` : t`Cancel`}
+            </QuietButton>
+          </Flex>
+        </Flex>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,155 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Inbox } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { attention } from '#domain/attention/attention.ts'
+import { remedyOf } from '#domain/attention/remedies.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { askRecord } from '../../../engine/ask.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { AttentionActs } from './attention-acts.tsx'
+import { AttentionFacts } from './attention-facts.tsx'
+import { AttentionHistory } from './attention-history.tsx'
+import type { AttentionRow } from './attention-inbox.ts'
+import { adviceWords, kindWords } from './attention-words.ts'
+import { OperationPanel } from './operation-panel.tsx'
+import { type Touched, toldBy, touchedBy } from './touched.ts'
+import { useCommandWord } from '../use-command-word.ts'
+import { useNoticeWords } from '../use-notice-words.ts'
+import { useOperation } from './use-operation.ts'
+
+/** One notice whole: what happened, what it touches, what can be done about it and what was done. */
+export function AttentionPage({ id }: { readonly id: Id }) {
+  return (
+    <PermissionGate permission={may('devices', 'view')}>
+      <OpenNotice id={id} />
+    </PermissionGate>
+  )
+}
+
+function OpenNotice({ id }: { readonly id: Id }) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const asked = useAnswer(`notice:${id}`, () => askRecord(attention, id, isTill), isTill)
+  const trail = [
+    { label: t`This device`, to: '/merchant/devices' },
+    { label: t`Needs attention`, to: '/merchant/devices/attention' },
+  ]
+  if (asked.kind === 'ready') return <Notice row={asked.data} trail={trail} onDone={asked.reload} />
+  return (
+    <ScreenPage title={t`Needs attention`} trail={trail} width="reading">
+      {asked.kind === 'loading' && <FieldsSkeleton />}
+      {asked.kind === 'missing' && (
+        <EmptyState icon={<Inbox size={26} aria-hidden />} title={<Trans>This notice was not found</Trans>}>
+          <Trans>It may be of another shop, or this till has not copied it yet. Go back to the list and open it again.</Trans>
+        </EmptyState>
+      )}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+    </ScreenPage>
+  )
+}
+
+interface NoticeProps {
+  readonly row: AttentionRow
+  readonly trail: readonly { readonly label: string; readonly to: string }[]
+  readonly onDone: () => void
+}
+
+function Notice({ row, trail, onDone }: NoticeProps) {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const commandWord = useCommandWord()
+  const { isTill } = useSession()
+  const found = useAnswer(`touched:${row.id}`, async () => ({ ok: true, data: await touchedBy(row, isTill), asOf: null }) as const)
+  const operation = useOperation(row)
+  const touched = found.kind === 'ready' ? found.data : toldBy(row)
+  const kind = kindWords[row.kind]
+  const reload = () => {
+    onDone()
+    operation.reload()
+  }
+  return (
+    <ScreenPage
+      title={
+        <>
+          {commandWord(row.command)} {touched.number !== null && <bdi>{format.digits(touched.number)}</bdi>}
+        </>
+      }
+      toolbar={
+        kind && (
+          <StateChip state={row.resolvedAt === null ? kind.state : 'active'}>
+            {row.resolvedAt === null ? i18n._(kind.word) : t`Dealt with`}
+          </StateChip>
+        )
+      }
+      trail={trail}
+      width="reading"
+    >
+      <Flex direction="column" gap="5">
+        <WhatHappened row={row} touched={touched} />
+        <Panel title={t`What it is about`}>
+          <AttentionFacts row={row} touched={touched} />
+        </Panel>
+        <AttentionActs row={row} operation={operation} onDone={reload} />
+        <AttentionHistory row={row} audit={operation.kept?.audit ?? []} />
+        <OperationPanel operation={operation} />
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+/** What happened, what it means, and what to do first, with the way there. */
+function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly touched: Touched }) {
+  const { i18n, t } = useLingui()
+  const say = useNoticeWords()
+  const allows = useMay()
+  const kind = kindWords[row.kind]
+  const ways = [
+    touched.invoiceId &&
+      allows(may('pointOfSale', 'sell')) && { to: `/merchant/billing-success/${touched.invoiceId}`, label: t`Open the document` },
+    touched.orderId && allows(may('rent', 'view')) && { to: `/merchant/rent/orders/${touched.orderId}`, label: t`Open the order` },
+    touched.customerId &&
+      allows(may('customers', 'view')) && { to: `/merchant/customers/${touched.customerId}`, label: t`Open the customer` },
+    row.deviceId && { to: `/merchant/devices/tills/${row.deviceId}`, label: t`Open the till` },
+  ].filter((way) => typeof way === 'object' && way !== null)
+  return (
+    <Panel title={t`What happened`}>
+      <Box textStyle="lg">{say(row.code, row.details)}</Box>
+      {kind && (
+        <Box color="muted" mt="2">
+          {i18n._(kind.says)}
+        </Box>
+      )}
+      {row.resolvedAt === null && (
+        <Box mt="4" ps="4" borderInlineStartWidth="3px" borderColor="gold.solid">
+          <Box fontWeight="600">{t`What to do`}</Box>
+          <Box maxW="60ch">{i18n._(adviceWords[remedyOf(row.code).advice])}</Box>
+        </Box>
+      )}
+      <Flex columnGap="5" wrap="wrap" mt="3">
+        {ways.map((way) => (
+          <AppLink key={way.to} to={way.to} color="gold.fg" fontWeight="600" minH="11">
+            {way.label}
+          </AppLink>
+        ))}
+      </Flex>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
+import { isClosing } from '#domain/attention/remedies.ts'
+import { resolveAttention } from '#domain/attention/resolve-attention.ts'
+import type { InputOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { KeptOperation, RESOLVE_ACTIONS } from '#domain/sync/devices.ts'
+import { failureOf } from '../../../data/api/api.ts'
+import type { Failure } from '../../../data/contract.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { wakeSender } from '../../../data/sync/sync-client.ts'
+import { resolveOperation } from '../tills/tills-api.ts'
+
+/** What came of an act. `settled`: where the operation stands on the server now. */
+export type Performed =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'settled'; readonly status: KeptOperation['status']; readonly code: string | null; readonly behind: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly details: Readonly<Record<string, string | number>> | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'missing' }
+
+/** What an act is about: the notice, and the operation as the server keeps it when the act is the server's. */
+export interface ActTarget {
+  readonly attentionId: Id | null
+  readonly kept: Pick<KeptOperation, 'deviceId' | 'seq' | 'payloadSha' | 'status'> | null
+}
+
+export interface ActContent {
+  readonly note: string
+  /** The whole corrected content; of `fix` alone. */
+  readonly args?: unknown
+}
+
+const ACTION: Readonly<Partial<Record<AttentionAct, (typeof RESOLVE_ACTIONS)[number]>>> = {
+  [ATTENTION_ACT.rerun]: 'rerun',
+  [ATTENTION_ACT.fix]: 'fix',
+  [ATTENTION_ACT.dismiss]: 'dismiss',
+}
+
+type ClosingAct = InputOf<typeof resolveAttention>['act']
+
+/** Does one act, here or on the server. */
+export async function perform(act: AttentionAct, target: ActTarget, content: ActContent): Promise<Performed> {
+  if (isClosing(act)) return target.attentionId ? close(target.attentionId, act, content.note) : { kind: 'missing' }
+  const action = ACTION[act]
+  return target.kept && action ? settle(target.kept, action, content) : { kind: 'missing' }
+}
+
+async function close(attentionId: Id, act: ClosingAct, note: string): Promise<Performed> {
+  const outcome = await runCommand(resolveAttention, { attentionId, act, note })
+  if (outcome.ok) return { kind: 'closed' }
+  if ('refusal' in outcome) return { kind: 'refused', code: outcome.refusal.code, details: outcome.refusal.details ?? null }
+  return { kind: 'failed', failure: 'failure' in outcome ? outcome.failure : failureOf('unexpected') }
+}
+
+async function settle(
+  kept: NonNullable<ActTarget['kept']>,
+  action: (typeof RESOLVE_ACTIONS)[number],
+  { note, args }: ActContent,
+): Promise<Performed> {
+  const place = kept.status === 'quarantined' ? { payloadSha: kept.payloadSha } : { seq: kept.seq }
+  const answer = await resolveOperation({
+    deviceId: kept.deviceId,
+    ...place,
+    action,
+    ...(note ? { reason: note } : {}),
+    ...(action === 'fix' ? { args } : {}),
+  })
+  if (!answer.ok) {
+    if ('failure' in answer) return { kind: 'failed', failure: answer.failure }
+    return 'isNotFound' in answer ? { kind: 'missing' } : { kind: 'refused', code: 'sync.invalid', details: null }
+  }
+  // What the act changed reaches this till with the next pull.
+  wakeSender()
+  if (!answer.data.ok) return { kind: 'refused', code: answer.data.refusal.code, details: null }
+  const { result, behind } = answer.data
+  return { kind: 'settled', status: result.status, code: result.code, behind: behind.length }
+}

@@ -1,0 +1,188 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Inbox as InboxIcon, MonitorSmartphone } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { useSession } from '../../../engine/session.ts'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAddress } from '../../../engine/use-address.ts'
+import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Heading } from '../../../ui/elements.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { AttentionBulk } from './attention-bulk.tsx'
+import { type InboxFilter, bulkOf, byTill, narrowed, readFilter, writeFilter } from './attention-filter.ts'
+import { AttentionFilters } from './attention-filters.tsx'
+import { INBOX_MAX, type Inbox, type InboxPart, askInbox } from './attention-inbox.ts'
+import { AttentionLine } from './attention-line.tsx'
+import { RefusedFilesPanel } from '../refused-files-panel.tsx'
+import { seriesIn, useTillLabel } from './use-till-label.ts'
+
+/** What needs a person: facts with a question, wishes that were refused, facts that could not be entered yet. */
+export function AttentionScreen() {
+  return (
+    <PermissionGate permission={may('devices', 'view')}>
+      <OpenInbox />
+    </PermissionGate>
+  )
+}
+
+function OpenInbox() {
+  const { t } = useLingui()
+  const go = useGo()
+  const { isTill } = useSession()
+  const address = useAddress()
+  const part: InboxPart = address.params.get('show') === 'done' ? 'done' : 'open'
+  const filter = readFilter(address.params)
+  const asked = useAnswer(`attention:${part}:${isTill}`, () => askInbox(part, isTill), isTill)
+  const inbox = asked.kind === 'ready' ? asked.data : null
+  const choose = (nextPart: InboxPart, next: InboxFilter) => address.replace(writeFilter(nextPart, next))
+  return (
+    <ScreenPage
+      title={t`Needs attention`}
+      note={inbox && <CountNote inbox={inbox} />}
+      trail={[{ label: t`This device`, to: '/merchant/devices' }]}
+      toolbar={
+        <QuietButton icon={<MonitorSmartphone size={18} aria-hidden />} onClick={() => go('/merchant/devices/tills')}>
+          {t`All tills`}
+        </QuietButton>
+      }
+      width="reading"
+    >
+      <PartTabs part={part} inbox={inbox} onChoose={(next) => choose(next, { kind: null, till: null, code: null })} />
+      {part === 'open' && isTill && (
+        <Box mb="5" _empty={{ display: 'none' }}>
+          <RefusedFilesPanel />
+        </Box>
+      )}
+      <InboxBody part={part} filter={filter} asked={asked} onFilter={(next) => choose(part, next)} />
+    </ScreenPage>
+  )
+}
+
+function CountNote({ inbox }: { readonly inbox: Inbox }) {
+  if (inbox.openCount === 0) return <Trans>Nothing waits for you</Trans>
+  return <Plural value={inbox.openCount} one="One thing to look at" other="# things to look at" />
+}
+
+interface PartTabsProps {
+  readonly part: InboxPart
+  readonly inbox: Inbox | null
+  readonly onChoose: (part: InboxPart) => void
+}
+
+function PartTabs({ part, inbox, onChoose }: PartTabsProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const tabs = [
+    { key: 'open', label: t`Still open`, count: inbox?.openCount },
+    { key: 'done', label: t`Dealt with`, count: inbox?.doneCount },
+  ] as const
+  return (
+    <Flex gap="2" mb="4" wrap="wrap">
+      {tabs.map(({ key, label, count }) => (
+        <QuietButton
+          key={key}
+          aria-pressed={key === part}
+          onClick={() => onChoose(key)}
+          {...(key === part ? { bg: 'selection', borderColor: 'gold.solid' } : {})}
+        >
+          {label}
+          {count !== undefined && (
+            <Box as="span" color="muted" fontVariantNumeric="tabular-nums">
+              {format.number(count)}
+            </Box>
+          )}
+        </QuietButton>
+      ))}
+    </Flex>
+  )
+}
+
+interface InboxBodyProps {
+  readonly part: InboxPart
+  readonly filter: InboxFilter
+  readonly asked: Asked<Inbox> & { readonly reload: () => void }
+  readonly onFilter: (filter: InboxFilter) => void
+}
+
+function InboxBody({ part, filter, asked, onFilter }: InboxBodyProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const sentence = useFailureSentence()
+  const tillLabel = useTillLabel()
+  if (asked.kind === 'loading') return <RowsSkeleton rows={4} />
+  if (asked.kind === 'failed')
+    return (
+      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {sentence(asked.failure)}
+      </ErrorState>
+    )
+  if (asked.kind === 'missing' || asked.data.rows.length === 0) return <EmptyInbox part={part} />
+  const rows = narrowed(asked.data.rows, filter)
+  return (
+    <Flex direction="column" gap="5">
+      {asked.asOf !== null && <Notice tone="info">{t`No connection. This is how it stood at ${format.instant(asked.asOf)}.`}</Notice>}
+      <AttentionFilters rows={asked.data.rows} filter={filter} onFilter={onFilter} tillLabel={tillLabel} />
+      {part === 'open' && <AttentionBulk rows={bulkOf(rows, filter)} onDone={asked.reload} />}
+      {rows.length === 0 && <NothingLeft onClear={() => onFilter({ kind: null, till: null, code: null })} />}
+      {byTill(rows).map((group) => (
+        <Box as="section" key={group.till}>
+          <Flex align="baseline" gap="2" mb="2">
+            <Heading as="h2" fontSize="16px" fontWeight="600">
+              {tillLabel(group.till, seriesIn(group.rows))}
+            </Heading>
+            <Box color="muted" textStyle="sm">
+              {format.number(group.rows.length)}
+            </Box>
+          </Flex>
+          <Box as="ul" listStyleType="none" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" overflow="hidden">
+            {group.rows.map((row) => (
+              <AttentionLine key={row.id} row={row} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {asked.data.rows.length === INBOX_MAX && (
+        <Notice tone="info">
+          <Trans>These are the newest {format.number(INBOX_MAX)}. Older ones appear as these are closed.</Trans>
+        </Notice>
+      )}
+    </Flex>
+  )
+}
+
+function NothingLeft({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<InboxIcon size={26} aria-hidden />}
+      title={<Trans>Nothing of this kind is left</Trans>}
+      action={<QuietButton onClick={onClear}>{t`Show everything`}</QuietButton>}
+    />
+  )
+}
+
+function EmptyInbox({ part }: { readonly part: InboxPart }) {
+  const icon = <InboxIcon size={26} aria-hidden />
+  if (part === 'done')
+    return (
+      <EmptyState icon={icon} title={<Trans>Nothing was dealt with yet</Trans>}>
+        <Trans>What you close in this inbox stays readable here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title={<Trans>Nothing needs attention</Trans>}>
+      <Trans>
+        Everything that the tills did is in the books. When something has to be looked at, it stands here until somebody closes it.
+      </Trans>
+    </EmptyState>
+  )
+}

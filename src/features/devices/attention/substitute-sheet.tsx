@@ -1,0 +1,120 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
+import { reserve } from '#domain/rentals/booking/reserve.ts'
+import type { CommandOutcome } from '../../../data/contract.ts'
+import { failureOf } from '../../../data/api/api.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type Performed, perform } from './attention-perform.ts'
+import { actWords } from './attention-words.ts'
+import { type SubstitutePlan, reservationWith } from './substitute-plan.ts'
+import { useActAnswer } from './use-act-answer.ts'
+import { type SubstitutePiece, useSubstitutes } from './use-substitutes.ts'
+
+export interface SubstituteSheetProps {
+  readonly attentionId: Id
+  readonly plan: SubstitutePlan
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const give = (plan: SubstitutePlan, piece: SubstitutePiece): Promise<CommandOutcome> =>
+  plan.kind === 'swap'
+    ? runCommand(swapPiece, { bookingId: plan.bookingId, rentItemId: piece.id })
+    : runCommand(reserve, reservationWith(plan.reservation, piece))
+
+function whyNot(outcome: Exclude<CommandOutcome, { ok: true }>): Performed {
+  if ('refusal' in outcome) return { kind: 'refused', code: outcome.refusal.code, details: outcome.refusal.details ?? null }
+  return { kind: 'failed', failure: 'failure' in outcome ? outcome.failure : failureOf('unexpected') }
+}
+
+/** Chooses one of the pieces that are free instead, gives it to the booking and closes the notice. */
+export function SubstituteSheet({ attentionId, plan, onClose, onDone }: SubstituteSheetProps) {
+  const { i18n } = useLingui()
+  const { verb, explains, past } = actWords[ATTENTION_ACT.substitute]
+  const asked = useSubstitutes(plan.codes)
+  const sentence = useFailureSentence()
+  const answerWords = useActAnswer()
+  const [chosen, setChosen] = useState<SubstitutePiece | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [answer, setAnswer] = useState<Performed | null>(null)
+  const submit = async (piece: SubstitutePiece) => {
+    setRunning(true)
+    setAnswer(null)
+    const outcome = await give(plan, piece)
+    const closed = outcome.ok ? await perform(ATTENTION_ACT.substitute, { attentionId, kept: null }, { note: piece.code }) : whyNot(outcome)
+    setRunning(false)
+    if (closed.kind !== 'closed') return setAnswer(closed)
+    showToast({ text: i18n._(past) })
+    onDone()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={i18n._(verb)}
+      footer={
+        <PrimaryButton w="full" disabled={chosen === null} isPending={isRunning} onClick={() => chosen && void submit(chosen)}>
+          {i18n._(verb)}
+        </PrimaryButton>
+      }
+    >
+      <Flex direction="column" gap="5">
+        <Box>{i18n._(explains)}</Box>
+        {asked.kind === 'loading' && <RowsSkeleton rows={3} />}
+        {asked.kind === 'failed' && (
+          <ErrorState isOffline onRetry={asked.reload}>
+            {sentence(asked.failure)}
+          </ErrorState>
+        )}
+        {asked.kind === 'ready' &&
+          asked.data.map((piece) => <Choice key={piece.id} piece={piece} isChosen={chosen?.id === piece.id} onChoose={setChosen} />)}
+        {answer && <Notice tone="bad">{answerWords(answer)}</Notice>}
+      </Flex>
+    </Sheet>
+  )
+}
+
+interface ChoiceProps {
+  readonly piece: SubstitutePiece
+  readonly isChosen: boolean
+  readonly onChoose: (piece: SubstitutePiece) => void
+}
+
+function Choice({ piece, isChosen, onChoose }: ChoiceProps) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const colour = i18n.locale === 'en' ? piece.colourEn : piece.colourAr
+  return (
+    <QuietButton
+      aria-pressed={isChosen}
+      onClick={() => onChoose(piece)}
+      h="auto"
+      py="3"
+      justifyContent="space-between"
+      whiteSpace="normal"
+      {...(isChosen ? { bg: 'selection', borderColor: 'gold.solid' } : {})}
+    >
+      <Box as="span" textAlign="start">
+        {nameOf(piece)} <bdi>{format.digits(piece.code)}</bdi>
+        <Box as="span" display="block" color="muted" fontWeight="400" textStyle="sm">
+          {colour}
+        </Box>
+      </Box>
+      <Box as="span">{format.money(piece.rentPrice)}</Box>
+    </QuietButton>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import type { KeptOperation } from '#domain/sync/devices.ts'
+import { thisDevice } from '../../../data/device.ts'
+import type { Answer } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import type { AttentionRow } from './attention-inbox.ts'
+import { askOperation } from '../tills/tills-api.ts'
+
+/** The operation behind a notice, as far as it can be had here. */
+export interface NoticedOperation {
+  readonly isLoading: boolean
+  /** As the server keeps it, with what was done about it. */
+  readonly kept: KeptOperation | null
+  /** Word for word, from the server or from this till's own queue. */
+  readonly payload: unknown
+  /** Why the server could not be asked; null when it was, or when there is nothing to ask about. */
+  readonly blocker: 'offline' | 'signed-out' | 'not-found' | null
+  readonly reload: () => void
+}
+
+/** This till's own operation: what it did itself is readable with no network. */
+async function ownPayload(operationId: Id): Promise<unknown> {
+  const ledger = await thisDevice().ledger.open()
+  const row = (await ledger.outbox.get({ opId: operationId })) ?? (await ledger.archive.get({ opId: operationId }))
+  return row?.op ?? null
+}
+
+interface Found {
+  readonly kept: KeptOperation | null
+  readonly payload: unknown
+  readonly blocker: NoticedOperation['blocker']
+}
+
+async function find({ deviceId, seq, operationId }: AttentionRow, source: 'user' | 'pin', isTill: boolean): Promise<Answer<Found>> {
+  const payload = isTill && operationId ? await ownPayload(operationId) : null
+  const found = (blocker: Found['blocker'], kept: KeptOperation | null = null): Answer<Found> => ({
+    ok: true,
+    data: { kept, payload: kept?.payload ?? payload, blocker },
+    asOf: null,
+  })
+  if (deviceId === null || seq === null) return found(null)
+  if (source === 'pin') return found('signed-out')
+  const answer = await askOperation(deviceId, seq, operationId)
+  if (answer.ok) return found(null, answer.data)
+  if (answer.isNotFound) return found('not-found')
+  return found(answer.failure.kind === 'signed-out' ? 'signed-out' : 'offline')
+}
+
+export function useOperation(row: AttentionRow): NoticedOperation {
+  const { source, isTill } = useSession()
+  const asked = useAnswer(`operation:${row.id}:${source}`, () => find(row, source, isTill))
+  const { reload } = asked
+  if (asked.kind === 'ready') return { ...asked.data, isLoading: false, reload }
+  return { kept: null, payload: null, isLoading: asked.kind === 'loading', blocker: asked.kind === 'failed' ? 'offline' : null, reload }
+}

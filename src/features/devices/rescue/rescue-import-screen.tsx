@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { RescueFileContent } from '../../../data/till/rescue-file.ts'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { RescueOpener } from './rescue-opener.tsx'
+import { RescueSender } from './rescue-sender.tsx'
+
+/** Brings a till's rescue file to the server: from any browser in which somebody is signed in. */
+export function RescueImportScreen() {
+  return (
+    <PermissionGate permission={may('devices', 'resolve')}>
+      <RescueImport />
+    </PermissionGate>
+  )
+}
+
+function RescueImport() {
+  const { t } = useLingui()
+  const [content, setContent] = useState<RescueFileContent | null>(null)
+  return (
+    <ScreenPage title={t`Rescue file`} trail={[{ label: t`This device`, to: '/merchant/devices' }]} width="reading">
+      <Flex direction="column" gap="5">
+        <Box color="muted" maxW="65ch">
+          <Trans>
+            A rescue file holds sales that a till could not send. Bring it in here and they are entered in the books: each once, whether
+            that till sends them too or not.
+          </Trans>
+        </Box>
+        {content ? (
+          <Panel title={t`What is in the file`}>
+            <RescueSender key={content.madeAt} content={content} onOther={() => setContent(null)} />
+          </Panel>
+        ) : (
+          <Panel title={t`Open the file`}>
+            <RescueOpener onOpen={setContent} />
+          </Panel>
+        )}
+      </Flex>
+    </ScreenPage>
+  )
+}

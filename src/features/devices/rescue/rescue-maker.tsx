@@ -1,0 +1,168 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FileLock2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type RescueFile, makeRescueFile, noteFileKept } from '../../../data/till/rescue.ts'
+import { PASSPHRASE_LENGTH_MIN } from '../../../data/till/rescue-file.ts'
+import { troubleOf } from '../../../data/storage/storage-trouble.ts'
+import { download } from '../../../engine/sheet.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type PassphraseFault, passphraseFault } from './rescue-passphrase.ts'
+
+type State =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'made'; readonly file: RescueFile }
+  | { readonly kind: 'unreadable' }
+
+export interface RescueMakerProps {
+  /** Not on a panel of its own. */
+  readonly isBare?: boolean
+  readonly onMade?: () => void
+  /** What else there is to do about rescue files. */
+  readonly children?: ReactNode
+}
+
+/** Writes what no backup of the server holds into a file that only a passphrase opens. */
+export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  if (isBare) return <RescueForm onMade={onMade} />
+  return (
+    <Panel title={t`Rescue file`}>
+      <Flex direction="column" gap="4" align="flex-start">
+        <Box color="muted" maxW="65ch">
+          <Trans>
+            For a device that is broken, is to be erased or has no connection for long: what no backup of the server holds leaves it in a
+            locked file, and is brought in elsewhere.
+          </Trans>
+        </Box>
+        {isOpen ? (
+          <RescueForm onMade={onMade} />
+        ) : (
+          <QuietButton icon={<FileLock2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t`Save sales to a file`}
+          </QuietButton>
+        )}
+        {children}
+      </Flex>
+    </Panel>
+  )
+}
+
+function RescueForm({ onMade }: { readonly onMade: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const faultWords = usePassphraseWords()
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [fault, setFault] = useState<PassphraseFault | null>(null)
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.kind === 'making') return
+    const found = passphraseFault(first, second)
+    setFault(found)
+    if (found) return
+    setState({ kind: 'making' })
+    const next = await make(first)
+    setState(next)
+    if (next.kind === 'made') onMade?.()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex direction="column" gap="4" maxW="460px">
+        <Box color="muted">
+          <Trans>
+            The file holds sales of this till exactly as they were stored, locked with a passphrase. Bring it in on any other device under
+            This device, Rescue file. Each sale then counts once, even if this till sends it later.
+          </Trans>
+        </Box>
+        <TextField
+          label={t`Passphrase`}
+          name="rescue-passphrase"
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          isRequired
+          value={first}
+          onChange={setFirst}
+          hint={t`At least ${PASSPHRASE_LENGTH_MIN} characters. Without it nobody can open the file, not even we.`}
+          error={fault?.at === 'first' ? faultWords(fault) : null}
+        />
+        <TextField
+          label={t`The same passphrase again`}
+          name="rescue-passphrase-again"
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          isRequired
+          value={second}
+          onChange={setSecond}
+          error={fault?.at === 'second' ? faultWords(fault) : null}
+        />
+        <MadeWords state={state} />
+        <Flex>
+          <PrimaryButton size="md" type="submit" isPending={state.kind === 'making'} icon={<FileLock2 size={18} aria-hidden />}>
+            {t`Save to a file`}
+          </PrimaryButton>
+        </Flex>
+      </Flex>
+    </form>
+  )
+}
+
+async function make(passphrase: string): Promise<State> {
+  const made = await unlessStorageFails(() => makeRescueFile(passphrase))
+  if (!made) return { kind: 'unreadable' }
+  download(made.name, new Blob([made.text], { type: 'application/json' }))
+  // A ledger that can be read but not written to keeps no note of it; the file is whole all the same.
+  await unlessStorageFails(() => noteFileKept(made))
+  return { kind: 'made', file: made }
+}
+
+async function unlessStorageFails<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act()
+  } catch (cause) {
+    if (!troubleOf(cause)) throw cause
+    return null
+  }
+}
+
+function MadeWords({ state }: { readonly state: State }) {
+  if (state.kind === 'unreadable')
+    return (
+      <Notice tone="bad">
+        <Trans>What this till has stored cannot be read just now. Restart the device and try once more before anything is erased.</Trans>
+      </Notice>
+    )
+  if (state.kind !== 'made') return null
+  const { name, operationCount } = state.file
+  return (
+    <Notice tone="good">
+      <Plural
+        value={operationCount}
+        _0="The file is empty: the backups of the server hold everything."
+        one="The file holds one operation."
+        two="The file holds two operations."
+        few="The file holds # operations."
+        many="The file holds # operations."
+        other="The file holds # operations."
+      />{' '}
+      <Trans>Look that {name} is among your downloads.</Trans>
+    </Notice>
+  )
+}
+
+function usePassphraseWords(): (fault: PassphraseFault) => string {
+  const { t } = useLingui()
+  return ({ kind }) => {
+    if (kind === 'missing') return t`Choose a passphrase.`
+    if (kind === 'short') return t`At least ${PASSPHRASE_LENGTH_MIN} characters, please.`
+    return t`The two are not the same. Type it again.`
+  }
+}

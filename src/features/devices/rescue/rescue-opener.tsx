@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { FolderOpen } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Opened, type RescueFileContent, openRescue } from '../../../data/till/rescue-file.ts'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type Fault = Exclude<Opened['kind'], 'open'> | 'no-file' | 'no-passphrase' | 'too-big'
+
+/** A queue of ten thousand sales is a tenth of this; what is larger is another file. */
+const FILE_BYTES_MAX = 100 * 1024 * 1024
+
+/** The browser's own button speaks the browser's language; ours lies over it, and the keyboard still finds the field. */
+const UNSEEN = { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer', zIndex: 1 } as const
+
+/** The file and its passphrase. What is wrong is said at the field where it can be put right. */
+export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFileContent) => void }) {
+  const { t } = useLingui()
+  const words = useFaultWords()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isOpening) return
+    if (!file) return setFault('no-file')
+    if (file.size > FILE_BYTES_MAX) return setFault('too-big')
+    if (passphrase === '') return setFault('no-passphrase')
+    setFault(null)
+    setOpening(true)
+    const opened = await openRescue(await file.text(), passphrase).finally(() => setOpening(false))
+    if (opened.kind === 'open') onOpen(opened.content)
+    else setFault(opened.kind)
+  }
+  const isOfPassphrase = fault === 'wrong-passphrase' || fault === 'no-passphrase'
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex direction="column" gap="4" maxW="460px">
+        <FieldFrame
+          label={t`Rescue file`}
+          isRequired
+          hint={t`Its name ends in .rescue.json.`}
+          error={fault && !isOfPassphrase ? words(fault) : null}
+        >
+          {(wiring) => (
+            <Flex gap="3" align="center" wrap="wrap" position="relative">
+              <input
+                {...wiring}
+                ref={picker}
+                type="file"
+                accept=".json,application/json"
+                name="rescue-file"
+                style={UNSEEN}
+                onChange={(event) => {
+                  setFile(event.currentTarget.files?.[0] ?? null)
+                  setFault(null)
+                }}
+              />
+              <QuietButton tabIndex={-1} aria-hidden onClick={() => picker.current?.click()}>{t`Choose a file`}</QuietButton>
+              <Box dir="ltr" color={file ? 'ink' : 'muted'} overflowWrap="anywhere">
+                {file?.name ?? '—'}
+              </Box>
+            </Flex>
+          )}
+        </FieldFrame>
+        <TextField
+          label={t`Passphrase`}
+          name="rescue-passphrase"
+          type="password"
+          autoComplete="off"
+          dir="ltr"
+          isRequired
+          value={passphrase}
+          onChange={setPassphrase}
+          hint={t`The one that was chosen when the file was made.`}
+          error={fault && isOfPassphrase ? words(fault) : null}
+        />
+        <Flex>
+          <PrimaryButton size="md" type="submit" isPending={isOpening} icon={<FolderOpen size={18} aria-hidden />}>
+            {t`Open the file`}
+          </PrimaryButton>
+        </Flex>
+      </Flex>
+    </form>
+  )
+}
+
+function useFaultWords(): (fault: Fault) => string {
+  const { t } = useLingui()
+  return (fault) => {
+    switch (fault) {
+      case 'no-file':
+        return t`Choose the file first.`
+      case 'too-big':
+        return t`This is too large for a rescue file. Choose the right one.`
+      case 'no-passphrase':
+        return t`Type the passphrase of the file.`
+      case 'foreign':
+        return t`This is not a rescue file, or only a part of one. Choose the right file, or fetch it once more from where it was made.`
+      case 'newer':
+        return t`This file was made by a newer version of the app. Update here first, then open it.`
+      case 'damaged':
+        return t`The file was damaged on its way. Fetch it once more from where it was made.`
+      case 'wrong-passphrase':
+        return t`The passphrase is not the one of this file. Capital letters count.`
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { documentNumber } from '#domain/sales/document-number.ts'
+import type { OperationResult } from '#domain/sync/messages.ts'
+import type { Imported } from '../../../data/till/rescue.ts'
+import type { RescueFileContent } from '../../../data/till/rescue-file.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Table } from '../../../ui/elements.ts'
+import { useCommandWord } from '../use-command-word.ts'
+
+/** Rows that are shown; what was simply entered need not be read one by one. */
+const SHOWN_MAX = 200
+
+/** What became of the operations of a file: figures first, then each that needs a look. */
+export function RescueResults({ imported, content }: { readonly imported: Imported; readonly content: RescueFileContent }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const open = imported.results.filter((result) => result.status !== 'applied').slice(0, SHOWN_MAX)
+  const figures = [
+    [t`Entered now`, imported.taken],
+    [t`Had arrived before`, imported.known],
+    [t`Kept aside for you to decide`, imported.quarantined],
+  ] as const
+  return (
+    <Flex direction="column" gap="4">
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4">
+        {figures.map(([label, count]) => (
+          <Box key={label}>
+            <Box as="dt" textStyle="sm" color="muted">
+              {label}
+            </Box>
+            <Box as="dd" fontSize="28px" fontWeight="600">
+              {format.number(count)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {(open.length > 0 || imported.quarantined > 0) && (
+        <Box color="muted">
+          <Trans>What needs a decision also stands under Needs attention.</Trans>
+        </Box>
+      )}
+      {open.length > 0 && <OpenResults open={open} content={content} />}
+    </Flex>
+  )
+}
+
+function OpenResults({ open, content }: { readonly open: readonly OperationResult[]; readonly content: RescueFileContent }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = useWords()
+  const commandWord = useCommandWord()
+  const bySeq = new Map(content.operations.map((op) => [op.seq, op]))
+  return (
+    <Box overflowX="auto">
+      <Table>
+        <thead>
+          <tr>
+            <th>{t`What`}</th>
+            <th>{t`When`}</th>
+            <th>{t`What became of it`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {open.map((result) => {
+            const op = bySeq.get(result.seq)
+            const number = op?.document ? format.digits(documentNumber(op.document.series, op.document.no)) : null
+            return (
+              <tr key={result.seq}>
+                <td>{[commandWord(op?.type ?? ''), number].filter(Boolean).join(' ')}</td>
+                <td>{op ? format.instant(op.occurredAt) : '—'}</td>
+                <td>{result.code ? words.say(result.code, result.details ?? undefined) : <StatusWord status={result.status} />}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}
+
+function StatusWord({ status }: { readonly status: OperationResult['status'] }) {
+  if (status === 'rejected') return <Trans>Not accepted</Trans>
+  if (status === 'parked') return <Trans>Kept aside</Trans>
+  return <Trans>Done, with a question</Trans>
+}

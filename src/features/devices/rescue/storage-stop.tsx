@@ -1,0 +1,131 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DatabaseZap } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lookAtStorage } from '../../../data/storage/storage-check.ts'
+import { type StorageTrouble, tellTrouble } from '../../../data/storage/storage-trouble.ts'
+import { readWitness } from '../../../data/till/till-witness.ts'
+import { Heading } from '../../../ui/elements.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { RescueMaker } from './rescue-maker.tsx'
+import { EraseStorage } from './storage-erase.tsx'
+import { troubleWords } from './storage-words.ts'
+
+/** Troubles in which what is stored may still be read, and in which it may be the last chance to read it. */
+const MAY_RESCUE: ReadonlySet<StorageTrouble> = new Set(['dead', 'full'])
+
+/** Stands over everything while this till must not sell: what happened, what to do next, and the buttons that do it. */
+export function StorageStop({ trouble }: { readonly trouble: StorageTrouble }) {
+  const { i18n } = useLingui()
+  const words = troubleWords[trouble]
+  const title = i18n._(words.title)
+  return (
+    <Modal isOpen label={title} role="alertdialog" css={WHOLE}>
+      <Box h="full" overflowY="auto" tabIndex={-1} outline="none" data-trouble={trouble}>
+        <Flex direction="column" gap="5" maxW="620px" mx="auto" px={{ base: '5', md: '8' }} py={{ base: '8', md: '14' }}>
+          <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="badSoft" color="bad">
+            <DatabaseZap size={32} aria-hidden />
+          </Flex>
+          <Heading as="h1" fontSize={{ base: '26px', md: '32px' }} fontWeight="600">
+            {title}
+          </Heading>
+          <TillName />
+          <Box fontSize="18px">{i18n._(words.what)}</Box>
+          <Steps>
+            {words.next.map((step) => (
+              <li key={step.id}>{i18n._(step)}</li>
+            ))}
+          </Steps>
+          <StopActs trouble={trouble} />
+          {MAY_RESCUE.has(trouble) && <LastChance />}
+        </Flex>
+      </Box>
+    </Modal>
+  )
+}
+
+function TillName() {
+  const witness = readWitness()
+  if (!witness) return null
+  return (
+    <Box color="muted">
+      <Trans>
+        Till {witness.series} · {witness.name}
+      </Trans>
+    </Box>
+  )
+}
+
+function Steps({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box as="ol" listStyleType="decimal" ps="6" display="grid" gap="2" css={{ '& li': { ps: '1' } }}>
+      {children}
+    </Box>
+  )
+}
+
+/** The main act of each trouble. Trying again proves the storage; only a proof lifts the screen. */
+function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
+  const { t } = useLingui()
+  const [isLooking, setLooking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const look = async () => {
+    setLooking(true)
+    setFailed(false)
+    const found = await lookAtStorage().finally(() => setLooking(false))
+    // What read nothing while the storage was away begins anew; drafts are stored.
+    if (found) setFailed(true)
+    else location.reload()
+  }
+  if (trouble === 'wiped')
+    return (
+      <Flex gap="3" wrap="wrap">
+        <PrimaryButton onClick={() => tellTrouble(null)}>{t`Sign in and enrol again`}</PrimaryButton>
+      </Flex>
+    )
+  const isForReload = trouble === 'newer' || trouble === 'overtaken'
+  const reload = () => location.reload()
+  return (
+    <Flex direction="column" gap="4">
+      <Flex gap="3" wrap="wrap">
+        <PrimaryButton isPending={isLooking} onClick={isForReload ? reload : () => void look()}>
+          {isForReload ? t`Reload` : t`Try again`}
+        </PrimaryButton>
+        {!isForReload && <QuietButton onClick={reload}>{t`Reload`}</QuietButton>}
+      </Flex>
+      {hasFailed && (
+        <Notice tone="bad">
+          <Trans>It was tried again just now and is still so.</Trans>
+        </Notice>
+      )}
+    </Flex>
+  )
+}
+
+/** Before anything is thrown away: what can still be read leaves this device in a file. */
+function LastChance() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Box borderTopWidth="1px" borderColor="line" pt="5">
+        <QuietButton
+          whiteSpace="normal"
+          h="auto"
+          py="2.5"
+          onClick={() => setOpen(true)}
+        >{t`It stays so: save what is stored, or start again`}</QuietButton>
+      </Box>
+    )
+  return (
+    <Flex direction="column" gap="6" borderTopWidth="1px" borderColor="line" pt="5">
+      <RescueMaker isBare />
+      <EraseStorage />
+    </Flex>
+  )
+}
+
+const WHOLE = { outline: 'none', w: '100vw', h: '100dvh', m: '0', bg: 'canvas' } as const

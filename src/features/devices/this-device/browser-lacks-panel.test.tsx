@@ -1,0 +1,29 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { expect, test } from 'vitest'
+import { type Need, NEEDS } from '../../../device/browser-lacks.ts'
+import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { BrowserLacksPanel } from './browser-lacks-panel.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const wordsOf = (lacks: readonly Need[]) =>
+  wordsOnPaper(
+    <I18nProvider i18n={i18n}>
+      <BrowserLacksPanel lacks={lacks} />
+    </I18nProvider>,
+  )
+
+test('the page of the device says of each thing that the browser lacks what it means and what to do', async () => {
+  for (const need of NEEDS) {
+    const words = await wordsOf([need])
+    expect(words).toContain('Missing here')
+    expect(words).not.toContain('Everything is there')
+  }
+  expect(await wordsOf(['storage-room'])).toContain('Look at its free space once a week')
+})
+
+test('of a browser that has everything it says so', async () => {
+  const words = await wordsOf([])
+  expect(words).toContain('Everything is there')
+  expect(words).not.toContain('Missing here')
+})

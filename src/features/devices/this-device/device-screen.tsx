@@ -1,0 +1,147 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { ClipboardCopy, FolderOpen, ShoppingBag } from 'lucide-react'
+import { setActor } from '../../../data/actor.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { APP_VERSION } from '../../../data/app-version.ts'
+import { startSync } from '../../../data/sync/sync-client.ts'
+import { syncProtocol } from '../../../data/till/till.ts'
+import { browserName } from '../../../device/browser-facts.ts'
+import { copyText } from '../../../device/share.ts'
+import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { type Session, useMay, useSession, useSetSession } from '../../../engine/session.ts'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useSyncStatus } from '../../../engine/use-sync-status.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { may } from '#domain/access/pages.ts'
+import { BrowserLacksPanel } from './browser-lacks-panel.tsx'
+import { DeviceHealthPanel, useStorage } from './device-health-panel.tsx'
+import { diagnosticsText } from './diagnostics.ts'
+import { EnrolPanel, type Enrolled } from './enrol-panel.tsx'
+import { FirstCopyPanel } from './first-copy-panel.tsx'
+import { ProofPanel } from './proof-panel.tsx'
+import { RefusedFilesPanel } from '../refused-files-panel.tsx'
+import { RescueMaker } from '../rescue/rescue-maker.tsx'
+import { TillAgainPanel } from './till-again-panel.tsx'
+import { TillRemovePanel } from './till-remove-panel.tsx'
+import { TillsWays } from '../tills/tills-ways.tsx'
+import { useCopyState } from './use-copy-state.ts'
+
+type Till = NonNullable<Session['till']>
+
+/** This device: the way to make it a till, or how the till stands. */
+export function DeviceScreen() {
+  const { till } = useSession()
+  return <PermissionGate permission={may('devices', 'view')}>{till ? <TillHealth till={till} /> : <EnrolFirst />}</PermissionGate>
+}
+
+/** Makes the session one of a till, so that every screen reads the mirror from now on. */
+function useEnrolled(): (enrolled: Enrolled) => void {
+  const { t } = useLingui()
+  const session = useSession()
+  const setSession = useSetSession()
+  return ({ identity, isPersisted }) => {
+    // The browser was none before, so nothing copies and sends here yet.
+    startSync()
+    // Her session ended with the enrolment: from here she works as one who unlocked the till, until it is locked.
+    setActor({ employeeId: session.employeeId, permissions: session.permissions, source: 'pin' })
+    setSession({ ...session, source: 'pin', isTill: true, till: identity })
+    showToast(
+      isPersisted
+        ? { text: t`This device is till ${identity.series} now` }
+        : { text: t`This device is till ${identity.series} now; look at its storage below`, tone: 'info' },
+    )
+  }
+}
+
+function EnrolFirst() {
+  const { t } = useLingui()
+  const onEnrolled = useEnrolled()
+  return (
+    <ScreenPage title={t`This device`} toolbar={<TillsWays />} width="reading">
+      <EnrolPanel title={t`Make this device a till`} onEnrolled={onEnrolled} />
+      <Flex direction="column" gap="5" mt="5">
+        <BrowserLacksPanel />
+        <RescueLink />
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+function TillHealth({ till }: { readonly till: Till }) {
+  const status = useSyncStatus()
+  const onEnrolled = useEnrolled()
+  const mustEnrolAgain = status.phase === 'forked' || status.phase === 'need-credential'
+  return (
+    <ScreenPage title={till.name} note={<TillNote till={till} />} toolbar={<TillActs till={till} />} width="reading">
+      <Flex direction="column" gap="5">
+        <FirstCopyPanel />
+        {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
+        <RefusedFilesPanel />
+        <DeviceHealthPanel />
+        <BrowserLacksPanel />
+        <ProofPanel />
+        <RescueMaker>
+          <RescueLink />
+        </RescueMaker>
+        <TillRemovePanel till={till} />
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+/** The way to bring in a file that another till, or this browser before it was erased, has left. */
+function RescueLink() {
+  const { t } = useLingui()
+  const allows = useMay()
+  if (!allows(may('devices', 'resolve'))) return null
+  return (
+    <AppLink to="/merchant/devices/rescue" color="gold.fg" minH="11" alignItems="center">
+      <FolderOpen size={18} aria-hidden />
+      {t`Bring in the rescue file of a till`}
+    </AppLink>
+  )
+}
+
+function TillNote({ till }: { readonly till: Till }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return <>{[t`Till ${till.series}`, t`version ${format.digits(APP_VERSION)}`].join(' · ')}</>
+}
+
+function TillActs({ till }: { readonly till: Till }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const status = useSyncStatus()
+  const { storage } = useStorage()
+  const { stage } = useCopyState()
+  const copy = async () => {
+    const text = diagnosticsText({
+      at: nowMs(),
+      appVersion: APP_VERSION,
+      proto: syncProtocol,
+      userAgent: browserName(),
+      till,
+      status,
+      storage,
+    })
+    const isCopied = await copyText(text)
+    showToast(isCopied ? { text: t`copied to clipboard` } : { text: t`The browser did not allow copying`, tone: 'bad' })
+  }
+  return (
+    <>
+      <QuietButton icon={<ClipboardCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        {t`Copy diagnostics`}
+      </QuietButton>
+      <TillsWays />
+      {stage === 'complete' && (
+        <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go('/merchant/billing')}>
+          {t`New sale`}
+        </PrimaryButton>
+      )}
+    </>
+  )
+}

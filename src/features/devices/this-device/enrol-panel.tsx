@@ -1,0 +1,133 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { type EnrolOutcome, enrolTill } from '../../../data/till/till.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type BrowserFacts, readBrowserFacts } from '../../../device/browser-facts.ts'
+import { type EnrolBlocker, enrolBlocker } from './enrol-blocker.ts'
+import { EnrolRefusal, type EnrolRefused } from './enrol-refusal.tsx'
+
+export type Enrolled = Extract<EnrolOutcome, { readonly ok: true }>
+
+/** What a till is, and the way to make this device one. */
+export function EnrolPanel({ title, onEnrolled }: { readonly title: string; readonly onEnrolled: (enrolled: Enrolled) => void }) {
+  const { source } = useSession()
+  const allows = useMay()
+  const [browser, setBrowser] = useState<BrowserFacts | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const facts = await readBrowserFacts()
+      if (!isGone) setBrowser(facts)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const blocker = browser && enrolBlocker(browser, { mayEnrol: allows(may('devices', 'enrol')), source })
+  return (
+    <Panel title={title}>
+      <Flex direction="column" gap="5">
+        <WhatATillIs />
+        {!browser && <FieldsSkeleton fields={1} />}
+        {browser && !blocker && browser.seemsPrivate && (
+          <Notice tone="warn">
+            <Trans>
+              This looks like a private window. What is sold here without a connection would be lost when it is closed: use an ordinary one.
+            </Trans>
+          </Notice>
+        )}
+        {blocker && (
+          <Notice tone="warn">
+            <BlockerWords of={blocker} />
+          </Notice>
+        )}
+        {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} />}
+      </Flex>
+    </Panel>
+  )
+}
+
+function WhatATillIs() {
+  return (
+    <Box color="muted" maxW="65ch">
+      <Trans>
+        A till is a device that sells. It keeps a copy of the shop, numbers its own invoices, opens by PIN, and goes on selling for days
+        without a connection. Enrol the tablet at the counter; do not enrol a personal phone.
+      </Trans>
+    </Box>
+  )
+}
+
+function BlockerWords({ of }: { readonly of: EnrolBlocker }) {
+  if (of === 'no-permission') return <Trans>You have no permission to enrol a till. Ask the manager to sign in here and do it.</Trans>
+  if (of === 'insecure') return <Trans>A till needs a safe address that starts with https. Open this shop by it and come back.</Trans>
+  if (of === 'not-installed')
+    return (
+      <Trans>
+        On an iPad or iPhone, first add this app to the home screen (Share, then Add to Home Screen), open it from there and enrol it.
+      </Trans>
+    )
+  if (of === 'needs-password')
+    return <Trans>A PIN opens a till, but enrolling one asks for a password. Sign out, then sign in with your password.</Trans>
+  return (
+    <Trans>
+      This browser keeps nothing after it is closed: a private window, or one too old. Open the shop in an ordinary, current browser.
+    </Trans>
+  )
+}
+
+function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) => void }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState<EnrolRefused | null>(null)
+  const [isPending, setPending] = useState(false)
+  const nameFault = refused && 'errors' in refused ? (refused.errors['name']?.[0] ?? null) : null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (name.trim() === '') return setRefused({ ok: false, errors: { name: ['required'] } })
+    setPending(true)
+    setRefused(null)
+    const outcome = await enrolTill(name).finally(() => setPending(false))
+    if (outcome.ok) onEnrolled(outcome)
+    else setRefused(outcome)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex direction="column" gap="4" maxW="420px">
+        <TextField
+          label={t`Name of this till`}
+          name="till-name"
+          isRequired
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          hint={t`Where it stands: front counter, first floor.`}
+          error={nameFault && words.say(nameFault)}
+        />
+        {refused && !nameFault && (
+          <Notice tone="bad">
+            <EnrolRefusal of={refused} />
+          </Notice>
+        )}
+        <Flex>
+          <PrimaryButton type="submit" isPending={isPending}>
+            {t`Enrol this device`}
+          </PrimaryButton>
+        </Flex>
+      </Flex>
+    </form>
+  )
+}

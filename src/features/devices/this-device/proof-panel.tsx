@@ -1,0 +1,119 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type DayCheck, isDayWhole, readDayCheck } from '../../../data/ledger/day-check.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { verifyCopyNow } from '../../../data/sync/sync-client.ts'
+import { useSyncStatus } from '../../../engine/use-sync-status.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { CloseAnyway } from './close-anyway.tsx'
+import { HealthLine } from './health-line.tsx'
+import { useNow } from '../use-now.ts'
+import { VerifyAnswer, type VerifyState } from './verify-answer.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** Looked at before a day is closed: what this till issued, what of it the server holds, and what is on this device alone. */
+export function ProofPanel() {
+  const { t } = useLingui()
+  const check = useLive<DayCheck | null>(() => readDayCheck(), [], null)
+  if (!check) return null
+  return (
+    <Panel title={t`Proof that nothing was lost`}>
+      <Proof check={check} />
+    </Panel>
+  )
+}
+
+function Proof({ check }: { readonly check: DayCheck }) {
+  const { t } = useLingui()
+  const { isCopyEqual } = useSyncStatus()
+  const [state, setState] = useState<VerifyState>({ kind: 'ready' })
+  const isWhole = isDayWhole(check, isCopyEqual === true)
+  const prove = async () => {
+    setState({ kind: 'running' })
+    // A worker that does not answer is replaced by itself; to the person it is a server that was not asked.
+    const found = await verifyCopyNow().catch(() => null)
+    setState(found ?? { kind: 'failed' })
+  }
+  return (
+    <Flex direction="column" gap="5">
+      <Box as="ul" listStyleType="none">
+        <WaitingLine check={check} />
+        <NumbersLine check={check} />
+        <CopyLine />
+      </Box>
+      {isWhole && (
+        <Notice tone="good">
+          <Trans>Everything that happened at this till is on the server. The day can be closed.</Trans>
+        </Notice>
+      )}
+      <VerifyAnswer state={state} />
+      <Flex>
+        <PrimaryButton
+          size="md"
+          icon={<ShieldCheck size={18} aria-hidden />}
+          isPending={state.kind === 'running'}
+          onClick={() => void prove()}
+        >
+          {t`Verify against the server`}
+        </PrimaryButton>
+      </Flex>
+      <WaitingList waiting={check.waiting} />
+      <CloseAnyway check={check} isWhole={isWhole} />
+    </Flex>
+  )
+}
+
+function WaitingLine({ check }: { readonly check: DayCheck }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <HealthLine
+      label={t`On this device alone`}
+      tone={check.pendingCount === 0 ? 'good' : 'watch'}
+      value={check.pendingCount === 0 ? t`Nothing` : format.number(check.pendingCount)}
+    />
+  )
+}
+
+function NumbersLine({ check }: { readonly check: DayCheck }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [issued, onServer] = [format.number(check.issued), format.number(check.onServer)]
+  const list = check.missing.map((number) => format.digits(number)).join(' · ')
+  return (
+    <HealthLine
+      label={t`Invoices of series ${check.series}`}
+      tone={check.missing.length === 0 ? 'good' : 'watch'}
+      value={
+        <Trans>
+          {issued} issued here, {onServer} on the server
+        </Trans>
+      }
+      note={
+        list === '' ? undefined : <Trans>Not on the server yet: {list}. What does not wait to be sent stands under Needs attention.</Trans>
+      }
+    />
+  )
+}
+
+function CopyLine() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const now = useNow()
+  const { verifiedAt, isCopyEqual } = useSyncStatus()
+  const value = isCopyEqual === null ? t`Not compared yet` : isCopyEqual ? t`The same` : t`Differed; copied anew`
+  return (
+    <HealthLine
+      label={t`This till's copy and the server`}
+      tone={isCopyEqual === false ? 'bad' : isCopyEqual ? 'good' : 'watch'}
+      value={value}
+      note={verifiedAt === null ? undefined : <Trans>Compared row by row {format.age(verifiedAt, now)}; it is done every hour.</Trans>}
+    />
+  )
+}

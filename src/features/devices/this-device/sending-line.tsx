@@ -1,0 +1,104 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { applyUpdate, lookForUpdate } from '../../../data/till/app-update.ts'
+import type { SyncStatus } from '../../../data/contract.ts'
+import { syncNow } from '../../../data/sync/sync-client.ts'
+import { useSyncStatus } from '../../../engine/use-sync-status.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { sendingTone } from './device-health.ts'
+import { HealthLine } from './health-line.tsx'
+import { useNow } from '../use-now.ts'
+
+/** Whether the till speaks with the server, since when, when it tries next; and the button that tries now. */
+export function SendingLine() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const status = useSyncStatus()
+  const now = useNow()
+  const [isTrying, setTrying] = useState(false)
+  const tryNow = async () => {
+    setTrying(true)
+    const isDone = await syncNow().then(
+      () => true,
+      () => false,
+    )
+    setTrying(false)
+    if (!isDone) showToast({ text: t`The sender did not answer. It is being started again.`, tone: 'bad' })
+  }
+  const { lastPushAt, nextAttemptAt } = status
+  return (
+    <HealthLine
+      label={t`Connection to the server`}
+      tone={sendingTone(status)}
+      value={<PhaseWords status={status} />}
+      note={
+        <Flex as="span" gap="3" wrap="wrap">
+          {lastPushAt !== null && <Trans>Last sent {format.age(lastPushAt, now)}.</Trans>}
+          {nextAttemptAt !== null && nextAttemptAt > now && <Trans>Tries again at {format.time(nextAttemptAt)}.</Trans>}
+          <StopWords phase={status.phase} />
+          {status.isPushRefused && (
+            <Trans>
+              The server does not take the oldest operation that waits, so those behind it wait, too. Everything is kept: save a rescue file
+              and call support.
+            </Trans>
+          )}
+        </Flex>
+      }
+      action={
+        <Flex gap="2" wrap="wrap">
+          {status.phase === 'need-upgrade' && <UpdateButton />}
+          <QuietButton icon={<RotateCw size={18} aria-hidden />} isPending={isTrying} onClick={() => void tryNow()}>
+            {t`Send now`}
+          </QuietButton>
+        </Flex>
+      }
+    />
+  )
+}
+
+/** Fetches and starts the newer version that the server asks for, unless a bill is open. */
+function UpdateButton() {
+  const { t } = useLingui()
+  const [isLooking, setLooking] = useState(false)
+  const update = async () => {
+    setLooking(true)
+    const found = await lookForUpdate()
+    const isHeldUp = found === 'busy' || (found === 'waits' && !(await applyUpdate()))
+    setLooking(false)
+    if (isHeldUp) showToast({ text: t`Finish the open bill or put it on hold, then update.`, tone: 'info' })
+    if (found === 'none') showToast({ text: t`The newer version is not here yet. Try again in a minute, with a connection.`, tone: 'info' })
+  }
+  return (
+    <PrimaryButton size="md" isPending={isLooking} onClick={() => void update()}>
+      {t`Update now`}
+    </PrimaryButton>
+  )
+}
+
+function PhaseWords({ status }: { readonly status: SyncStatus }): ReactNode {
+  const { t } = useLingui()
+  if (status.phase === 'need-credential' || status.phase === 'forked') return t`Stopped`
+  if (status.phase === 'need-upgrade') return t`Sends, receives nothing`
+  if (status.phase === 'storage-dead') return t`Storage does not answer`
+  if (status.phase === 'pushing') return t`Sending`
+  if (status.phase === 'pulling') return t`Receiving`
+  return status.isServerReached ? t`Connected` : t`Not reached`
+}
+
+function StopWords({ phase }: { readonly phase: SyncStatus['phase'] }): ReactNode {
+  if (phase === 'need-credential')
+    return <Trans>The server does not accept this till any more. Enrol it again above; what waits is kept.</Trans>
+  if (phase === 'need-upgrade')
+    return <Trans>This app is too old to receive. Sales are still sent; update it so that prices and customers are right again.</Trans>
+  if (phase === 'forked')
+    return <Trans>Another copy of this till has sent operations. Enrol this device again above; what waits is kept.</Trans>
+  if (phase === 'storage-dead')
+    return (
+      <Trans>The storage of this device has failed. Do not take money here: restart the device, and call support if it stays so.</Trans>
+    )
+  return null
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Id } from '#domain/kernel/ids.ts'
+import {
+  type Device,
+  type KeptOperation,
+  type ResolveOperationRequest,
+  type ResolveOperationResponse,
+  devicesResponseSchema,
+  keptOperationsResponseSchema,
+  resolveOperationResponseSchema,
+} from '#domain/sync/devices.ts'
+import { type ApiAnswer, callApi, failureOf } from '../../../data/api/api.ts'
+import { readResult, writeResult } from '../../../data/desk.ts'
+import type { Answer } from '../../../engine/ask.ts'
+
+export interface Tills {
+  readonly tills: readonly Device[]
+  readonly serverTime: number
+}
+
+const KEPT = 'tills'
+
+function failed(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<never> {
+  if ('failure' in answer) return { ok: false, failure: answer.failure }
+  return { ok: false, failure: failureOf('unexpected'), isNotFound: 'isNotFound' in answer }
+}
+
+/**
+ * Every till of the account as the server knows it; without a network the last answer. A quiet question is asked for
+ * names beside other things: nobody is led away over it.
+ */
+export async function askTills(isQuiet = false): Promise<Answer<Tills>> {
+  const answer = await callApi('devices', { schema: devicesResponseSchema, isQuiet })
+  if (answer.ok) {
+    const data = { tills: answer.data.devices, serverTime: answer.data.serverTime }
+    void writeResult(KEPT, data)
+    return { ok: true, data, asOf: null }
+  }
+  const isOut = isQuiet || ('failure' in answer && answer.failure.kind === 'offline')
+  return (isOut ? await keptTills() : null) ?? failed(answer)
+}
+
+/** The tills as the server told of them last, for a PIN, which has no session with it. */
+export async function keptTills(): Promise<Answer<Tills> | null> {
+  const kept = await readResult(KEPT)
+  // The desk holds what was written above under the same key.
+  return kept ? { ok: true, data: kept.value as Tills, asOf: kept.at } : null
+}
+
+/** What the server keeps aside of a till: parked in its queue, or in safe keeping beside it. */
+export async function askKept(deviceId: Id): Promise<Answer<readonly KeptOperation[]>> {
+  const [parked, quarantined] = await Promise.all(
+    ['parked', 'quarantined'].map((status) =>
+      callApi(`devices/${deviceId}/operations?status=${status}`, { schema: keptOperationsResponseSchema }),
+    ),
+  )
+  if (!parked?.ok) return failed(parked ?? { ok: false, isNotFound: true })
+  if (!quarantined?.ok) return failed(quarantined ?? { ok: false, isNotFound: true })
+  return { ok: true, data: [...parked.data.operations, ...quarantined.data.operations], asOf: null }
+}
+
+/** An operation whole, by its place in a till's queue; two copies of a till can each have one there. */
+export async function askOperation(deviceId: Id, seq: number, opId: Id | null): Promise<Answer<KeptOperation>> {
+  const answer = await callApi(`operations/${deviceId}/${seq}`, { schema: keptOperationsResponseSchema, isQuiet: true })
+  if (!answer.ok) return failed(answer)
+  const found = answer.data.operations.find((op) => op.opId === opId) ?? answer.data.operations[0]
+  return found ? { ok: true, data: found, asOf: null } : { ok: false, failure: failureOf('unexpected'), isNotFound: true }
+}
+
+export const resolveOperation = (request: ResolveOperationRequest): Promise<ApiAnswer<ResolveOperationResponse>> =>
+  callApi('operations/resolve', { body: request, schema: resolveOperationResponseSchema })
+
+const doneSchema = v.object({ ok: v.boolean() })
+
+/** Takes a till out of service for good: retired when it is known to be empty, revoked when it is lost or not trusted. */
+export const closeTill = (deviceId: Id, how: 'retire' | 'revoke', reason: string): Promise<ApiAnswer<{ readonly ok: boolean }>> =>
+  callApi(`devices/${deviceId}/${how}`, { body: { reason }, schema: doneSchema })

@@ -1,0 +1,30 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { failureOf } from '../../../data/api/api.ts'
+import type { Answer } from '../../../engine/ask.ts'
+import { useSession } from '../../../engine/session.ts'
+import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type Tills, askTills, keptTills } from './tills-api.ts'
+
+export interface TillName {
+  readonly name: string
+  readonly series: string
+}
+
+/** What the server knows of every till; a PIN has no session with it and gets what it told last. */
+const askFor = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<Tills>> => {
+  if (source === 'user') return askTills(isQuiet)
+  return (await keptTills()) ?? { ok: false, failure: failureOf('signed-out') }
+}
+
+export function useTills(): Asked<Tills> & { readonly reload: () => void } {
+  const { source } = useSession()
+  return useAnswer(`tills:${source}`, () => askFor(source, false))
+}
+
+/** The tills by id, for the names beside other things. Asked quietly: nobody is led away over a name. */
+export function useTillNames(): ReadonlyMap<Id, TillName> {
+  const { source, till } = useSession()
+  const asked = useAnswer(`till-names:${source}`, () => askFor(source, true))
+  const known = asked.kind === 'ready' ? asked.data.tills.map(({ id, name, series }) => [id, { name, series }] as const) : []
+  return new Map<Id, TillName>([...known, ...(till ? [[till.deviceId, { name: till.name, series: till.series }] as const] : [])])
+}

@@ -1,0 +1,145 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { ScanBarcode, Trash2, UserPlus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, IconButton } from '../../../ui/elements.ts'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { BillLineRow } from './bill-line-row.tsx'
+import { type BillState, isBillEmpty, pieceCount } from './bill-state.ts'
+import { billAtom } from './draft.ts'
+import { chosenLineAtom, openLineAtom, sheetAtom } from '../sale-atoms.ts'
+import { useSaleActions } from '../use-sale-actions.ts'
+
+/** Who the bill is for; one tap changes it. */
+function CustomerChip({ customer }: Pick<BillState, 'customer'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const openSheet = useSetAtom(sheetAtom)
+  const act = useSetAtom(billAtom)
+  if (!customer) {
+    return (
+      <Button
+        variant="outline"
+        flex="1"
+        justifyContent="flex-start"
+        borderStyle="dashed"
+        borderColor="lineStrong"
+        color="ink"
+        fontWeight="600"
+        h="12"
+        onClick={() => openSheet('customer')}
+      >
+        <UserPlus size={18} aria-hidden />
+        <Box as="span" flex="1" textAlign="start">
+          <Trans>Add customer</Trans>
+        </Box>
+        <KeyHint>F2</KeyHint>
+      </Button>
+    )
+  }
+  const points = format.number(customer.points)
+  return (
+    <Flex flex="1" minW="0" align="center" bg="selection" borderWidth="1px" borderColor="gold.border" borderRadius="l2" ps="3" h="12">
+      <Box asChild flex="1" minW="0" textAlign="start" cursor="pointer" lineHeight="1.25">
+        <button type="button" onClick={() => openSheet('customer')}>
+          <Box fontWeight="600" truncate>
+            <bdi>{customer.name}</bdi>
+          </Box>
+          <Flex gap="3" textStyle="sm" color="muted" whiteSpace="nowrap" overflow="hidden">
+            {customer.mobile && <span>{format.phone(customer.mobile)}</span>}
+            {customer.points > 0 && <span>{t`${points} points`}</span>}
+            {customer.owed > 0 && (
+              <Box as="span" color="warn">
+                <Trans>Owes {format.money(customer.owed)}</Trans>
+              </Box>
+            )}
+          </Flex>
+        </button>
+      </Box>
+      <IconButton
+        variant="ghost"
+        color="muted"
+        aria-label={t`Take the customer off the bill`}
+        onClick={() => void act({ do: 'customer', customer: null })}
+      >
+        <X />
+      </IconButton>
+    </Flex>
+  )
+}
+
+function EmptyBill() {
+  return (
+    <Flex direction="column" align="center" justify="center" h="full" gap="2" color="muted" textAlign="center" px="8" py="8">
+      <ScanBarcode size={40} strokeWidth={1.3} aria-hidden />
+      <Box fontWeight="600" color="ink">
+        <Trans>The bill is empty</Trans>
+      </Box>
+      <Box textStyle="sm" maxW="30ch">
+        <Trans>Scan a code, tap an item, or type its name.</Trans>
+      </Box>
+    </Flex>
+  )
+}
+
+/** The lines of the bill; the newest is always in sight. */
+function Lines({ state }: { readonly state: BillState }) {
+  const [open, setOpen] = useAtom(openLineAtom)
+  const [chosen, setChosen] = useAtom(chosenLineAtom)
+  const { remove } = useSaleActions()
+  const list = useRef<HTMLUListElement>(null)
+  const count = state.bill.lines.length
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'end' })
+    before.current = count
+  }, [count])
+  return (
+    <Box asChild listStyleType="none">
+      <ul ref={list}>
+        {state.bill.lines.map((line) => (
+          <BillLineRow
+            key={line.id}
+            line={line}
+            discount={state.lineDiscounts[line.id]}
+            isOpen={line.id === open}
+            isChosen={line.id === chosen}
+            onToggle={(lineId) => {
+              setChosen(lineId)
+              setOpen((now) => (now === lineId ? null : lineId))
+            }}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+/** The bill: who it is for and what is on it. */
+export function BillPane() {
+  const { t } = useLingui()
+  const state = useAtomValue(billAtom)
+  const format = useFormat()
+  const { clear } = useSaleActions()
+  const isEmpty = isBillEmpty(state)
+  const pieces = format.number(pieceCount(state.bill))
+  return (
+    <Flex as="section" aria-label={t`Bill`} direction="column" flex="1" minH="0">
+      <Flex gap="2" p="3" borderBottomWidth="1px" borderColor="line" align="center">
+        <CustomerChip customer={state.customer} />
+        {!isEmpty && (
+          <IconButton variant="ghost" color="muted" aria-label={t`Clear the bill (${pieces})`} onClick={clear}>
+            <Trash2 />
+          </IconButton>
+        )}
+      </Flex>
+      <Box flex="1" minH="0" overflowY="auto" tabIndex={-1}>
+        {isEmpty ? <EmptyBill /> : <Lines state={state} />}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,143 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { ListRestart, PauseCircle, Percent } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import type { BillTerms } from '#domain/sales/bill.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useMay } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/elements.ts'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { isBillEmpty, pricedBill } from './bill-state.ts'
+import { billAtom } from './draft.ts'
+import { sheetAtom } from '../sale-atoms.ts'
+import { type Setting, useHeldBills } from '../sale-data.ts'
+
+function SumRow({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Flex justify="space-between" gap="3">
+      <span>{label}</span>
+      <span>{children}</span>
+    </Flex>
+  )
+}
+
+/** How the total comes about; the total itself stands above the Pay button. */
+export function TotalLines({ terms }: { readonly terms: BillTerms }) {
+  const state = useAtomValue(billAtom)
+  const format = useFormat()
+  const { totals, bill } = pricedBill(state, terms)
+  if (isBillEmpty(state)) return null
+  const points = format.number(bill.pointsSpent)
+  return (
+    <Box textStyle="sm" color="muted" display="grid" gap="1" px="4" py="3" borderTopWidth="1px" borderColor="line">
+      {totals.discount > ZERO && (
+        <>
+          <SumRow label={<Trans>Subtotal</Trans>}>
+            <MoneyText amount={totals.gross} isCurrencyHidden />
+          </SumRow>
+          <SumRow label={bill.pointsSpent > 0 ? <Trans>Discount, with {points} points</Trans> : <Trans>Discount</Trans>}>
+            <Box as="span" color="good" dir="ltr" display="inline-block">
+              {`−${format.amount(totals.discount)}`}
+            </Box>
+          </SumRow>
+        </>
+      )}
+      {terms.vatRate > 0 && (
+        <SumRow label={<Trans>VAT {format.rate(terms.vatRate)} included</Trans>}>
+          <MoneyText amount={totals.vat} isCurrencyHidden />
+        </SumRow>
+      )}
+      {bill.note && (
+        <Box lineClamp="1">
+          <Trans>Note:</Trans> <bdi>{bill.note}</bdi>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface ActProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly keyName: string
+  readonly isDisabled?: boolean
+  readonly count?: number
+  readonly onClick: () => void
+}
+
+function Act({ icon, label, keyName, isDisabled, count, onClick }: ActProps) {
+  const format = useFormat()
+  return (
+    <Button variant="ghost" flex="1" minW="0" h="12" px="2" color="ink" disabled={isDisabled} onClick={onClick} gap="1.5" fontSize="15px">
+      {icon}
+      <Box as="span" truncate>
+        {label}
+      </Box>
+      {count !== undefined && count > 0 && (
+        <Box
+          as="span"
+          bg="gold.solid"
+          color="gold.contrast"
+          borderRadius="full"
+          minW="6"
+          h="6"
+          px="1.5"
+          fontSize="14px"
+          display="grid"
+          placeItems="center"
+        >
+          {format.number(count)}
+        </Box>
+      )}
+      <Box as="span" hideBelow="2xl">
+        <KeyHint>{keyName}</KeyHint>
+      </Box>
+    </Button>
+  )
+}
+
+/** Discount, hold, and the bills on hold: what is done with a bill besides paying it. */
+export function BillActs({ setting }: { readonly setting: Setting }) {
+  const { t } = useLingui()
+  const isEmpty = isBillEmpty(useAtomValue(billAtom))
+  const openSheet = useSetAtom(sheetAtom)
+  const allows = useMay()
+  const held = useHeldBills()
+  const go = useGo()
+  const mayHold = setting.isHoldAllowed && allows(may('pointOfSale', 'holdBill'))
+  return (
+    <Flex borderTopWidth="1px" borderColor="line" px="2" py="1" gap="1">
+      <Act
+        icon={<Percent size={18} aria-hidden />}
+        label={t`Discount`}
+        keyName="F6"
+        isDisabled={isEmpty}
+        onClick={() => openSheet('discount')}
+      />
+      {mayHold && (
+        <>
+          <Act
+            icon={<PauseCircle size={18} aria-hidden />}
+            label={t`Hold`}
+            keyName="F4"
+            isDisabled={isEmpty}
+            onClick={() => openSheet('hold')}
+          />
+          <Act
+            icon={<ListRestart size={18} aria-hidden />}
+            label={t`On hold`}
+            keyName="F7"
+            count={held?.length}
+            onClick={() => go('/merchant/on-hold-report')}
+          />
+        </>
+      )}
+    </Flex>
+  )
+}

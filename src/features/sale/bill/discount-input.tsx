@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Money, RATE_WHOLE, ZERO, minor, rate } from '#domain/kernel/money.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { type Discount, NO_DISCOUNT } from './bill-state.ts'
+
+export interface DiscountInputProps {
+  readonly label: string
+  readonly discount: Discount
+  readonly onChange: (discount: Discount) => void
+  readonly error?: string | null
+}
+
+/** Hundredths of a per cent are basis points, so one field of two decimals reads amounts and shares alike. */
+const figureOf = (discount: Discount): Money => (discount.by === 'share' ? minor(discount.share) : discount.amount)
+
+const TOGGLE = {
+  display: 'inline-flex',
+  borderWidth: '1px',
+  borderColor: 'lineStrong',
+  borderRadius: 'l1',
+  overflow: 'hidden',
+  flexShrink: 0,
+  '& button': { minW: '11', h: '11', px: '3', fontWeight: '600', cursor: 'pointer', bg: 'surface' },
+  '& button[aria-pressed=true]': { bg: 'ink', color: 'canvas' },
+} as const
+
+/** A discount as a cashier says it: so much off, or so many per cent. */
+export function DiscountInput({ label, discount, onChange, error }: DiscountInputProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [by, setBy] = useState(discount.by)
+  const [isTooMuch, setTooMuch] = useState(false)
+  const enter = (figure: Money | null, way: Discount['by']) => {
+    const isOver = way === 'share' && figure !== null && figure > RATE_WHOLE
+    setTooMuch(isOver)
+    if (isOver) return
+    if (figure === null || figure === ZERO) onChange(way === 'share' ? { by: 'share', share: rate(0) } : NO_DISCOUNT)
+    else onChange(way === 'share' ? { by: 'share', share: rate(figure) } : { by: 'amount', amount: figure })
+  }
+  const switchTo = (way: Discount['by']) => {
+    setBy(way)
+    enter(null, way)
+  }
+  const figure = figureOf(discount)
+  return (
+    <Flex gap="2" align="flex-start">
+      <MoneyField
+        label={label}
+        value={figure === ZERO ? null : figure}
+        onChange={(next) => enter(next, by)}
+        error={isTooMuch ? t`A discount is at most 100%.` : error}
+        end={<Box pe="2">{by === 'share' ? '%' : format.currency()}</Box>}
+      />
+      <Box css={TOGGLE} mt="25px" role="group" aria-label={label}>
+        <button type="button" aria-pressed={by === 'amount'} onClick={() => switchTo('amount')}>
+          {format.currency()}
+        </button>
+        <button type="button" aria-pressed={by === 'share'} onClick={() => switchTo('share')}>
+          {'%'}
+        </button>
+      </Box>
+    </Flex>
+  )
+}

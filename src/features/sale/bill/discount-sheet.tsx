@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue } from 'jotai'
+import { may } from '#domain/access/pages.ts'
+import type { BillTerms } from '#domain/sales/bill.ts'
+import { pointsWorth } from '#domain/sales/bill.ts'
+import { useMay } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { pricedBill } from './bill-state.ts'
+import { DiscountInput } from './discount-input.tsx'
+import { billAtom } from './draft.ts'
+import { sheetAtom } from '../sale-atoms.ts'
+
+function Points({ terms }: { readonly terms: BillTerms }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [state, act] = useAtom(billAtom)
+  const { bill, pointsMax } = pricedBill(state, terms)
+  if (!state.customer || terms.pointValue <= 0) return null
+  const owned = format.number(Math.max(0, state.customer.points))
+  const worth = format.money(pointsWorth(bill.pointsSpent, terms))
+  return (
+    <Box>
+      <Flex gap="2" align="flex-end">
+        <NumberField
+          label={t`Spend points`}
+          value={bill.pointsSpent === 0 ? null : bill.pointsSpent}
+          onChange={(points) => void act({ do: 'points', points: points ?? 0 })}
+        />
+        <QuietButton disabled={pointsMax === 0} onClick={() => void act({ do: 'points', points: pointsMax })}>
+          <Trans>All</Trans>
+        </QuietButton>
+      </Flex>
+      <Box textStyle="sm" color="muted" mt="1.5">
+        {bill.pointsSpent > 0 ? <Trans>Worth {worth}</Trans> : <Trans>The customer has {owned} points.</Trans>}
+      </Box>
+    </Box>
+  )
+}
+
+/** What is taken off the whole bill, points to spend, and the note that is printed on it. */
+export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const [sheet, openSheet] = useAtom(sheetAtom)
+  const state = useAtomValue(billAtom)
+  const [, act] = useAtom(billAtom)
+  const { totals } = pricedBill(state, terms)
+  const close = () => openSheet(null)
+  return (
+    <Sheet
+      isOpen={sheet === 'discount'}
+      onClose={close}
+      title={t`Discount, points and note`}
+      footer={
+        <PrimaryButton w="full" onClick={close} justifyContent="space-between">
+          <Trans>Done</Trans>
+          <MoneyText amount={totals.total} css={{ '& span': { color: 'inherit' } }} />
+        </PrimaryButton>
+      }
+    >
+      <Box display="grid" gap="6">
+        {allows(may('pointOfSale', 'discountBill')) ? (
+          <DiscountInput
+            label={t`Discount on the bill`}
+            discount={state.billDiscount}
+            onChange={(discount) => void act({ do: 'billDiscount', discount })}
+          />
+        ) : (
+          <Box color="muted">
+            <Trans>Only a manager gives a discount on the bill.</Trans>
+          </Box>
+        )}
+        <Points terms={terms} />
+        <TextField
+          label={t`Note on the invoice`}
+          isLong
+          maxLength={1000}
+          value={state.bill.note ?? ''}
+          onChange={(note) => void act({ do: 'note', note })}
+        />
+      </Box>
+    </Sheet>
+  )
+}

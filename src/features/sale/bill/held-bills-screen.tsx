@@ -1,0 +1,201 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { PauseCircle, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { customer } from '#domain/customers/customer.ts'
+import { type BillTerms, priceBill } from '#domain/sales/bill.ts'
+import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { newId, nowMs } from '../../../data/clock.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { localReader } from '../../../data/mirror/local-reader.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
+import { billAtom, newBillIds, useBillRestored } from './draft.ts'
+import { NotATill } from '../not-a-till.tsx'
+import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from '../sale-data.ts'
+import { billCustomer } from '../use-sale-actions.ts'
+
+/** Takes a held bill up again. A bill that is open meanwhile goes on hold first, so that neither is lost. */
+function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
+  const { t } = useLingui()
+  const [state, act] = useAtom(billAtom)
+  const { say } = useWords()
+  const failed = useFailureSentence()
+  const go = useGo()
+  return async (held) => {
+    if (!isBillEmpty(state)) {
+      const label = state.customer?.name ?? ''
+      const outcome = await runCommand(holdBill, { heldBillId: newId(), label, bill: pricedBill(state, terms).bill })
+      if (!outcome.ok) {
+        const text = 'refusal' in outcome ? say(outcome.refusal.code) : 'failure' in outcome ? failed(outcome.failure) : say('invalid')
+        return showToast({ text, tone: 'bad' })
+      }
+      showToast({ text: t`The open bill was put on hold first.`, tone: 'info' })
+    }
+    const row = held.bill.customerId ? await localReader().get(customer, held.bill.customerId) : null
+    void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer: row ? billCustomer(row) : null, ids: newBillIds() })
+    return go('/merchant/billing')
+  }
+}
+
+interface CardProps {
+  readonly held: HeldBillRow
+  readonly terms: BillTerms
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+function useHeldName(held: HeldBillRow): string {
+  const { t } = useLingui()
+  const { customerId } = held.bill
+  const row = useLive(async () => (customerId ? localReader().get(customer, customerId) : null), [customerId], null)
+  return held.label || row?.name || t`Bill without a name`
+}
+
+function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const name = useHeldName(held)
+  const who = useEmployeeName(held.employeeId)
+  const { total } = priceBill(held.bill.lines, held.bill.billDiscount, held.bill.pointsSpent, terms)
+  return (
+    <Flex asChild direction="column" gap="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="4">
+      <li>
+        <Flex justify="space-between" gap="3" align="baseline">
+          <Box fontWeight="600" fontSize="18px" minW="0">
+            <bdi>{name}</bdi>
+          </Box>
+          <MoneyText amount={total} fontWeight="600" fontSize="20px" />
+        </Flex>
+        <Box color="muted" textStyle="sm" lineClamp="2">
+          {held.bill.lines.map((line) => nameOf(line)).join(t`, `)}
+        </Box>
+        <Box color="muted" textStyle="sm">
+          <Plural value={pieceCount(held.bill)} zero="No items" one="# item" two="# items" few="# items" many="# items" other="# items" />
+          {' · '}
+          {format.age(held.heldAt, nowMs())}
+          {who && (
+            <>
+              {' · '}
+              <bdi>{who}</bdi>
+            </>
+          )}
+        </Box>
+        <Flex gap="2" mt="auto">
+          <PrimaryButton
+            size="md"
+            flex="1"
+            icon={
+              <Box asChild _rtl={{ transform: 'scaleX(-1)' }}>
+                <Play size={18} aria-hidden />
+              </Box>
+            }
+            onClick={onResume}
+          >
+            <Trans>Resume</Trans>
+          </PrimaryButton>
+          <QuietButton icon={<Trash2 size={18} aria-hidden />} onClick={onDiscard} aria-label={t`Discard ${name}`}>
+            <Trans>Discard</Trans>
+          </QuietButton>
+        </Flex>
+      </li>
+    </Flex>
+  )
+}
+
+function useDiscard(onDone: () => void) {
+  const { t } = useLingui()
+  const { say } = useWords()
+  const failed = useFailureSentence()
+  return async (held: HeldBillRow) => {
+    const outcome = await runCommand(discardHeldBill, { heldBillId: held.id })
+    onDone()
+    if (outcome.ok) return showToast({ text: t`The bill on hold was discarded` })
+    const text = 'refusal' in outcome ? say(outcome.refusal.code) : 'failure' in outcome ? failed(outcome.failure) : say('invalid')
+    return showToast({ text, tone: 'bad' })
+  }
+}
+
+function HeldList({ terms }: { readonly terms: BillTerms }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const held = useHeldBills()
+  const resume = useResume(terms)
+  const [doomed, setDoomed] = useState<HeldBillRow | null>(null)
+  const discard = useDiscard(() => setDoomed(null))
+  const go = useGo()
+  if (held === undefined) return <RowsSkeleton rows={4} />
+  if (held.length === 0) {
+    return (
+      <EmptyState
+        icon={<PauseCircle size={26} aria-hidden />}
+        title={t`No bill is on hold`}
+        action={
+          <PrimaryButton onClick={() => go('/merchant/billing')}>
+            <Trans>Go to the sale</Trans>
+          </PrimaryButton>
+        }
+      >
+        <Trans>While a customer thinks it over, put her bill on hold from the sale and serve the next one.</Trans>
+      </EmptyState>
+    )
+  }
+  const total = doomed ? format.money(priceBill(doomed.bill.lines, doomed.bill.billDiscount, doomed.bill.pointsSpent, terms).total) : ''
+  const name = doomed?.label ?? ''
+  return (
+    <>
+      <Box asChild display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(320px, 100%), 1fr))" gap="4" listStyleType="none">
+        <ul>
+          {held.map((row) => (
+            <HeldCard key={row.id} held={row} terms={terms} onResume={() => void resume(row)} onDiscard={() => setDoomed(row)} />
+          ))}
+        </ul>
+      </Box>
+      <Confirm
+        isOpen={doomed !== null}
+        title={t`Discard this bill?`}
+        action={t`Discard the bill`}
+        isDestructive
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => doomed && void discard(doomed)}
+      >
+        <Trans>
+          The bill {name} of {total} is thrown away on every till. This cannot be taken back.
+        </Trans>
+      </Confirm>
+    </>
+  )
+}
+
+function TermsThenList() {
+  const isRestored = useBillRestored()
+  const setting = useSetting()
+  return isRestored && setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
+}
+
+/** Bills set aside, from every till of the shop. */
+export function HeldBillsScreen() {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  return (
+    <ScreenPage title={t`Bills on hold`} trail={[{ label: t`Sale`, to: '/merchant/billing' }]}>
+      {isTill ? <TermsThenList /> : <NotATill />}
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useSetAtom } from 'jotai'
+import { PauseCircle } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { type BillTerms } from '#domain/sales/bill.ts'
+import { holdBill } from '#domain/sales/held-bill.ts'
+import { newId } from '../../../data/clock.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { pricedBill } from './bill-state.ts'
+import { billAtom, newBillIds } from './draft.ts'
+import { focusFirst } from '../focus-first.ts'
+import { chosenLineAtom, paneAtom, sheetAtom } from '../sale-atoms.ts'
+
+function HoldForm({
+  terms,
+  formId,
+  onPending,
+}: {
+  readonly terms: BillTerms
+  readonly formId: string
+  readonly onPending: (is: boolean) => void
+}) {
+  const { t } = useLingui()
+  const [state, act] = useAtom(billAtom)
+  const [label, setLabel] = useState(state.customer?.name ?? '')
+  const [heldBillId] = useState(newId)
+  const { state: command, run } = useCommand(holdBill)
+  const { say } = useWords()
+  const failed = useFailureSentence()
+  const openSheet = useSetAtom(sheetAtom)
+  const choose = useSetAtom(chosenLineAtom)
+  const show = useSetAtom(paneAtom)
+  const hold = async (event: FormEvent) => {
+    event.preventDefault()
+    onPending(true)
+    const outcome = await run({ heldBillId, label, bill: pricedBill(state, terms).bill })
+    onPending(false)
+    if (!outcome?.ok) return
+    void act({ do: 'start', ids: newBillIds() })
+    choose(null)
+    show('items')
+    openSheet(null)
+    showToast({ text: t`The bill is on hold` })
+  }
+  const fault =
+    command.kind === 'refused'
+      ? say(command.refusal.code, command.refusal.details)
+      : command.kind === 'failed'
+        ? failed(command.failure)
+        : null
+  return (
+    <form id={formId} onSubmit={(event) => void hold(event)} noValidate>
+      <TextField
+        label={t`Name on the bill`}
+        value={label}
+        onChange={setLabel}
+        maxLength={80}
+        placeholder={t`Customer, dress, fitting room…`}
+        error={fault}
+        inputRef={focusFirst}
+        autoComplete="off"
+      />
+      <Box textStyle="sm" color="muted" mt="3">
+        <Trans>You find it under Bills on hold, on every till of the shop.</Trans>
+      </Box>
+    </form>
+  )
+}
+
+/** Sets the bill aside under a name, to be taken up again on any till. */
+export function HoldSheet({ terms }: { readonly terms: BillTerms }) {
+  const { t } = useLingui()
+  const [sheet, openSheet] = useAtom(sheetAtom)
+  const [isPending, setPending] = useState(false)
+  const formId = useId()
+  return (
+    <Sheet
+      isOpen={sheet === 'hold'}
+      onClose={() => openSheet(null)}
+      title={t`Put the bill on hold`}
+      footer={
+        <PrimaryButton w="full" type="submit" form={formId} isPending={isPending} icon={<PauseCircle size={20} aria-hidden />}>
+          <Trans>Hold</Trans>
+        </PrimaryButton>
+      }
+    >
+      <HoldForm terms={terms} formId={formId} onPending={setPending} />
+    </Sheet>
+  )
+}

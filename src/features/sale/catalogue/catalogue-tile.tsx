@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { Package, Scissors, Shirt } from 'lucide-react'
+import { memo } from 'react'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { type SaleItem, isOnSale, pictureOf, priceOf } from '../bill/bill-items.ts'
+
+const ICONS = { service: Scissors, product: Package, rent_item: Shirt } as const
+
+/**
+ * Styles of all tiles, set once on their grid. A tile is plain elements: sixty of them are drawn in one frame,
+ * which as many styled components are not.
+ */
+export const TILE_STYLES = {
+  '& [data-part=tile]': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    textAlign: 'start',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    transition: 'border-color 120ms, transform 120ms',
+  },
+  '& [data-part=tile]:hover': { borderColor: 'gold.border' },
+  '& [data-part=tile]:active': { transform: 'scale(0.98)' },
+  '& [data-part=tile][data-on-bill]': { borderColor: 'gold.solid', boxShadow: 'inset 0 0 0 1px var(--ck-colors-gold-solid)' },
+  '& [data-part=picture]': {
+    display: 'grid',
+    placeItems: 'center',
+    w: 'full',
+    aspectRatio: '4 / 3',
+    bg: 'sunken',
+    color: 'muted',
+    overflow: 'hidden',
+  },
+  '& [data-part=picture][data-empty]': { aspectRatio: '5 / 2' },
+  '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover' },
+  '& [data-part=words]': { display: 'flex', flexDirection: 'column', gap: '1', p: '3', flex: '1', w: 'full', containerType: 'inline-size' },
+  '& [data-part=name]': {
+    fontWeight: '600',
+    lineHeight: '1.35',
+    minH: '2.7em',
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  },
+  '& [data-part=foot]': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '2',
+    mt: 'auto',
+    // Narrow tiles all say it on two lines, so that prices stand on one line across the row.
+    '@container (max-width: 165px)': { flexDirection: 'column', gap: '0' },
+  },
+  '& [data-part=price]': { fontWeight: '600', color: 'gold.fg', whiteSpace: 'nowrap' },
+  '& [data-part=stock]': { fontSize: '14px', color: 'muted', whiteSpace: 'nowrap' },
+  '& [data-part=stock][data-tone=warn]': { color: 'warn' },
+  '& [data-part=stock][data-tone=bad]': { color: 'bad' },
+  '& [data-part=count]': {
+    position: 'absolute',
+    insetEnd: '2',
+    top: '2',
+    minW: '8',
+    h: '8',
+    px: '2',
+    borderRadius: 'full',
+    bg: 'gold.solid',
+    color: 'gold.contrast',
+    display: 'grid',
+    placeItems: 'center',
+    fontWeight: '600',
+  },
+} as const
+
+type Tone = 'quiet' | 'warn' | 'bad'
+
+/** What a tile says under the price: how many are left, the piece's code, how long a service takes. */
+function useTileNote(): (item: SaleItem) => { readonly text: string; readonly tone: Tone } {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (item) => {
+    if (!isOnSale(item)) return { text: t`Sold`, tone: 'bad' }
+    if (item.record === 'service') {
+      const minutes = format.number(item.row.jobMinutes)
+      return { text: t`${minutes} min`, tone: 'quiet' }
+    }
+    if (item.record === 'rent_item') return { text: format.digits(item.row.code), tone: 'quiet' }
+    if (item.row.onHand <= 0) return { text: t`Out of stock`, tone: 'bad' }
+    const left = format.number(item.row.onHand)
+    return { text: t`${left} left`, tone: item.row.onHand <= item.row.warnAt ? 'warn' : 'quiet' }
+  }
+}
+
+export interface CatalogueTileProps {
+  readonly item: SaleItem
+  readonly onBill: number
+  readonly onAdd: (item: SaleItem, quantity: number) => boolean
+}
+
+/** One thing that can be sold: one tap puts it on the bill. */
+export const CatalogueTile = memo(
+  function CatalogueTile({ item, onBill, onAdd }: CatalogueTileProps) {
+    const { t } = useLingui()
+    const format = useFormat()
+    const name = useNameOf()(item.row)
+    const note = useTileNote()(item)
+    const Icon = ICONS[item.record]
+    const price = priceOf(item)
+    const picture = pictureOf(item)
+    return (
+      <button type="button" data-part="tile" data-on-bill={onBill > 0 || undefined} onClick={() => onAdd(item, 1)}>
+        <span data-part="picture" data-empty={picture === null || undefined}>
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />
+          ) : (
+            <Icon size={30} strokeWidth={1.4} aria-hidden />
+          )}
+        </span>
+        <span data-part="words">
+          <span data-part="name">{name}</span>
+          <span data-part="foot">
+            <span data-part="price">{price === null ? t`Rent only` : format.money(price)}</span>
+            <span data-part="stock" data-tone={note.tone}>
+              {note.text}
+            </span>
+          </span>
+        </span>
+        {onBill > 0 && <span data-part="count">{format.number(onBill)}</span>}
+      </button>
+    )
+  },
+  // The act is the same whatever render it came from; only what is shown decides whether to draw again.
+  (before, after) => before.item === after.item && before.onBill === after.onBill,
+)

@@ -1,0 +1,100 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom, useAtomValue } from 'jotai'
+import { PackageOpen } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useNameOf } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { TilesSkeleton } from '../../../ui/skeletons.tsx'
+import type { SaleItem } from '../bill/bill-items.ts'
+import { CatalogueTile, TILE_STYLES } from './catalogue-tile.tsx'
+import { billAtom } from '../bill/draft.ts'
+import { groupAtom } from '../sale-atoms.ts'
+import { useGroups, useTiles } from '../sale-data.ts'
+import { useSaleActions } from '../use-sale-actions.ts'
+
+/** Tiles drawn at a time: more than a screen holds, few enough to be drawn in one frame. */
+const TILES_STEP = 60
+
+const CHIP = {
+  flexShrink: 0,
+  h: '11',
+  px: '4',
+  borderRadius: 'full',
+  borderWidth: '1px',
+  borderColor: 'lineStrong',
+  bg: 'surface',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&[aria-pressed=true]': { bg: 'ink', color: 'canvas', borderColor: 'ink' },
+} as const
+
+function Groups() {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const groups = useGroups()
+  const [group, setGroup] = useAtom(groupAtom)
+  const chips = [{ id: 'favourites' as const, label: t`Favourites` }, ...(groups ?? []).map((row) => ({ id: row.id, label: nameOf(row) }))]
+  return (
+    <Flex as="nav" aria-label={t`Groups`} gap="2" overflowX="auto" flexShrink="0" py="1" css={{ scrollbarWidth: 'none', '& button': CHIP }}>
+      {chips.map(({ id, label }) => (
+        <button key={id} type="button" aria-pressed={group === id} onClick={() => setGroup(id)}>
+          {label}
+        </button>
+      ))}
+    </Flex>
+  )
+}
+
+function Tiles({ items }: { readonly items: readonly SaleItem[] }) {
+  const [shown, setShown] = useState(TILES_STEP)
+  const bill = useAtomValue(billAtom).bill
+  const { add } = useSaleActions()
+  const counts = new Map<string, number>()
+  for (const line of bill.lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
+  return (
+    <>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(140px, 1fr))', xl: 'repeat(auto-fill, minmax(156px, 1fr))' }}
+        gap="3"
+        css={TILE_STYLES}
+      >
+        {items.slice(0, shown).map((item) => (
+          <CatalogueTile key={item.row.id} item={item} onBill={counts.get(item.row.id) ?? 0} onAdd={add} />
+        ))}
+      </Box>
+      {items.length > shown && (
+        <Flex justify="center" py="4">
+          <QuietButton onClick={() => setShown(shown + TILES_STEP)}>
+            <Trans>Show more</Trans>
+          </QuietButton>
+        </Flex>
+      )}
+    </>
+  )
+}
+
+/** The goods of the shop as tiles, by group; favourites first. */
+export const Catalogue = memo(function Catalogue() {
+  const group = useAtomValue(groupAtom)
+  const items = useTiles(group)
+  const { t } = useLingui()
+  return (
+    <>
+      <Groups />
+      <Box flex="1" minH="0" overflowY="auto" pb="4" pe="1" tabIndex={-1}>
+        {items === undefined && <TilesSkeleton tiles={12} />}
+        {items?.length === 0 && (
+          <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing in this group`}>
+            <Trans>Choose another group, or search by name or code.</Trans>
+          </EmptyState>
+        )}
+        {items !== undefined && items.length > 0 && <Tiles key={group} items={items} />}
+      </Box>
+    </>
+  )
+})

@@ -1,0 +1,31 @@
+import type { RowOf } from '#domain/kernel/define.ts'
+import type { product, service } from '#domain/catalog/catalog.ts'
+import type { customer } from '#domain/customers/customer.ts'
+import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import type { SearchHit } from '../../../data/contract.ts'
+import type { SaleItem } from '../bill/bill-items.ts'
+
+export type CustomerRow = RowOf<typeof customer>
+export type SaleHit = { readonly record: 'customer'; readonly row: CustomerRow } | SaleItem
+
+/** What the counter searches, in the order in which results are grouped. */
+export const SEARCHED = ['customer', 'service', 'product', 'rent_item'] as const
+
+/** The mirror holds rows as their records declare them, so the record's name is the proof of the row's shape. */
+const isRow = <T>(row: unknown): row is T => typeof row === 'object' && row !== null
+
+/** A found row as the counter knows it; null for what is not sold or served here. */
+export function saleHit({ record, row }: SearchHit): SaleHit | null {
+  const found: unknown = row
+  if (record === 'customer' && isRow<CustomerRow>(found)) return { record, row: found }
+  if (record === 'service' && isRow<RowOf<typeof service>>(found)) return { record, row: found }
+  if (record === 'product' && isRow<RowOf<typeof product>>(found)) return { record, row: found }
+  if (record === 'rent_item' && isRow<RowOf<typeof rentItem>>(found)) return { record, row: found }
+  return null
+}
+
+/** Results by kind, the kinds in a fixed order, so that the eye learns where to look. */
+export function groupedHits(hits: readonly SearchHit[]): SaleHit[] {
+  const known = hits.map(saleHit).filter((hit) => hit !== null)
+  return SEARCHED.flatMap((record) => known.filter((hit) => hit.record === record))
+}

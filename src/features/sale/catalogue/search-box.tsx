@@ -1,0 +1,168 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { Keyboard, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, memo, useMemo, useRef } from 'react'
+import { search } from '../../../data/search/search.ts'
+import { IconButton } from '../../../ui/elements.ts'
+import { nextPaint } from '../../../ui/next-paint.ts'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from '../sale-atoms.ts'
+import { SEARCHED, groupedHits } from './sale-item-hits.ts'
+import { readTypedSearch } from '../sale-keys.ts'
+import { useSaleActions } from '../use-sale-actions.ts'
+import { billAtom } from '../bill/draft.ts'
+
+export const RESULTS_ID = 'sale-results'
+export const optionId = (index: number): string => `sale-result-${index}`
+const HITS_MAX = 16
+
+/** A box that is emptied to be typed into again shows no tiles in between: laying them out would hold its first letter up. */
+const TILES_AFTER_MS = 120
+const emptied = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TILES_AFTER_MS))
+
+/** Sends what is typed to the search and keeps only the answer to the newest question. */
+function useTypedSearch() {
+  const store = useStore()
+  const asked = useRef(0)
+  return async (text: string) => {
+    store.set(searchTextAtom, text)
+    store.set(chosenHitAtom, 0)
+    asked.current += 1
+    const mine = asked.current
+    const { term } = readTypedSearch(text)
+    // The letter is painted before what it finds is drawn: whoever types sees her own letters at once.
+    const [hits] = await Promise.all(term === '' ? [null, emptied()] : [search(SEARCHED, term, HITS_MAX), nextPaint()])
+    if (mine === asked.current) store.set(hitsAtom, hits)
+  }
+}
+
+/** Enter, arrows and Esc of the search box. */
+function useSearchKeys(type: (text: string) => Promise<void>) {
+  const store = useStore()
+  const { choose } = useSaleActions()
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = readTypedSearch(store.get(searchTextAtom))
+    const hits = typed.term === '' ? [] : groupedHits(store.get(hitsAtom) ?? [])
+    if (event.key === 'Escape') return void type('')
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const hit = hits[store.get(chosenHitAtom)]
+      if (hit) return choose(hit)
+      const lineId = store.get(chosenLineAtom)
+      if (typed.term !== '' || lineId === null) return undefined
+      if (typed.quantity === null) return store.set(openLineAtom, lineId)
+      void store.set(billAtom, { do: 'quantity', lineId, quantity: typed.quantity })
+      return void type('')
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || hits.length === 0) return undefined
+    event.preventDefault()
+    event.stopPropagation()
+    return store.set(chosenHitAtom, (store.get(chosenHitAtom) + step + hits.length) % hits.length)
+  }
+}
+
+/** Set once on the frame: what is drawn at every key press is the plain input alone. */
+const FRAME = {
+  position: 'relative',
+  flexShrink: 0,
+  '& > svg': { position: 'absolute', insetStart: '4', top: '18px', color: 'muted', pointerEvents: 'none', zIndex: '1' },
+  '& > input': {
+    w: 'full',
+    h: '14',
+    ps: '12',
+    pe: '14',
+    fontSize: '17px',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'lineStrong',
+    borderRadius: 'l2',
+    _placeholder: { color: 'muted' },
+    _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineOffset: '-1px', outlineColor: 'gold.focusRing' },
+  },
+  '& > div': { position: 'absolute', insetEnd: '1', insetBlock: '0', display: 'flex', alignItems: 'center', zIndex: '1' },
+  '& > div > span': { display: 'flex', alignItems: 'center', gap: '1' },
+} as const
+
+interface SearchInputProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly type: (text: string) => Promise<void>
+}
+
+function SearchInput({ inputRef, type }: SearchInputProps) {
+  const { t } = useLingui()
+  const text = useAtomValue(searchTextAtom)
+  const chosen = useAtomValue(chosenHitAtom)
+  const hits = useAtomValue(hitsAtom)
+  const onKeyDown = useSearchKeys(type)
+  const isOpen = text !== '' && hits !== null
+  return (
+    <input
+      ref={inputRef}
+      data-sale-search
+      type="text"
+      role="combobox"
+      aria-label={t`Search items and customers`}
+      aria-expanded={isOpen}
+      aria-controls={RESULTS_ID}
+      aria-autocomplete="list"
+      aria-activedescendant={isOpen && hits.length > 0 ? optionId(chosen) : undefined}
+      placeholder={t`Item, code, customer or phone`}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={text}
+      onChange={(event) => void type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** The button at the end of the box: the keys while it is empty, clearing it while it is not. */
+const SearchEnd = memo(function SearchEnd({ type }: Pick<SearchInputProps, 'type'>) {
+  const { t } = useLingui()
+  const isEmpty = useAtomValue(isTextEmptyAtom)
+  const openSheet = useSetAtom(sheetAtom)
+  const clear = useMemo(
+    () => (
+      <IconButton variant="ghost" color="muted" aria-label={t`Clear the search`} onClick={() => void type('')}>
+        <X />
+      </IconButton>
+    ),
+    [t, type],
+  )
+  const shortcuts = useMemo(
+    () => (
+      <>
+        <KeyHint>/</KeyHint>
+        <IconButton variant="ghost" color="muted" aria-label={t`Keyboard shortcuts`} onClick={() => openSheet('keys')} hideBelow="md">
+          <Keyboard />
+        </IconButton>
+      </>
+    ),
+    [t, openSheet],
+  )
+  // Both stand in the page and one is hidden: the first letter makes nothing anew.
+  return (
+    <>
+      <span hidden={isEmpty}>{clear}</span>
+      <span hidden={!isEmpty}>{shortcuts}</span>
+    </>
+  )
+})
+
+/** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
+export const SearchBox = memo(function SearchBox({ inputRef }: Pick<SearchInputProps, 'inputRef'>) {
+  const type = useTypedSearch()
+  return (
+    <Box css={FRAME}>
+      <Search size={20} aria-hidden />
+      <SearchInput inputRef={inputRef} type={type} />
+      <div>
+        <SearchEnd type={type} />
+      </div>
+    </Box>
+  )
+})

@@ -1,0 +1,205 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Package, Scissors, SearchX, Shirt, UserPlus, UserRound } from 'lucide-react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { useMay } from '../../../engine/session.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { priceOf } from '../bill/bill-items.ts'
+import { chosenHitAtom, hitsAtom, newCustomerAtom, searchTextAtom, sheetAtom, typedQuantityAtom } from '../sale-atoms.ts'
+import { type SaleHit, groupedHits } from './sale-item-hits.ts'
+import { readTypedSearch } from '../sale-keys.ts'
+import { RESULTS_ID, optionId } from './search-box.tsx'
+import { useSaleActions } from '../use-sale-actions.ts'
+
+const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt } as const
+
+function useGroupWords(): Record<SaleHit['record'], string> {
+  const { t } = useLingui()
+  return { customer: t`Customers`, service: t`Services`, product: t`Products`, rent_item: t`Rental pieces` }
+}
+
+/** The quiet line under a result's name: what tells two alike apart. */
+function useHitDetail(): (hit: SaleHit) => string {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (hit) => {
+    switch (hit.record) {
+      case 'customer':
+        return hit.row.mobile ? format.phone(hit.row.mobile) : t`No phone`
+      case 'service': {
+        const minutes = format.number(hit.row.jobMinutes)
+        return t`${minutes} minutes`
+      }
+      case 'product': {
+        const left = format.number(hit.row.onHand)
+        return hit.row.onHand > 0 ? t`${left} in stock` : t`Out of stock`
+      }
+      case 'rent_item':
+        return format.digits(hit.row.code)
+    }
+  }
+}
+
+interface ResultProps {
+  readonly record: SaleHit['record']
+  readonly index: number
+  readonly isChosen: boolean
+  readonly name: string
+  readonly detail: string
+  readonly price: string | null
+}
+
+/** Plain words and plain elements: a row whose words stay the same from one key press to the next is not drawn again. */
+const Result = memo(function Result({ record, index, isChosen, name, detail, price }: ResultProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const Icon = ICONS[record]
+  return (
+    <div ref={row} id={optionId(index)} role="option" aria-selected={isChosen} data-part="row" data-index={index}>
+      <span data-part="icon">
+        <Icon size={18} aria-hidden />
+      </span>
+      <span data-part="name">
+        <bdi>{name}</bdi>
+        <small>{detail}</small>
+      </span>
+      {price !== null && <span data-part="price">{price}</span>}
+    </div>
+  )
+})
+
+/** The words of a result, in the page's language. */
+function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail' | 'price'> {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const detailOf = useHitDetail()
+  return (hit) => {
+    if (hit.record === 'customer') return { name: hit.row.name, detail: detailOf(hit), price: null }
+    const price = priceOf(hit)
+    return { name: nameOf(hit.row), detail: detailOf(hit), price: price === null ? t`Rent only` : format.money(price) }
+  }
+}
+
+const LIST = {
+  '& [data-part=head]': { px: '4', pt: '4', pb: '1', textStyle: 'sm', fontWeight: '600', color: 'muted' },
+  '& [data-part=row]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '2',
+    minH: '14',
+    cursor: 'pointer',
+    borderRadius: 'l2',
+  },
+  '& [data-part=row]:hover': { bg: 'sunken' },
+  '& [data-part=row][aria-selected=true]': { bg: 'selection', boxShadow: 'inset 0 0 0 1.5px var(--ck-colors-gold-border)' },
+  '& [data-part=icon]': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '9',
+    borderRadius: 'full',
+    bg: 'sunken',
+    color: 'muted',
+    flexShrink: 0,
+  },
+  '& [data-part=name]': { flex: '1', minW: '0', fontWeight: '600', display: 'grid' },
+  '& [data-part=name] small': { fontSize: '14px', fontWeight: '400', color: 'muted' },
+  '& [data-part=price]': { fontWeight: '600', whiteSpace: 'nowrap' },
+} as const
+
+function NothingFound() {
+  const { term } = readTypedSearch(useAtomValue(searchTextAtom))
+  const { t } = useLingui()
+  const allows = useMay()
+  const openSheet = useSetAtom(sheetAtom)
+  const startCustomer = useSetAtom(newCustomerAtom)
+  return (
+    <EmptyState
+      icon={<SearchX size={26} aria-hidden />}
+      title={t`Nothing found for “${term}”`}
+      action={
+        allows(may('customers', 'add')) && (
+          <QuietButton
+            icon={<UserPlus size={18} aria-hidden />}
+            onClick={() => {
+              startCustomer(term)
+              openSheet('new-customer')
+            }}
+          >
+            <Trans>Add as a new customer</Trans>
+          </QuietButton>
+        )
+      }
+    >
+      <Trans>Try part of the name, the code, or the last digits of the phone.</Trans>
+    </EmptyState>
+  )
+}
+
+/** What the search found, grouped; it takes the catalogue's place while something is typed. */
+export const SearchResults = memo(function SearchResults() {
+  const hits = useAtomValue(hitsAtom)
+  const chosen = useAtomValue(chosenHitAtom)
+  const quantity = useAtomValue(typedQuantityAtom)
+  const words = useGroupWords()
+  const wordsOf = useResultWords()
+  const { choose } = useSaleActions()
+  const { t } = useLingui()
+  const format = useFormat()
+  const list = useRef<HTMLDivElement>(null)
+  const grouped = groupedHits(hits ?? [])
+  const count = quantity === null ? '' : format.number(quantity)
+  const chooseAt = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    const hit = row ? grouped[Number(row.dataset['index'])] : undefined
+    if (hit) choose(hit)
+  }
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = 0
+  }, [hits])
+  return (
+    <Box
+      ref={list}
+      hidden={hits === null}
+      tabIndex={0}
+      position="relative"
+      minH="0"
+      overflowY="auto"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      p="2"
+      css={LIST}
+    >
+      {quantity !== null && (
+        <Flex px="4" py="2" color="gold.fg" fontWeight="600">
+          <Trans>Quantity: {count}</Trans>
+        </Flex>
+      )}
+      {hits !== null && grouped.length === 0 && <NothingFound />}
+      <div id={RESULTS_ID} role="listbox" aria-label={t`Search results`} onClick={chooseAt}>
+        {grouped.map((hit, index) => (
+          // By place, not by row: another answer changes the words of the rows that stand there.
+          <div key={index} role="presentation">
+            {grouped[index - 1]?.record !== hit.record && (
+              <div data-part="head" role="presentation">
+                {words[hit.record]}
+              </div>
+            )}
+            <Result record={hit.record} index={index} isChosen={index === chosen} {...wordsOf(hit)} />
+          </div>
+        ))}
+      </div>
+    </Box>
+  )
+})

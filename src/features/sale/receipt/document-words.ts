@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import { inBothLanguages } from '../../../i18n/both-languages.ts'
+import type { DocumentSort, DocumentTitle } from './receipt-figures.ts'
+
+/**
+ * The words on paper. A tax document is in Arabic whatever language the till speaks, with English beside it
+ * (ZATCA resolution of 2023-05-19, Annex 2), so both catalogues are read and no switch of language changes a receipt.
+ */
+export const documentTitles: Record<DocumentSort, Record<DocumentTitle, MessageDescriptor>> = {
+  invoice: { plain: msg`Invoice`, simplified: msg`Simplified Tax Invoice`, tax: msg`Tax Invoice` },
+  advance: {
+    plain: msg`Advance payment receipt`,
+    simplified: msg`Simplified Tax Invoice: advance payment`,
+    tax: msg`Tax Invoice: advance payment`,
+  },
+  credit: {
+    plain: msg`Credit note`,
+    simplified: msg`Credit note to a Simplified Tax Invoice`,
+    tax: msg`Credit note to a Tax Invoice`,
+  },
+}
+
+export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
+  [PAYMENT_METHOD.cash]: msg`Cash`,
+  [PAYMENT_METHOD.creditCard]: msg`Card`,
+  [PAYMENT_METHOD.transfer]: msg`Bank transfer`,
+  [PAYMENT_METHOD.cheque]: msg`Cheque`,
+  [PAYMENT_METHOD.paymentLink]: msg`Payment link`,
+  [PAYMENT_METHOD.website]: msg`Website`,
+}
+
+export const documentWords = {
+  copy: msg`Copy`,
+  cancelled: msg`Cancelled`,
+  number: msg`Invoice no.`,
+  issuedAt: msg`Date`,
+  sellerTrn: msg`VAT no.`,
+  registration: msg`CR no.`,
+  phone: msg`Phone`,
+  customer: msg`Customer`,
+  customerTrn: msg`Customer VAT no.`,
+  item: msg`Item`,
+  quantity: msg`Qty`,
+  unitPrice: msg`Unit price`,
+  lineTotal: msg`Total incl. VAT`,
+  amount: msg`Amount`,
+  discount: msg`Discount`,
+  subtotal: msg`Subtotal`,
+  billDiscount: msg`Bill discount`,
+  net: msg`Total excl. VAT`,
+  vat: msg`VAT`,
+  total: msg`Total incl. VAT`,
+  totalPlain: msg`Total`,
+  prepaid: msg`Advance paid before`,
+  payable: msg`To pay now`,
+  payments: msg`Payments`,
+  authorization: msg`Auth. code`,
+  reference: msg`Reference`,
+  fromInsurance: msg`From the insurance amount`,
+  tendered: msg`Cash received`,
+  change: msg`Change`,
+  due: msg`Remaining due`,
+  paidLater: msg`Paid later`,
+  creditedLater: msg`Off by credit note`,
+  left: msg`Left to pay now`,
+  offDebt: msg`Taken off what is owed`,
+  pointsTaken: msg`Points taken back`,
+  creditNumber: msg`Credit note no.`,
+  creditOf: msg`Takes back invoice no.`,
+  pointsSpent: msg`Points spent`,
+  pointsEarned: msg`Points earned`,
+  note: msg`Note`,
+} satisfies Record<string, MessageDescriptor>
+
+/** Both catalogues, loaded once. */
+export const bothLanguages = inBothLanguages(
+  () => import('../../../../locales/ar/sale.po'),
+  () => import('../../../../locales/en/sale.po'),
+)

@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileQuestion, Link2Off, Printer } from 'lucide-react'
+import { Suspense, useRef } from 'react'
+import { printNode } from '../../../device/printer.ts'
+import { useReadingSentence } from '../../../engine/reading-sentence.ts'
+import { LanguageButton } from '../../../engine/language-button.tsx'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { Skeleton } from '../../../ui/elements.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { WITHDRAWN, sharedInvoice } from './invoice-document.ts'
+import type { InvoiceDocument } from './receipt-figures.ts'
+import { ReceiptView } from './receipt-view.tsx'
+
+const Waiting = () => <Skeleton h="600px" w="full" />
+
+function Shown({ document }: { readonly document: InvoiceDocument }) {
+  const receipt = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <Flex justify="space-between" mb="4" data-print="none">
+        <LanguageButton />
+        <PrimaryButton icon={<Printer size={20} aria-hidden />} onClick={() => receipt.current && void printNode(receipt.current, 'a4')}>
+          <Trans>Print</Trans>
+        </PrimaryButton>
+      </Flex>
+      <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '10' }}>
+        <Suspense fallback={<Waiting />}>
+          <div ref={receipt} data-receipt="a4">
+            <ReceiptView document={document} paper="a4" isCopy={false} />
+          </div>
+        </Suspense>
+      </Box>
+    </>
+  )
+}
+
+/** An invoice as its customer opens it from a link: no sign-in, both languages on the page itself. */
+export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string }) {
+  const { t } = useLingui()
+  const sentence = useReadingSentence()
+  const asked = useAnswer(`public-invoice:${uniqueId}`, () => sharedInvoice(uniqueId))
+  return (
+    <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
+      {asked.kind === 'loading' && <Waiting />}
+      {asked.kind === 'ready' && asked.data !== WITHDRAWN && <Shown document={asked.data} />}
+      {asked.kind === 'ready' && asked.data === WITHDRAWN && (
+        <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
+          <Trans>The shop has taken it back. Ask the shop if you still need this invoice.</Trans>
+        </EmptyState>
+      )}
+      {asked.kind === 'missing' && (
+        <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
+          <Trans>Check the link, or ask the shop to send it again.</Trans>
+        </EmptyState>
+      )}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import { settleAdvances } from '#domain/orders/visit-money.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { invoiceFile } from '#domain/sales/invoice-debt.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import type { ChangingShop } from '../../../../tests/support/examples/changing-shop.ts'
+import { exampleCustomer, exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
+import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
+import { memoryReader } from '../../../../tests/support/examples/memory-reader.ts'
+import { dayAfter } from '../../../../tests/support/examples/rental-desk.ts'
+import { B1, act, numberedContexts, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
+import { PAPERS, type Paper } from '../../../device/printer.ts'
+import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { ReceiptView } from './receipt-view.tsx'
+
+const INVOICE = exampleId(1101)
+
+/** The words of a document on each paper that a shop prints on. */
+async function papersOf(shop: ChangingShop, number: string): Promise<string[]> {
+  const read = memoryReader({ invoice: shop.rows(invoice), payment: shop.rows(payment) })
+  const row = shop.rows(invoice).find((one) => one.number === number)
+  if (!row) throw new Error(`there is no ${number}`)
+  // The picture of the code is drawn by a browser.
+  const document = await invoiceFile(read, { ...row, qr: null })
+  const papers = Object.keys(PAPERS) as Paper[]
+  return Promise.all(papers.map((paper) => wordsOnPaper(<ReceiptView document={document} paper={paper} isCopy={false} />)))
+}
+
+test('an advance, and the invoice that settles it, say what was paid early and what is to be paid now', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+  const prepaid = settleAdvances(shop.rows(invoice), minor(50_000), minor(180_000))
+  const rest = exampleVisit({ prepaid, tenderId: exampleId(1302), more: { invoiceId: exampleId(1301) } })
+  await act(shop, checkOutVisit, rest, contextOf())
+  for (const words of await papersOf(shop, 'A-000001')) {
+    expect(words).toContain('Simplified Tax Invoice: advance payment')
+    expect(words).toMatch(/VAT 15% 65\.22 .*SAR 500\.00 .*Cash 500\.00/)
+  }
+  for (const words of await papersOf(shop, 'A-000002')) {
+    expect(words).toMatch(/SAR 1,800\.00 .*Advance paid before A-000001 · 2026-11-21 −500\.00 .*To pay now 1,300\.00 .*Cash 1,300\.00/)
+  }
+})
+
+test('a charge that the insurance amount pays in part says so: no cash came in for that part, and none is counted as received', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ insurance: 100_000 }), contextOf())
+  const charges = [exampleCharge(0, 126_000)]
+  const of = { tenders: [cashOf(exampleId(1400), 30_000)] }
+  await act(shop, chargeInsurance, exampleCharges(charges, 100_000, of), contextOf())
+  for (const words of await papersOf(shop, 'A-000002')) {
+    expect(words).toMatch(/From the insurance amount 1,000\.00 .*Cash 260\.00 .*Cash received 300\.00 .*Change 40\.00/)
+    expect(words).not.toContain('Cash 1,000.00')
+  }
+})
+
+test('what was left owed stands on the paper as it was printed, and under it what came off it since', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] }), contextOf())
+  const credit = exampleRefund(INVOICE, 40_000, { bookingId: B1, tenders: [], total: minor(0) })
+  await act(shop, refundRent, credit, contextOf())
+  const pay = { invoiceId: INVOICE, customerId: exampleCustomer.id, tenders: [cashOf(exampleId(1400), 20_000)] }
+  await act(shop, payInvoice, { ...pay, total: minor(20_000), timeZone: exampleSetting.timeZone }, contextOf({ now: dayAfter(2) }))
+  for (const words of await papersOf(shop, 'A-000001')) {
+    expect(words).toMatch(
+      /Cash 500\.00 .*Remaining due 1,300\.00 .*Paid later 2026-11-23 \d\d:\d\d 200\.00 .*Off by credit note A-000002 · 2026-11-21 400\.00 .*Left to pay now 700\.00/,
+    )
+  }
+  for (const words of await papersOf(shop, 'A-000002')) {
+    expect(words).toContain('Credit note to a Simplified Tax Invoice')
+    // Tax law asks a credit note for the document that it takes back.
+    expect(words).toMatch(/Credit note no\. A-000002 .*Takes back invoice no\. (2026-11-21 A-000001|A-000001 · 2026-11-21)/)
+    expect(words).toMatch(/SAR 400\.00 .*Taken off what is owed 400\.00/)
+    expect(words).not.toContain('Remaining due')
+  }
+})

@@ -1,0 +1,70 @@
+import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
+import { Row, paperAmount, paperStamp } from '../../../ui/paper-parts.tsx'
+import { documentWords, methodWords } from './document-words.ts'
+import type { InvoiceDocument, PaymentRow, ReceiptFigures } from './receipt-figures.ts'
+
+interface Given {
+  readonly document: InvoiceDocument
+  readonly figures: ReceiptFigures
+}
+
+/** What came off a document since it was issued, each payment and credit note with its day, and what is left then. */
+function PaidLater({ document: { invoice, credits }, figures: { paidLater, left } }: Given) {
+  const off = credits.filter(({ due }) => due > 0)
+  if (paidLater.length + off.length === 0) return null
+  return (
+    <>
+      {paidLater.map((one) => (
+        <Row key={one.id} words={documentWords.paidLater} extra={paperStamp(one.paidAt, invoice.seller.timeZone).slice(0, 16)}>
+          {paperAmount(one.amount)}
+        </Row>
+      ))}
+      {off.map((one) => (
+        <Row key={one.id} words={documentWords.creditedLater} extra={`${one.number} · ${one.issuedOn}`}>
+          {paperAmount(one.due)}
+        </Row>
+      ))}
+      <Row words={documentWords.left} fontWeight="700">
+        {paperAmount(left)}
+      </Row>
+    </>
+  )
+}
+
+/** What the shop held already and keeps now moves no money: its method says nothing. */
+const paidBy = ({ source, method }: PaymentRow) =>
+  source === PAYMENT_SOURCE.insuranceAmount ? documentWords.fromInsurance : methodWords[method]
+
+/** How a document was paid, what is owed of it, and its points: the same lines on a roll and on an office page. */
+export function PaymentRows({ document, figures }: Given) {
+  const { invoice } = document
+  // A credit note says what it gives back and what it takes off a debt, without a sign: the whole paper is about that.
+  const isCredit = figures.sort === 'credit'
+  return (
+    <>
+      {figures.paidNow.map((payment) => (
+        <Row key={payment.id} words={paidBy(payment)} extra={payment.authorizationCode ?? payment.reference ?? undefined}>
+          {paperAmount(isCredit ? -payment.amount : payment.amount)}
+        </Row>
+      ))}
+      {figures.change > 0 && (
+        <>
+          <Row words={documentWords.tendered}>{paperAmount(figures.tendered)}</Row>
+          <Row words={documentWords.change} fontWeight="600">
+            {paperAmount(figures.change)}
+          </Row>
+        </>
+      )}
+      {figures.due > 0 && (
+        <Row words={isCredit ? documentWords.offDebt : documentWords.due} fontWeight="700">
+          {paperAmount(figures.due)}
+        </Row>
+      )}
+      <PaidLater document={document} figures={figures} />
+      {invoice.pointsSpent > 0 && <Row words={documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
+      {invoice.pointsEarned > 0 && (
+        <Row words={isCredit ? documentWords.pointsTaken : documentWords.pointsEarned}>{invoice.pointsEarned}</Row>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,251 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
+import { leftToPay } from '#domain/sales/invoice-debt.ts'
+import type { Paper } from '../../../device/printer.ts'
+import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
+import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useSyncStatus } from '../../../engine/use-sync-status.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Heading, Skeleton } from '../../../ui/elements.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { invoiceDocument } from './invoice-document.ts'
+import { justIssuedAtom } from './just-issued.ts'
+import { PaperChoice } from './paper-choice.tsx'
+import type { InvoiceDocument } from './receipt-figures.ts'
+import { ReceiptView } from './receipt-view.tsx'
+import { useSetting } from '../sale-data.ts'
+import { ShareButtons } from './share-buttons.tsx'
+import { useReceiptPrinting } from './use-receipt-printing.ts'
+
+function Done({ document: { invoice } }: { readonly document: InvoiceDocument }) {
+  if (invoice.type === INVOICE_TYPE.creditNote) return <Trans>The money was given back</Trans>
+  if (invoice.lines.every(({ kind }) => kind === LINE_KIND.charge)) return <Trans>The charge is settled</Trans>
+  return <Trans>The sale is done</Trans>
+}
+
+/** What the cashier says across the counter: done, and what goes back. */
+function Outcome({
+  document,
+  isJustIssued,
+  isSent,
+}: {
+  readonly document: InvoiceDocument
+  readonly isJustIssued: boolean
+  readonly isSent: boolean
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { invoice } = document
+  const number = format.digits(invoice.number)
+  const isCredit = invoice.type === INVOICE_TYPE.creditNote
+  const named = isCredit ? t`Credit note ${number}` : t`Invoice ${number}`
+  const left = isCredit ? ZERO : leftToPay(document)
+  return (
+    <Box>
+      <Flex align="center" gap="4">
+        <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="goodSoft" color="good" flexShrink="0">
+          <Check size={34} strokeWidth={2.4} aria-hidden />
+        </Flex>
+        <Box>
+          <Heading as="h1" fontSize="28px" fontWeight="600" lineHeight="1.25">
+            {isJustIssued ? <Done document={document} /> : named}
+          </Heading>
+          <Flex gap="2" align="center" wrap="wrap" mt="1" color="muted">
+            {isJustIssued && <bdi>{named}</bdi>}
+            <Saved isSent={isSent} at={invoice.issuedAt} isJustIssued={isJustIssued} />
+          </Flex>
+        </Box>
+      </Flex>
+      <Flex mt="6" gap="8" wrap="wrap">
+        <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={invoice.change === ZERO && left <= ZERO} />
+        {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
+        {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
+      </Flex>
+    </Box>
+  )
+}
+
+function Saved({ isSent, at, isJustIssued }: { readonly isSent: boolean; readonly at: number; readonly isJustIssued: boolean }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (!isJustIssued) return <span>{format.instant(at)}</span>
+  return isSent ? (
+    <StateChip state="active">{t`Saved and sent`}</StateChip>
+  ) : (
+    <StateChip state="waiting">{t`Saved on this device`}</StateChip>
+  )
+}
+
+interface FigureProps {
+  readonly label: ReactNode
+  readonly amount: number
+  readonly colour: string
+  readonly isLarge?: boolean
+}
+
+function Figure({ label, amount, colour, isLarge }: FigureProps) {
+  return (
+    <Box color={colour}>
+      <Box textStyle="sm" color="muted">
+        {label}
+      </Box>
+      <MoneyText amount={amount} fontSize={isLarge ? '40px' : '28px'} fontWeight="600" lineHeight="1.15" />
+    </Box>
+  )
+}
+
+function PrintByItself() {
+  const { t } = useLingui()
+  const [does, setDoes] = useState(printsByItself)
+  return (
+    <Box asChild display="flex" gap="3" alignItems="center" minH="11" cursor="pointer">
+      <label>
+        <input
+          type="checkbox"
+          style={{ width: 20, height: 20, accentColor: 'var(--ck-colors-gold-solid)' }}
+          checked={does}
+          onChange={(event) => {
+            setPrintsByItself(event.currentTarget.checked)
+            setDoes(event.currentTarget.checked)
+          }}
+        />
+        {t`Print by itself after each sale`}
+      </label>
+    </Box>
+  )
+}
+
+/** Enter begins the next sale, as long as nothing else on the page has the focus. */
+function useEnterFor(run: () => void): void {
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = event.target === document.body || (event.target instanceof HTMLElement && event.target.id === 'content')
+    if (event.key === 'Enter' && !event.repeat && isFree) run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEnter(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** What another noun adds to the receipt of its documents. */
+export interface ReceiptExtras {
+  /** Stands on the paper, before its foot. */
+  readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
+  /** Stands beside the paper: where to go from here. */
+  readonly next?: (document: InvoiceDocument) => ReactNode
+  /** What is left owed of the document, and where it is paid. */
+  readonly owed?: (document: InvoiceDocument) => ReactNode
+}
+
+function OpenReceipt({ document, appendix, next, owed }: { readonly document: InvoiceDocument } & ReceiptExtras) {
+  const { t } = useLingui()
+  const go = useGo()
+  const allows = useMay()
+  const { till, isTill } = useSession()
+  const setting = useSetting()
+  const status = useSyncStatus()
+  const [isJustIssued] = useState(useAtomValue(justIssuedAtom) === document.invoice.id)
+  const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, ownDeviceId: till?.deviceId ?? null, isJustIssued })
+  const isSent = !isTill || status.pendingCount === 0
+  const newSale = () => go('/merchant/billing')
+  useEnterFor(newSale)
+  const after = next?.(document)
+  // One act is the main one: where something else comes next, a new sale is the quiet one.
+  const NewSale = after ? QuietButton : PrimaryButton
+  const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
+  return (
+    <Box
+      maxW="1180px"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '5', md: '8' }}
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: printing.paper === 'a4' ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
+      }}
+      gap={{ base: '6', lg: '10' }}
+      alignItems="start"
+    >
+      <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
+        <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
+        {document.invoice.due > ZERO && document.invoice.type !== INVOICE_TYPE.creditNote && owed?.(document)}
+        {after}
+        <NewSale h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus={!after} onClick={newSale}>
+          <Trans>New sale</Trans>
+          <KeyHint>{'Enter'}</KeyHint>
+        </NewSale>
+        <Box display="grid" gap="3">
+          <Flex gap="2" wrap="wrap">
+            <QuietButton flex="1" h="12" icon={<Printer size={20} aria-hidden />} disabled={!mayPrint} onClick={printing.print}>
+              {printing.isCopy ? <Trans>Print a copy</Trans> : <Trans>Print</Trans>}
+            </QuietButton>
+            <PaperChoice label={t`Paper`} paper={printing.paper} onChange={printing.setPaper} />
+          </Flex>
+          <ShareButtons invoice={document.invoice} isSent={isSent} />
+          <PrintByItself />
+        </Box>
+        <AppLink to="/merchant/accounting/total-sales" color="gold.fg" fontWeight="600" alignSelf="start" minH="11">
+          <Trans>All invoices</Trans>
+        </AppLink>
+      </Flex>
+      <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
+        <Suspense fallback={<Skeleton h="500px" />}>
+          <div ref={printing.receipt} data-receipt={printing.paper}>
+            <ReceiptView
+              document={document}
+              paper={printing.paper}
+              isCopy={printing.isCopy}
+              appendix={appendix?.(document, printing.paper)}
+            />
+          </div>
+        </Suspense>
+      </Box>
+    </Box>
+  )
+}
+
+/** The end of a sale, and the way to print or share an invoice again. */
+export function ReceiptScreen({ id, ...extras }: { readonly id: string } & ReceiptExtras) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const asked = useAnswer(`receipt:${id}:${isTill}`, () => invoiceDocument(id, isTill), isTill)
+  if (asked.kind === 'ready') return <OpenReceipt key={id} document={asked.data} {...extras} />
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {sentence(asked.failure)}
+      </ErrorState>
+    )
+  }
+  if (asked.kind === 'missing') {
+    return (
+      <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
+        <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Box p="8" role="status" aria-label={t`Loading`}>
+      <Skeleton h="16" w="60%" mb="6" />
+      <Skeleton h="500px" />
+    </Box>
+  )
+}

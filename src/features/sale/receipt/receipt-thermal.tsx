@@ -1,0 +1,228 @@
+import { Box } from '@chakra-ui/react/box'
+import type { Paper } from '../../../device/printer.ts'
+import { PAPERS } from '../../../device/printer.ts'
+import { documentTitles, documentWords } from './document-words.ts'
+import { type InvoiceDocument, type ReceiptFigures, type ReceiptLine, receiptFigures } from './receipt-figures.ts'
+import {
+  DASHED,
+  FIGURE_WIDTH,
+  Figure,
+  HAIRLINE,
+  INK,
+  Label,
+  PAPER_WHITE,
+  PAPER_WRAP,
+  PaperSection,
+  PaperSeller,
+  Row,
+  paperAmount,
+  paperRate,
+  paperStamp,
+  useBothLanguages,
+} from '../../../ui/paper-parts.tsx'
+import { PaymentRows } from './receipt-payments.tsx'
+import { ReceiptQr } from './receipt-qr.tsx'
+import type { ReceiptViewProps } from './receipt-view.tsx'
+
+function Head({ document }: { readonly document: InvoiceDocument }) {
+  const { seller } = document.invoice
+  return (
+    <PaperSeller seller={seller}>
+      {seller.trn && (
+        <Box fontSize="0.92em">
+          <Label words={documentWords.sellerTrn} /> <Figure>{seller.trn}</Figure>
+        </Box>
+      )}
+      {seller.commercialRegistration && (
+        <Box fontSize="0.92em">
+          <Label words={documentWords.registration} /> <Figure>{seller.commercialRegistration}</Figure>
+        </Box>
+      )}
+    </PaperSeller>
+  )
+}
+
+function Title({
+  figures,
+  isCopy,
+  isCancelled,
+}: {
+  readonly figures: ReceiptFigures
+  readonly isCopy: boolean
+  readonly isCancelled: boolean
+}) {
+  const say = useBothLanguages()
+  const words = documentTitles[figures.sort][figures.title]
+  return (
+    <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700" lineHeight="1.35">
+      <Box fontSize="1.15em" lang="ar">
+        {say.ar(words)}
+      </Box>
+      <Box dir="ltr" lang="en">
+        {say.en(words)}
+      </Box>
+      {isCopy && <Label words={documentWords.copy} display="inline-block" border={HAIRLINE} px="2" mt="1" />}
+      {isCancelled && <Label words={documentWords.cancelled} display="inline-block" border={HAIRLINE} px="2" mt="1" ms="1" />}
+    </Box>
+  )
+}
+
+function About({ document: { invoice, credited } }: { readonly document: InvoiceDocument }) {
+  return (
+    <Box display="grid" gap="0.5" mt="2">
+      <Row words={credited ? documentWords.creditNumber : documentWords.number} fontWeight="600">
+        {invoice.number}
+      </Row>
+      <Row words={documentWords.issuedAt}>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Row>
+      {invoice.customerName && (
+        <Box display="flex" justifyContent="space-between" gap="2">
+          <Label words={documentWords.customer} flexShrink="0" />
+          <Box as="span" textAlign="end">
+            <bdi>{invoice.customerName}</bdi>
+          </Box>
+        </Box>
+      )}
+      {invoice.customerTrn && <Row words={documentWords.customerTrn}>{invoice.customerTrn}</Row>}
+      {credited && (
+        <Row words={documentWords.creditOf} extra={credited.issuedOn} fontWeight="600">
+          {credited.number}
+        </Row>
+      )}
+    </Box>
+  )
+}
+
+function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
+  return (
+    <Box>
+      <Box fontWeight="600" lang="ar">
+        {line.nameAr}
+      </Box>
+      {line.nameEn && line.nameEn !== line.nameAr && (
+        <Box fontSize="0.9em" lang="en" dir="ltr" textAlign="end">
+          {line.nameEn}
+        </Box>
+      )}
+      <Box display="flex" justifyContent="space-between" gap="2">
+        <Figure>
+          {line.quantity} × {paperAmount(line.unitPrice)}
+        </Figure>
+        <Figure fontWeight="600" minW={FIGURE_WIDTH} textAlign="end">
+          {paperAmount(full)}
+        </Figure>
+      </Box>
+      {line.discount > 0 && (
+        <Row words={documentWords.discount} fontSize="0.92em">
+          −{paperAmount(line.discount)}
+        </Row>
+      )}
+      {line.note && <Box fontSize="0.92em">{line.note}</Box>}
+    </Box>
+  )
+}
+
+function Totals({ figures, currency }: { readonly figures: ReceiptFigures; readonly currency: string }) {
+  const isTaxed = figures.title !== 'plain'
+  return (
+    <PaperSection rule={HAIRLINE}>
+      {figures.billDiscount > 0 && (
+        <>
+          <Row words={documentWords.subtotal}>{paperAmount(figures.subtotal)}</Row>
+          <Row words={documentWords.billDiscount}>−{paperAmount(figures.billDiscount)}</Row>
+        </>
+      )}
+      {isTaxed && (
+        <>
+          <Row words={documentWords.net}>{paperAmount(figures.net)}</Row>
+          <Row words={documentWords.vat} extra={paperRate(figures.vatRate)}>
+            {paperAmount(figures.vat)}
+          </Row>
+        </>
+      )}
+      <Box
+        borderBlock="2px solid #000"
+        py="1.5"
+        mt="1"
+        fontWeight="700"
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="2"
+      >
+        <Label words={isTaxed ? documentWords.total : documentWords.totalPlain} />
+        <Figure fontSize="1.35em" flexShrink="0">
+          <Box as="span" fontSize="0.65em">
+            {currency}
+          </Box>{' '}
+          {paperAmount(figures.total)}
+        </Figure>
+      </Box>
+      {figures.prepaid.map((part) => (
+        <Row key={part.invoiceId} words={documentWords.prepaid} extra={`${part.number} · ${part.issuedOn}`}>
+          −{paperAmount(part.gross)}
+        </Row>
+      ))}
+      {figures.prepaid.length > 0 && (
+        <Row words={documentWords.payable} fontWeight="700">
+          {paperAmount(figures.payable)}
+        </Row>
+      )}
+    </PaperSection>
+  )
+}
+
+function Foot({ document: { invoice }, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
+  return (
+    <Box mt="3" textAlign="center" display="grid" gap="1">
+      {invoice.note && (
+        <Box borderTop={DASHED} pt="2" textAlign="start">
+          <Label words={documentWords.note} fontWeight="600" />
+          <Box whiteSpace="pre-line">{invoice.note}</Box>
+        </Box>
+      )}
+      {invoice.qr && <ReceiptQr text={invoice.qr} paper={paper} label={invoice.number} />}
+      <Box whiteSpace="pre-line" lang="ar">
+        {invoice.seller.noteAr}
+      </Box>
+      <Box whiteSpace="pre-line" fontSize="0.9em" lang="en" dir="ltr">
+        {invoice.seller.noteEn}
+      </Box>
+    </Box>
+  )
+}
+
+/** The receipt on a roll, 80 or 58 mm wide, as narrow on the screen as on paper. */
+export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptViewProps) {
+  const figures = receiptFigures(document)
+  const { invoice } = document
+  return (
+    <Box
+      dir="rtl"
+      bg={PAPER_WHITE}
+      overflowWrap={PAPER_WRAP}
+      color={INK}
+      w={`${PAPERS[paper].printMm}mm`}
+      maxW="100%"
+      mx="auto"
+      py="2"
+      fontSize={paper === 'mm58' ? '11px' : '13px'}
+      lineHeight="1.45"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Head document={document} />
+      <Title figures={figures} isCopy={isCopy} isCancelled={invoice.status === 0} />
+      <About document={document} />
+      <PaperSection>
+        {figures.lines.map((line, index) => (
+          <Line key={`${line.line.itemId}-${index}`} of={line} />
+        ))}
+      </PaperSection>
+      <Totals figures={figures} currency={invoice.seller.currency} />
+      <Box mt="2" display="grid" gap="0.5">
+        <PaymentRows document={document} figures={figures} />
+      </Box>
+      {appendix}
+      <Foot document={document} paper={paper} />
+    </Box>
+  )
+}

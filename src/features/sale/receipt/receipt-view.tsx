@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Paper } from '../../../device/printer.ts'
+import { WithBothLanguages } from '../../../ui/paper-parts.tsx'
+import { bothLanguages } from './document-words.ts'
+import { OfficeInvoice } from './receipt-a4.tsx'
+import type { InvoiceDocument } from './receipt-figures.ts'
+import { ThermalReceipt } from './receipt-thermal.tsx'
+
+export interface ReceiptViewProps {
+  readonly document: InvoiceDocument
+  readonly paper: Paper
+  /** Printed before: the paper says so. */
+  readonly isCopy: boolean
+  /** What stands on the paper beside the document: the days of rented pieces, the insurance amount. */
+  readonly appendix?: ReactNode
+}
+
+/** An invoice as it is printed. Suspends until both languages and the QR are there. */
+export function ReceiptView({ document, paper, isCopy, appendix }: ReceiptViewProps) {
+  return (
+    <WithBothLanguages languages={bothLanguages()}>
+      {paper === 'a4' ? (
+        <OfficeInvoice document={document} isCopy={isCopy} appendix={appendix} />
+      ) : (
+        <ThermalReceipt document={document} paper={paper} isCopy={isCopy} appendix={appendix} />
+      )}
+    </WithBothLanguages>
+  )
+}

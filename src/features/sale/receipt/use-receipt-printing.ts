@@ -1,0 +1,66 @@
+import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PAPER } from '#domain/settings/account-setting.ts'
+import { useLive } from '../../../data/mirror/live.ts'
+import { choosePaper, chosenPaper, printsByItself } from '../../../device/print-preference.ts'
+import { type Paper, printNode } from '../../../device/printer.ts'
+import { bothLanguages } from './document-words.ts'
+import { markPrinted, wasPrinted } from './invoice-document.ts'
+import type { InvoiceDocument } from './receipt-figures.ts'
+import { prepareQr } from './receipt-qr.tsx'
+import type { Setting } from '../sale-data.ts'
+
+const PAPER_OF_SETTING: Record<Setting['paper'], Paper> = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' }
+
+export interface ReceiptPrinting {
+  readonly paper: Paper
+  readonly setPaper: (paper: Paper) => void
+  /** This device printed it before, or another one issued it: the paper says so. */
+  readonly isCopy: boolean
+  readonly print: () => void
+  /** Goes on the drawn receipt: printing by itself waits until it stands in the page. */
+  readonly receipt: RefCallback<HTMLDivElement>
+}
+
+/** Everything the receipt is drawn from is there before the browser is asked to print it. */
+async function printReceipt(receipt: HTMLElement, document: InvoiceDocument, paper: Paper): Promise<void> {
+  await Promise.all([bothLanguages(), document.invoice.qr ? prepareQr(document.invoice.qr, paper) : undefined])
+  await printNode(receipt, paper)
+  await markPrinted(document.invoice.id)
+}
+
+/** The paper of a receipt, printing it, and printing it once by itself right after the sale. */
+export function useReceiptPrinting(
+  document: InvoiceDocument,
+  options: { readonly setting: Setting | null | undefined; readonly ownDeviceId: string | null; readonly isJustIssued: boolean },
+): ReceiptPrinting {
+  const [chosen, setChosen] = useState(chosenPaper)
+  const paper = chosen ?? (options.setting ? PAPER_OF_SETTING[options.setting.paper] : 'mm80')
+  // In state and not in a ref: React holds a suspended receipt back for a while, and nobody knows for how long.
+  const [receipt, setReceipt] = useState<HTMLDivElement | null>(null)
+  const { id, deviceId } = document.invoice
+  const isPrinted = useLive(() => wasPrinted(id), [id], false)
+  const isCopy = isPrinted || deviceId === null || deviceId !== options.ownDeviceId
+  const print = () => {
+    if (receipt) void printReceipt(receipt, document, paper)
+  }
+  const isDue = options.isJustIssued && options.setting !== undefined && printsByItself()
+  const hasPrinted = useRef(false)
+  const printOnce = useEffectEvent(() => {
+    if (hasPrinted.current) return
+    hasPrinted.current = true
+    print()
+  })
+  useEffect(() => {
+    if (isDue && receipt) printOnce()
+  }, [isDue, receipt])
+  return {
+    paper,
+    setPaper(next) {
+      choosePaper(next)
+      setChosen(next)
+    },
+    isCopy,
+    print,
+    receipt: setReceipt,
+  }
+}
