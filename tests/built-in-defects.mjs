@@ -112,7 +112,7 @@ export const DEFECTS = [
   },
   {
     name: 'signed-by-nobody',
-    file: 'src/features/rentals/visit/contract-sheet.tsx',
+    file: 'src/features/rentals/papers/contract-sheet.tsx',
     find: 'if (typed.signature !== null && !isNameMissing) void save(typed.signature)',
     put: `if (!isNameMissing) void save(typed.signature ?? 'M 1 1 L 2 2 3 3')`,
     journey: ['rental-bad-input', 'whatever is wrong'],

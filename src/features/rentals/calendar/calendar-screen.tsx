@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { CalendarDesk } from './calendar-desk.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useWithEnded } from './use-ended-uses.ts'
+import { useWithEnded } from './use-ended-bookings.ts'
 import { useServerCalendar } from './use-server-calendar.ts'
 
 /** What a till shows of the past and of what is to come; what it holds is all there, so it is a year and more. */

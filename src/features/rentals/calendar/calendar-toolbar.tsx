@@ -12,10 +12,10 @@ import { Heading, IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
-import { type Zoom, ZOOMS } from './calendar-axis.ts'
+import { type Zoom, ZOOMS } from './grid/calendar-axis.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { HelpSheet } from './help-sheet.tsx'
-import { type CalendarFilter, filterCount } from './calendar-rows.ts'
+import { type CalendarFilter, filterCount } from './grid/calendar-rows.ts'
 
 export interface ToolbarProps {
   readonly filter: CalendarFilter

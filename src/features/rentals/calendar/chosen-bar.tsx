@@ -18,7 +18,7 @@ import { usePeriodWords } from '../parts/period-words.ts'
 import { RENT_LOOKS, type RentLook } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { visitAddress } from '../parts/visit-address.ts'
-import type { Names } from './calendar-row.tsx'
+import type { Names } from './grid/calendar-row.tsx'
 import type { Chosen } from './calendar-chosen.ts'
 import type { CalendarActs } from './use-calendar-acts.ts'
 

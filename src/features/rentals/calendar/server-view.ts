@@ -8,7 +8,7 @@ import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import type { Names } from './calendar-row.tsx'
+import type { Names } from './grid/calendar-row.tsx'
 
 type Group = RentalView['groups'][number]
 

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { type Chosen, type Shown, boundsOf, liftedBy } from './calendar-chosen.ts'
 import { type Cursor, cursorAt, stepOfKey, stepped } from './calendar-cursor.ts'
-import { ROW_HEIGHT } from './calendar-styles.ts'
+import { ROW_HEIGHT } from './grid/calendar-styles.ts'
 import type { Opened } from './use-calendar-acts.ts'
-import { showCell } from './use-drawn-window.ts'
+import { showCell } from './grid/use-drawn-window.ts'
 
 interface KeyActs {
   readonly place: (cursor: Cursor | null) => void

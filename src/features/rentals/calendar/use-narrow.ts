@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { NARROW_SCREEN } from './calendar-styles.ts'
+import { NARROW_SCREEN } from './grid/calendar-styles.ts'
 
 function listen(changed: () => void): () => void {
   const query = window.matchMedia(NARROW_SCREEN)

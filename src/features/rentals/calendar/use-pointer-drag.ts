@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Axis } from './calendar-axis.ts'
-import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
-import { pressedAt } from './use-scroll-shield.ts'
+import type { Axis } from './grid/calendar-axis.ts'
+import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './grid/calendar-styles.ts'
+import { pressedAt } from './grid/use-scroll-shield.ts'
 
 export interface Spot {
   readonly row: number

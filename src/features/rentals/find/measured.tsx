@@ -13,7 +13,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CustomerPicker } from '../parts/customer-picker.tsx'
 import { measuredSizes } from '../parts/size-words.ts'
 import type { DeskWish } from './find-address.ts'
-import { useCustomerNames } from './use-piece-uses.ts'
+import { useCustomerNames } from './use-piece-bookings.ts'
 
 type Measured = ListRow<typeof measurements>
 const TAKEN_MAX = 50

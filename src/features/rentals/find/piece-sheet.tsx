@@ -22,10 +22,10 @@ import { isPickable } from './found-grid.tsx'
 import type { FreedomWords } from './freedom-words.ts'
 import { LeaseForm } from './lease-form.tsx'
 import { PieceActs, type PieceAct } from './piece-acts.tsx'
-import { PieceUses } from './piece-uses.tsx'
+import { PieceUses } from './piece-bookings.tsx'
 import { ReserveForm } from './reserve-form.tsx'
-import { ShopUseForm } from './shop-use-form.tsx'
-import { usePieceUses } from './use-piece-uses.ts'
+import { ShopUseForm } from './blocked-period-form.tsx'
+import { usePieceUses } from './use-piece-bookings.ts'
 import type { DeskFound } from './use-pieces.ts'
 
 export interface PieceSheetProps {

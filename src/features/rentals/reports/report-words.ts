@@ -5,8 +5,8 @@ import { BOARD_TASK } from '#domain/rentals/desk/board.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { FITTING } from '#domain/rentals/desk/booking-reports.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
-import { taskWords } from '../board/board-words.ts'
-import { returnConditions } from '../board/return-line.tsx'
+import { taskWords } from '../desk/board-words.ts'
+import { returnConditions } from '../returns/return-line.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 
 /** The columns of the lists of the rental desk, whichever of them shows them. */

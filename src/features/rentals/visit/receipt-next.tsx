@@ -10,8 +10,8 @@ import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { type OrderFile, orderFile } from './order-file.ts'
-import { ReceiptAppendix } from './order-paper.tsx'
+import { type OrderFile, orderFile } from '../orders/order-file.ts'
+import { ReceiptAppendix } from '../papers/order-paper.tsx'
 import { FigureLine } from './figure-line.tsx'
 
 function useFile(orderId: Id): OrderFile | null {

@@ -29,7 +29,7 @@ import { type CommandState, commandStateOf } from '../../../engine/use-command.t
 import { useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { rentalsInBothLanguages } from './paper-words.ts'
+import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
 import type { VisitFitting, VisitState } from './visit-state.ts'
 import { type VisitHead, type VisitStep, sharedTenders, toPayNow, visitSteps } from './visit-steps.ts'

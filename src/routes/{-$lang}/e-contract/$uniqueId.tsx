@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../engine/route-language.ts'
-import { PublicContractScreen } from '../../../features/rentals/visit/public-papers.tsx'
+import { PublicContractScreen } from '../../../features/rentals/papers/public-papers.tsx'
 
 export const Route = createFileRoute('/{-$lang}/e-contract/$uniqueId')({ loader: wordsFor('rentals'), component: Screen })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../engine/route-language.ts'
-import { PublicOrderScreen } from '../../../features/rentals/visit/public-papers.tsx'
+import { PublicOrderScreen } from '../../../features/rentals/papers/public-papers.tsx'
 
 export const Route = createFileRoute('/{-$lang}/e-deposit/$uniqueId')({ loader: wordsFor('rentals'), component: Screen })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wordsFor } from '../../../../../engine/route-language.ts'
 import { NotFoundScreen } from '../../../../../features/access/not-found-screen.tsx'
-import { DeskScreen } from '../../../../../features/rentals/board/desk-screen.tsx'
+import { DeskScreen } from '../../../../../features/rentals/desk/desk-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/$step')({ loader: wordsFor('rentals'), component: Screen })
 

@@ -1,0 +1,82 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { atRisk, isLapsedLease, occupiedUntil } from '#domain/rentals/booking/availability.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.ts'
+import { type RentLook, lookOf } from '../../parts/rent-looks.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+
+/** One use of a piece as the calendar draws it: its whole period, with the customer's own days inside. */
+export interface Bar {
+  readonly use: Booking
+  readonly look: RentLook
+  readonly startsAt: number
+  /** The customer's own days; of what stays in the shop, the whole period. */
+  readonly outAt: number
+  readonly dueAt: number
+  readonly endsAt: number
+  /** Null for the whole height of the row; 0 and 1 for the upper and the lower of two that share their time. */
+  readonly lane: 0 | 1 | null
+}
+
+/** What was called off leaves no trace in the calendar. */
+const CALLED_OFF: ReadonlySet<RentState> = new Set([
+  RENT_STATE.cancelled,
+  RENT_STATE.maintenanceCancelled,
+  RENT_STATE.cleaningCancelled,
+  RENT_STATE.provaCancelled,
+  RENT_STATE.blockTimeCancelled,
+])
+
+/**
+ * The bars of one piece, the earliest first. A piece that is overdue is out until now, and its cleaning follows that; what has
+ * ended is drawn until it really ended.
+ */
+export function barsOf(uses: readonly Booking[], now: Instant): Bar[] {
+  const risk: ReadonlySet<Id> = new Set(atRisk(uses, now).map(({ id }) => id))
+  const bars = uses
+    .filter((use) => !CALLED_OFF.has(use.state) && !(use.activeItemId !== null && isLapsedLease(use, now)))
+    .map((use) => barOf(use, now, risk))
+    .toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt)
+  return inLanes(bars)
+}
+
+function barOf(use: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
+  const look = lookOf(use, now, risk)
+  const { startsAt, outAt } = use
+  if (use.activeItemId === null) {
+    const endsAt = Math.max(startsAt, Math.min(use.endsAt, use.closedAt ?? use.endsAt))
+    return { use, look, startsAt, outAt: Math.min(outAt, endsAt), dueAt: Math.min(Math.max(use.dueAt, outAt), endsAt), endsAt, lane: null }
+  }
+  const endsAt = occupiedUntil(use, now)
+  return { use, look, startsAt, outAt, dueAt: use.dueAt + (endsAt - use.endsAt), endsAt, lane: null }
+}
+
+const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt && b.startsAt < a.endsAt
+
+/** What overlaps goes in two lanes: a conflict below what holds the period, and what a late piece runs into below that piece. */
+function inLanes(bars: readonly Bar[]): Bar[] {
+  const low = new Set<Bar>()
+  let until = Number.NEGATIVE_INFINITY
+  for (const bar of bars.filter(({ look }) => look !== 'conflict')) {
+    if (bar.startsAt < until) low.add(bar)
+    else until = bar.endsAt
+  }
+  const upper = bars.filter((bar) => bar.look !== 'conflict' && !low.has(bar))
+  for (const bar of bars) if (bar.look === 'conflict' && upper.some((one) => isShared(one, bar))) low.add(bar)
+  return bars.map((bar) => {
+    if (low.has(bar)) return { ...bar, lane: 1 }
+    return [...low].some((one) => isShared(one, bar)) ? { ...bar, lane: 0 } : bar
+  })
+}
+
+/** What a piece is doing at a moment. */
+export function lookAt(bars: readonly Bar[], at: number): RentLook {
+  const found = bars.filter((bar) => bar.startsAt <= at && at < bar.endsAt && bar.use.activeItemId !== null)
+  return (found.find(({ lane }) => lane !== 1) ?? found[0])?.look ?? 'available'
+}
+
+/** The bar that covers a day; of two, the one that stands above. */
+export function barAt(bars: readonly Bar[], from: number, to: number): Bar | null {
+  const found = bars.filter((bar) => bar.startsAt < to && from < bar.endsAt)
+  return found.find(({ lane }) => lane !== 1) ?? found[0] ?? null
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Day, HOUR_MS, day, instant } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { newBooking } from '#domain/rentals/booking/new-booking.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { exampleContext, exampleId, examplePiece } from '../../../../../tests/support/examples/example-shop.ts'
+import { makeAxis } from './calendar-axis.ts'
+import { barsOf } from './calendar-bars.ts'
+import { laidOut, placesOf } from './calendar-places.ts'
+
+const axis = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 40)
+const at = (days: number) => instant(axis.startsAt + days * DAY_MS)
+
+const use = (nth: number, from: number, to: number, eventOn: Day | null = null): Booking => ({
+  ...newBooking(
+    {
+      id: exampleId(nth),
+      rentItemId: examplePiece.id,
+      startsAt: at(from),
+      outAt: at(from + 1),
+      dueAt: at(to),
+      endsAt: at(to + 1),
+      state: RENT_STATE.reserved,
+      standing: STANDING.firm,
+    },
+    exampleContext(),
+    {},
+  ),
+  eventOn,
+})
+
+const bars = (...uses: Booking[]) => barsOf(uses, at(0))
+const all = { from: 0, to: 60 }
+
+describe('where the bars of a row lie', () => {
+  test('an hour behind a day of preparation is seen, and its bar ends where it ends', () => {
+    const fitting = { startsAt: at(2), outAt: instant(at(2) + 17 * HOUR_MS), dueAt: instant(at(2) + 18 * HOUR_MS) }
+    expect(placesOf({ ...fitting, endsAt: fitting.dueAt }, axis)).toMatchObject({ start: 81, whole: 28, before: 6, after: 0, inner: 22 })
+    const month = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 12)
+    const rented = { startsAt: at(2), outAt: at(3), dueAt: at(4), endsAt: at(5) }
+    expect(placesOf(rented, month)).toMatchObject({ whole: 34, before: 12, after: 12, inner: 10 })
+  })
+
+  test('a bar begins where the one before it ended and a gap', () => {
+    const laid = laidOut(bars(use(1, 2, 4), use(2, 10, 12)), axis, all)
+    const starts: number[] = []
+    let end = 0
+    for (const { gap, place } of laid) {
+      starts.push(end + gap)
+      end += gap + place.whole
+    }
+    expect(starts).toEqual(laid.map(({ place }) => place.start))
+    expect(starts).toEqual([81, 401])
+  })
+
+  test('bars that share their time go back over one another', () => {
+    const laid = laidOut(bars(use(1, 2, 8), use(2, 4, 10)), axis, all)
+    expect(laid.map(({ gap }) => gap < 0)).toEqual([false, true])
+  })
+
+  test('what lies outside of the drawn days is left out', () => {
+    const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
+    expect(laidOut(uses, axis, { from: 8, to: 20 }).map(({ bar }) => bar.use.id)).toEqual([exampleId(2)])
+  })
+
+  test('a bar keeps its seat while days move past, and no two sit on one', () => {
+    const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
+    const seats = (from: number, to: number) => laidOut(uses, axis, { from, to }).map(({ bar, seat }) => [bar.use.id, seat])
+    expect(seats(8, 60)).toEqual(seats(0, 60).slice(1))
+    const many = bars(...Array.from({ length: 14 }, (_, nth) => use(nth, nth * 4, nth * 4 + 2)))
+    const taken = laidOut(many, axis, all).map(({ seat }) => seat)
+    expect(new Set(taken).size).toBe(taken.length)
+  })
+
+  test('the day of an event is told from where the customer’s own days begin', () => {
+    const [laid] = laidOut(bars(use(1, 2, 6, day('2026-11-05'))), axis, all)
+    expect(laid?.eventAt).toBe(4 * 40 - (81 + 40))
+  })
+
+  test('a fitting of an hour is still as wide as a finger can press by its row', () => {
+    const hour = { startsAt: at(3), outAt: at(3), dueAt: at(3) + DAY_MS / 24, endsAt: at(3) + DAY_MS / 24 }
+    expect(placesOf(hour, axis).whole).toBe(22)
+  })
+})

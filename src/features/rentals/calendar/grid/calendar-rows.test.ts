@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { exampleBooking } from '../../../../../tests/support/examples/example-booking.ts'
+import { exampleId, examplePiece } from '../../../../../tests/support/examples/example-shop.ts'
+import { TOLERANCE_CM, filterCount, readFilter, shownPieces, writeFilter } from './calendar-rows.ts'
+
+const NOW = instant(100 * DAY_MS)
+const piece = (nth: number, more: Partial<RentItem>): RentItem => ({ ...examplePiece, id: exampleId(nth), ...more })
+const ten = piece(10, { code: 'LB-10', nameEn: 'Lace gown', chestCm: 96 })
+const two = piece(2, { code: 'LB-2', nameEn: 'Silk gown', chestCm: 88 })
+const three = piece(3, { code: 'LB-3', nameEn: 'Satin gown', chestCm: null })
+const uses = new Map([
+  [ten.id, [exampleBooking(1, ten.id, 90, 95, { state: RENT_STATE.rented })]],
+  [two.id, [exampleBooking(2, two.id, 120, 122, { standing: STANDING.conflict })]],
+])
+const view = {
+  pieces: [ten, two, three].map((one) => ({ piece: one, line: rentItem.searchLine?.(one) ?? '' })),
+  usesOf: (id: string) => uses.get(id) ?? [],
+}
+const filter = readFilter(new URLSearchParams())
+const shown = (more: Partial<typeof filter>) => shownPieces(view, { ...filter, ...more }, NOW).map(({ piece: { code } }) => code)
+
+test('the second piece stands before the tenth', () => {
+  expect(shown({})).toEqual(['LB-2', 'LB-3', 'LB-10'])
+})
+
+test('rows are narrowed by words, by category and by sizes; an unmeasured piece is not hidden', () => {
+  expect(shown({ text: 'lace' })).toEqual(['LB-10'])
+  expect(shown({ categoryId: exampleId(999) })).toEqual([])
+  expect(shown({ sizes: { chestCm: 90 } })).toEqual(['LB-2', 'LB-3'])
+})
+
+test('a state is looked for now, a trouble at any time', () => {
+  expect(shown({ look: 'overdue' })).toEqual(['LB-10'])
+  expect(shown({ look: 'conflict' })).toEqual(['LB-2'])
+  expect(shown({ look: 'available' })).toEqual(['LB-2', 'LB-3'])
+})
+
+test('a filter goes into the address and comes back, and leaves alone what else stands there', () => {
+  const wished = { text: 'lace', categoryId: exampleId(5), look: 'rented' as const, sizes: { chestCm: 90 }, toleranceCm: 5 }
+  const address = writeFilter(new URLSearchParams('zoom=month'), wished)
+  expect(address.get('zoom')).toBe('month')
+  expect(readFilter(address)).toEqual(wished)
+  expect(filterCount(wished)).toBe(3)
+  expect(String(writeFilter(address, filter))).toBe('zoom=month')
+})
+
+test('nonsense in an address narrows nothing', () => {
+  const read = readFilter(new URLSearchParams('state=flying&chestCm=-4&waistCm=x&tolerance=y'))
+  expect(read).toEqual({ text: '', categoryId: null, look: null, sizes: {}, toleranceCm: TOLERANCE_CM })
+})

@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { BOARD_TASK, type BoardEntry } from '#domain/rentals/desk/board.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { PiecePicture } from '../parts/piece-picture.tsx'
+import { useBoard } from '../desk/desk-reports.ts'
+import { HAND_OVER_PATH, handOverPath } from '../desk/next-step.ts'
+import { ScanBox } from '../desk/scan-box.tsx'
+import { useHandOverScan } from './use-hand-over-scan.ts'
+
+const PICTURES_MAX = 4
+
+function CustomerRow({ customerId, entries }: { readonly customerId: Id; readonly entries: readonly BoardEntry[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [first] = entries
+  const count = t`${plural(entries.length, { one: 'One piece', two: 'Two pieces', few: '# pieces', many: '# pieces', other: '# pieces' })}`
+  return (
+    <AppLink
+      to={`${HAND_OVER_PATH}?customer=${customerId}`}
+      display="flex"
+      gap="3"
+      p="3"
+      minH="16"
+      bg="surface"
+      color="ink"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l2"
+      textDecoration="none"
+      _hover={{ bg: 'sunken' }}
+    >
+      <Box flex="1" minW="0">
+        <Box fontWeight="600">
+          <bdi>{first?.customer ?? t`A customer`}</bdi>
+        </Box>
+        <Box textStyle="sm" color="muted">
+          {count} · <bdi dir="ltr">{format.digits(entries.map(({ code }) => code).join(', '))}</bdi>
+        </Box>
+      </Box>
+      <Flex gap="1">
+        {entries.slice(0, PICTURES_MAX).map((entry) => (
+          <PiecePicture key={entry.bookingId} piece={entry} size={44} />
+        ))}
+      </Flex>
+    </AppLink>
+  )
+}
+
+/** For whom? Whoever is expected today, or whoever's piece is scanned. */
+export function HandOverChoice() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const sentence = useFailureSentence()
+  const today = format.dayOf(nowMs())
+  const board = useBoard(today)
+  const go = useGo()
+  const scan = useHandOverScan({ customerId: null, onFound: (card) => go(handOverPath(card)) })
+  const leaving = board.kind === 'ready' ? board.data.filter(({ task, customerId }) => task === BOARD_TASK.handOver && customerId) : []
+  const byCustomer = Map.groupBy(leaving, ({ customerId }) => customerId)
+  return (
+    <Box display="grid" gap="5">
+      <ScanBox label={t`Scan a piece that leaves, or type its code`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
+      {board.kind === 'loading' && <RowsSkeleton rows={4} />}
+      {board.kind === 'failed' && (
+        <ErrorState isOffline={board.failure.kind === 'offline'} onRetry={board.reload}>
+          {sentence(board.failure)}
+        </ErrorState>
+      )}
+      {board.kind === 'ready' && byCustomer.size === 0 && (
+        <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing leaves today`}>
+          <Trans>Scan a piece to hand it over before its day, or find the reservation in the calendar.</Trans>
+        </EmptyState>
+      )}
+      {[...byCustomer].map(
+        ([customerId, entries]) => customerId && <CustomerRow key={customerId} customerId={customerId} entries={entries} />,
+      )}
+    </Box>
+  )
+}

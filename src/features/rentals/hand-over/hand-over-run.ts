@@ -1,0 +1,75 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Instant, instant } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import type { Claim } from '#domain/rentals/booking/claim.ts'
+import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import type { Override } from '#domain/rentals/booking/hand-over-override.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { recordCondition } from '#domain/rentals/piece/record-condition.ts'
+import { nowMs } from '../../../data/clock.ts'
+import type { CommandOutcome, ProofKey } from '../../../data/contract.ts'
+import { runCommand } from '../../../data/ledger/run-command.ts'
+import type { Looked } from '../desk/looked.ts'
+
+/** Writes down how a piece looked, when somebody looked. */
+export async function writeCondition(
+  card: Pick<BoardCard, 'bookingId' | 'pieceId'>,
+  occasion: (typeof CONDITION_OCCASION)[keyof typeof CONDITION_OCCASION],
+  looked: Looked | undefined,
+): Promise<CommandOutcome | null> {
+  if (!looked) return null
+  const { reportId, items, note, photoIds } = looked
+  return runCommand(recordCondition, {
+    reportId,
+    bookingId: card.bookingId,
+    rentItemId: card.pieceId,
+    occasion,
+    items: [...items],
+    note: note.trim() || null,
+    photoIds: [...photoIds],
+  })
+}
+
+/** A piece about to leave, as it lies on the counter. */
+export interface PieceLeaving {
+  readonly card: BoardCard
+  readonly looked: Looked | undefined
+  /** Who said that it leaves all the same; undefined where nothing speaks against it. */
+  readonly override: Override | undefined
+  readonly proof: ProofKey | null
+}
+
+export interface PieceTried extends PieceLeaving {
+  readonly outcome: CommandOutcome
+}
+
+/**
+ * In which period the piece is spoken for once it has left. One that is fetched before anybody was to get it ready is gone from now on,
+ * so that whoever was promised it in between is heard of.
+ */
+export function claimLeaving({ startsAt, outAt, dueAt, endsAt }: Claim, now: Instant): Claim {
+  return now < startsAt ? { startsAt: now, outAt: now, dueAt, endsAt } : { startsAt, outAt, dueAt, endsAt }
+}
+
+/** One piece leaves: the hand-over first, because it happened; then how the piece looked. */
+async function handOverOne({ card, looked, override, proof }: PieceLeaving): Promise<CommandOutcome> {
+  const { bookingId, pieceId, customerId, eventOn, rentPrice } = card
+  if (customerId === null) throw new Error('a piece is handed over to somebody')
+  const claim = claimLeaving(card, instant(nowMs()))
+  const told = { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null }
+  const outcome = await runCommand(handOver, override ? { ...told, override } : told, override ? proof : null)
+  if (outcome.ok) await writeCondition(card, CONDITION_OCCASION.out, looked)
+  return outcome
+}
+
+/** The pieces leave one after the other; what stands against one keeps none of the others. */
+export async function handOverAll(list: readonly PieceLeaving[]): Promise<readonly PieceTried[]> {
+  const tried: PieceTried[] = []
+  for (const one of list) {
+    // One after the other: each act looks at what the one before it has left.
+    tried.push({ ...one, outcome: await handOverOne(one) })
+  }
+  return tried
+}
+
+export const bookingOf = ({ card }: Pick<PieceLeaving, 'card'>): Id => card.bookingId

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAddress } from '../../../engine/use-address.ts'
+import { HandOverChoice } from './hand-over-choice.tsx'
+import { HandOverVisit } from './hand-over-visit.tsx'
+import { BOARD_PATH } from '../desk/next-step.ts'
+
+/** The ids in one parameter of an address; what is none is left out. */
+export const idsIn = (params: URLSearchParams, name: string): Id[] =>
+  (params.get(name) ?? '').split(',').flatMap((text) => {
+    const read = v.safeParse(idSchema, text)
+    return read.success ? [read.output] : []
+  })
+
+/** Pieces leave the shop: first for whom, then which, each scanned. */
+export function HandOverScreen() {
+  return (
+    <PermissionGate permission={handOver.permission}>
+      <OpenHandOver />
+    </PermissionGate>
+  )
+}
+
+function OpenHandOver() {
+  const { t } = useLingui()
+  const { params } = useAddress()
+  const [customerId] = idsIn(params, 'customer')
+  const chosen = idsIn(params, 'bookings')
+  return (
+    <ScreenPage
+      title={t({ message: 'Hand over', context: 'screen' })}
+      width="reading"
+      trail={[{ label: t`Today’s board`, to: BOARD_PATH }]}
+    >
+      {customerId ? <HandOverVisit key={`${customerId}:${chosen.join()}`} customerId={customerId} first={chosen} /> : <HandOverChoice />}
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,250 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { isOverridable } from '#domain/rentals/booking/hand-over-override.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { CareLine } from '../desk/care-line.tsx'
+import { ConditionSheet } from '../desk/condition-sheet.tsx'
+import { ContactLinks } from '../desk/contact-links.tsx'
+import { useCustomerPieces } from '../desk/desk-reports.ts'
+import type { Slip } from '../desk/desk-slip.tsx'
+import { DonePanel } from '../desk/done-panel.tsx'
+import { careOf } from './hand-over-reasons.ts'
+import { type PieceTried, bookingOf } from './hand-over-run.ts'
+import type { KeptWork } from '../desk/kept-work.ts'
+import { type Looked, nothingLooked } from '../desk/looked.ts'
+import { HAND_OVER_PATH } from '../desk/next-step.ts'
+import { OrderWarnings } from './order-warnings.tsx'
+import { OverrideSheet } from './override-sheet.tsx'
+import { PickLine } from './pick-line.tsx'
+import { type Instead, type Picked, giveInstead, gone, look, pick, toggle } from './picks.ts'
+import { ScanAside } from './scan-aside.tsx'
+import { ScanBox } from '../desk/scan-box.tsx'
+import { type PieceFaults, useHandOverRun } from './use-hand-over-run.ts'
+import { useHandOverScan } from './use-hand-over-scan.ts'
+import { usePicks } from './use-picks.ts'
+import { slipOf, useVisitLeaving } from './use-visit-leaving.ts'
+
+export interface HandOverVisitProps {
+  readonly customerId: Id
+  /** Bookings that were chosen on the way here. */
+  readonly first: readonly Id[]
+}
+
+/** The pieces of one customer on their way out: each scanned, looked over, and only then handed over. */
+export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
+  const { t } = useLingui()
+  const sentence = useFailureSentence()
+  const asked = useCustomerPieces(customerId)
+  const picks = usePicks(customerId, first)
+  const go = useGo()
+  const [slip, setSlip] = useState<Slip | null>(null)
+  if (slip) return <DonePanel slip={slip} onNext={() => go(HAND_OVER_PATH)} />
+  if (asked.kind === 'loading' || picks.work === null) return <RowsSkeleton rows={4} />
+  if (asked.kind !== 'ready') {
+    return (
+      <ErrorState isOffline={asked.kind === 'failed' && asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {asked.kind === 'failed' ? sentence(asked.failure) : t`These pieces were not found.`}
+      </ErrorState>
+    )
+  }
+  if (!asked.data.some(({ state }) => state === RENT_STATE.reserved)) {
+    return (
+      <EmptyState
+        icon={<PackageCheck size={26} aria-hidden />}
+        title={t`Nothing waits for this customer`}
+        action={
+          <AppLink to={HAND_OVER_PATH} color="gold.fg" fontWeight="600" minH="11">
+            <Trans>Another customer</Trans>
+          </AppLink>
+        }
+      >
+        <Trans>All that she reserved was handed over or cancelled.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {!picks.isKept && (
+        <Box mb="4">
+          <Notice tone="warn">
+            <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+          </Notice>
+        </Box>
+      )}
+      <Picking customerId={customerId} open={asked.data} picked={picks.work} change={picks.change} onDone={setSlip} />
+    </>
+  )
+}
+
+const NO_FAULTS: PieceFaults = new Map()
+
+interface PickingProps {
+  readonly customerId: Id
+  /** What the customer has reserved and what she has with her already. */
+  readonly open: readonly BoardCard[]
+  readonly picked: Picked
+  readonly change: KeptWork<Picked>['change']
+  readonly onDone: (slip: Slip) => void
+}
+
+function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const period = usePeriodWords()
+  const [lookingAt, setLookingAt] = useState<{ readonly card: BoardCard; readonly blank: Looked } | null>(null)
+  const [left, setLeft] = useState<readonly PieceTried[]>([])
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const visit = useVisitLeaving(open, picked, left, faults)
+  const { expected, later, leaving, looked } = visit
+  const finish = (all: readonly PieceTried[]) => onDone(slipOf(all, visit.orders))
+  const run = useHandOverRun({ cards: leaving, looked, reasons: visit.reasons, onFaults: setFaults }, (now, isAll) => {
+    const all = [...left, ...now]
+    change((before) => gone(before, now.map(bookingOf)))
+    if (isAll && all.length > 0) return finish(all)
+    setLeft(all)
+  })
+  const pickOne = (bookingId: Id) => change((now) => pick(now, [bookingId]))
+  const scan = useHandOverScan({ customerId, onFound: (card) => pickOne(card.bookingId) })
+  const force = (bookingId: Id, piece: Instead) => {
+    scan.clear()
+    change((now) => giveInstead(now, bookingId, piece))
+  }
+  const [head] = open
+  const count = t`${plural(leaving.length, { one: 'Hand over one piece', two: 'Hand over two pieces', few: 'Hand over # pieces', many: 'Hand over # pieces', other: 'Hand over # pieces' })}`
+  return (
+    <Box display="grid" gap="5">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Box fontSize="20px" fontWeight="600">
+          <bdi>{head?.customer}</bdi>
+        </Box>
+        {head && <ContactLinks card={head} kind="ready" isSmall />}
+      </Flex>
+      <ScanBox label={t`Scan each piece as it leaves`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
+      <ScanAside
+        scan={scan}
+        expected={expected.filter(({ bookingId }) => !picked.ids.includes(bookingId))}
+        onPick={pickOne}
+        onForce={force}
+      />
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {expected.map((card) => {
+          const { bookingId } = card
+          const care = careOf(visit.usesOf(visit.given(card).pieceId), visit.now)
+          return (
+            <PickLine
+              key={bookingId}
+              card={card}
+              instead={picked.instead.find(([id]) => id === bookingId)?.[1] ?? null}
+              isPicked={picked.ids.includes(bookingId)}
+              onToggle={() => {
+                setFaults(NO_FAULTS)
+                change((now) => toggle(now, bookingId))
+              }}
+              looked={looked.get(bookingId) ?? null}
+              onLook={() => setLookingAt({ card, blank: nothingLooked() })}
+              note={period.days(card)}
+              fault={faults.get(bookingId)?.words ?? null}
+            >
+              {care && <CareLine care={care} onDone={visit.reloadUses} />}
+              {isOverridable(faults.get(bookingId)?.code ?? '') && (
+                <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={run.start}>
+                  <Trans>Hand over all the same</Trans>
+                </QuietButton>
+              )}
+            </PickLine>
+          )
+        })}
+      </Box>
+      {visit.orders.map((order) => (
+        <OrderWarnings key={order.orderId} order={order} asked={visit.insuranceAsked(order.orderId)} />
+      ))}
+      <Later cards={later} onPick={pickOne} />
+      <PrimaryButton
+        h="16"
+        fontSize="20px"
+        icon={<PackageCheck aria-hidden />}
+        disabled={leaving.length === 0}
+        isPending={run.isRunning}
+        onClick={run.start}
+      >
+        {leaving.length === 0 ? t`Scan the pieces that leave` : count}
+      </PrimaryButton>
+      {leaving.length > 0 && leaving.length < expected.length && (
+        <Box textStyle="sm" color="muted" textAlign="center">
+          <Trans>{format.number(expected.length - leaving.length)} stay here and wait for her.</Trans>
+        </Box>
+      )}
+      {left.length > 0 && <SomeLeft pieces={left} onFinish={() => finish(left)} />}
+      {run.isAsking && (
+        <OverrideSheet reasons={visit.reasons} cards={leaving} isRunning={run.isRunning} onAllow={run.allow} onClose={run.dontAsk} />
+      )}
+      {lookingAt && (
+        <ConditionSheet
+          bookingId={lookingAt.card.bookingId}
+          occasion="out"
+          title={t`Condition of ${lookingAt.card.code}`}
+          looked={looked.get(lookingAt.card.bookingId) ?? lookingAt.blank}
+          onChange={(next) => change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, next))}
+          onClose={() => setLookingAt(null)}
+          onDone={() => {
+            change((now) => look(now, lookingAt.card.bookingId, lookingAt.blank, (was) => was))
+            setLookingAt(null)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Some have left and some were stopped: the slip of those that left waits until she is done with the others. */
+function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]; readonly onFinish: () => void }) {
+  const format = useFormat()
+  const codes = format.digits(pieces.map(({ card }) => card.code).join(', '))
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap" bg="goodSoft" color="good" borderRadius="l2" px="4" py="2">
+      <Box fontWeight="600">
+        <Trans>
+          Handed over: <bdi dir="ltr">{codes}</bdi>
+        </Trans>
+      </Box>
+      <QuietButton onClick={onFinish}>
+        <Trans>The others stay here</Trans>
+      </QuietButton>
+    </Flex>
+  )
+}
+
+/** What she has reserved for another day; one tap brings it forward. */
+function Later({ cards, onPick }: { readonly cards: readonly BoardCard[]; readonly onPick: (bookingId: Id) => void }) {
+  const period = usePeriodWords()
+  if (cards.length === 0) return null
+  return (
+    <Box as="section" color="muted">
+      <Box fontWeight="600" mb="2">
+        <Trans>Reserved for another day</Trans>
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        {cards.map((card) => (
+          <QuietButton key={card.bookingId} onClick={() => onPick(card.bookingId)}>
+            <bdi dir="ltr">{card.code}</bdi> · {period.days(card)}
+          </QuietButton>
+        ))}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, FileSignature, HandCoins, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { AppLink } from '../../../engine/app-link.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { ORDERS_PATH } from '../desk/next-step.ts'
+import type { OrderState } from '../desk/order-states.ts'
+
+function Warning({
+  icon,
+  children,
+  to,
+  act,
+}: {
+  readonly icon: ReactNode
+  readonly children: ReactNode
+  readonly to: string
+  readonly act: ReactNode
+}) {
+  return (
+    <Flex align="center" gap="3" wrap="wrap" bg="warnSoft" color="warn" borderRadius="l2" px="4" py="2">
+      <Box flexShrink="0">{icon}</Box>
+      <Box flex="1" minW="180px" fontWeight="600">
+        {children}
+      </Box>
+      <AppLink to={to} color="warn" fontWeight="700" textDecoration="underline" minH="11">
+        {act}
+      </AppLink>
+    </Flex>
+  )
+}
+
+/** What is still open on an order before its pieces leave: the rest of the rent, the insurance amount, the signature. */
+export function OrderWarnings({ order, asked }: { readonly order: OrderState; readonly asked: Money }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const to = `${ORDERS_PATH}/${order.orderId}`
+  const missing = asked > order.insuranceHeld ? subtractMoney(asked, order.insuranceHeld) : ZERO
+  const number = format.digits(order.number)
+  const isClear = order.left === ZERO && missing === ZERO && order.isSigned
+  return (
+    <Box as="section" aria-label={t`Order ${number}`} display="grid" gap="2">
+      <Flex justify="space-between" align="center" gap="3">
+        <Box fontWeight="600">
+          <bdi>
+            <Trans>Order {number}</Trans>
+          </bdi>
+        </Box>
+        <AppLink to={to} color="gold.fg" fontWeight="600" minH="11">
+          <Trans>Open the order</Trans>
+        </AppLink>
+      </Flex>
+      {isClear && (
+        <Flex align="center" gap="2" color="good" fontWeight="600">
+          <CircleCheck size={18} aria-hidden />
+          <Trans>Paid, insurance amount held, contract signed.</Trans>
+        </Flex>
+      )}
+      {order.left > ZERO && (
+        <Warning icon={<HandCoins size={18} aria-hidden />} to={to} act={<Trans>Take the rest</Trans>}>
+          <Trans>Left to pay: {format.money(order.left)}</Trans>
+        </Warning>
+      )}
+      {missing > ZERO && (
+        <Warning icon={<ShieldCheck size={18} aria-hidden />} to={to} act={<Trans>Take it</Trans>}>
+          <Trans>Insurance amount missing: {format.money(missing)}</Trans>
+        </Warning>
+      )}
+      {!order.isSigned && (
+        <Warning icon={<FileSignature size={18} aria-hidden />} to={to} act={<Trans>Sign it</Trans>}>
+          <Trans>The contract is not signed.</Trans>
+        </Warning>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, ClipboardCheck, ScanBarcode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { PiecePicture } from '../parts/piece-picture.tsx'
+import { type Looked, faultsIn } from '../desk/looked.ts'
+import type { Instead } from './picks.ts'
+
+export interface PickLineProps {
+  readonly card: BoardCard
+  readonly isPicked: boolean
+  /** Ticks it by hand: for a label that cannot be read. */
+  readonly onToggle: () => void
+  readonly looked: Looked | null
+  /** Opens the points that are looked at. */
+  readonly onLook: () => void
+  /** The piece that is given for the reserved one. */
+  readonly instead?: Instead | null
+  /** Under the name: when it is due, or how late it is. */
+  readonly note: ReactNode
+  /** Below the line: what is asked of this piece alone. */
+  readonly children?: ReactNode
+  /** What stood against it when it was last tried. */
+  readonly fault?: string | null
+}
+
+/** A piece on its way over the counter: expected, then scanned or ticked, with how it looks. */
+export function PickLine({ card, isPicked, onToggle, looked, onLook, note, children, fault, instead }: PickLineProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const faults = looked ? faultsIn(looked).length : 0
+  const shown = instead ?? card
+  const Tick = isPicked ? Check : ScanBarcode
+  return (
+    <Box
+      as="li"
+      bg="surface"
+      borderWidth="1px"
+      borderColor={fault ? 'bad' : isPicked ? 'gold.solid' : 'line'}
+      borderRadius="l2"
+      p="3"
+      display="grid"
+      gap="3"
+    >
+      <Flex gap="3" align="center">
+        <PiecePicture piece={shown} size={64} />
+        <Box flex="1" minW="0">
+          <Box fontWeight="700">
+            <bdi dir="ltr">{format.digits(shown.code)}</bdi>
+          </Box>
+          <Box truncate>{nameOf(shown)}</Box>
+          {instead && (
+            <Box textStyle="sm" color="warn" fontWeight="600">
+              <Trans>
+                instead of <bdi dir="ltr">{format.digits(card.code)}</bdi>
+              </Trans>
+            </Box>
+          )}
+          <Box textStyle="sm" color="muted">
+            {card.person && (
+              <>
+                <bdi>{card.person}</bdi> ·{' '}
+              </>
+            )}
+            {note}
+          </Box>
+        </Box>
+        <QuietButton
+          aria-pressed={isPicked}
+          aria-label={isPicked ? t`${card.code}: take it off the list` : t`${card.code}: tick by hand`}
+          onClick={onToggle}
+          w="12"
+          h="12"
+          px="0"
+          {...(isPicked ? { bg: 'goodSoft', color: 'good', borderColor: 'good' } : { color: 'muted', borderStyle: 'dashed' })}
+        >
+          <Tick size={22} aria-hidden />
+        </QuietButton>
+      </Flex>
+      {isPicked && (
+        <Flex gap="2" wrap="wrap" align="center">
+          <QuietButton icon={<ClipboardCheck size={18} aria-hidden />} onClick={onLook} color={faults > 0 ? 'warn' : 'ink'}>
+            {looked === null
+              ? t`Look it over`
+              : faults === 0
+                ? t`Looked over: all fine`
+                : t`Looked over: ${format.number(faults)} not fine`}
+          </QuietButton>
+          {children}
+        </Flex>
+      )}
+      {fault && (
+        <Box role="alert" color="bad" textStyle="sm" fontWeight="600">
+          {fault}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { keptWork } from '../desk/kept-work.ts'
+import { nothingLooked } from '../desk/looked.ts'
+import { giveInstead, gone, isNothingPicked, look, nothingPicked, pick, pickedSchema, toggle, unpick } from './picks.ts'
+
+const [ONE, TWO] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const
+const other = { pieceId: TWO, code: 'WD-9', nameAr: 'فستان', nameEn: 'Dress', picture: null, pictureId: null }
+
+test('a piece that is ticked twice is ticked once, and a second press takes it off', () => {
+  expect(pick(pick(nothingPicked, [ONE]), [ONE, TWO]).ids).toEqual([ONE, TWO])
+  expect(toggle(toggle(nothingPicked, ONE), ONE)).toEqual(nothingPicked)
+})
+
+test('a piece that is taken off keeps how it looked and no longer stands for another', () => {
+  const blank = nothingLooked()
+  const now = look(giveInstead(nothingPicked, ONE, other), ONE, blank, (was) => ({ ...was, note: 'hem' }))
+  expect(unpick(now, ONE)).toEqual({ ids: [], looked: [[ONE, { ...blank, note: 'hem' }]], instead: [] })
+})
+
+test('a second look goes on from the first, under the same report', () => {
+  const first = look(nothingPicked, ONE, nothingLooked(), (was) => ({ ...was, note: 'hem' }))
+  const second = look(first, ONE, nothingLooked(), (was) => ({ ...was, photoIds: [TWO] }))
+  expect(second.looked).toEqual([[ONE, { ...first.looked[0]?.[1], photoIds: [TWO] }]])
+})
+
+test('what has left leaves nothing behind', () => {
+  const now = look(giveInstead(nothingPicked, ONE, other), ONE, nothingLooked(), (was) => was)
+  expect(isNothingPicked(gone(now, [ONE]))).toBe(true)
+})
+
+test('work is taken up as it was left, also with half a word typed, but not on another day nor in a shape that is not ours', () => {
+  const work = look(giveInstead(nothingPicked, ONE, other), ONE, nothingLooked(), (was) => ({ ...was, note: ' half a wor' }))
+  const kept: unknown = JSON.parse(JSON.stringify({ at: 1000, work }))
+  expect(keptWork(kept, pickedSchema, 2000)).toEqual(work)
+  expect(keptWork(kept, pickedSchema, 1000 + DAY_MS)).toBeNull()
+  expect(keptWork({ at: 1000, work: { ids: 'all' } }, pickedSchema, 2000)).toBeNull()
+  expect(keptWork(null, v.string(), 2000)).toBeNull()
+})

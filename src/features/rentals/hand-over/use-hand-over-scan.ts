@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { playScanSound } from '../../../device/sound.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useScanSentence } from '../parts/piece-picker.tsx'
+import { scannedPiece } from '../parts/scanned-piece.ts'
+import { type ScannedPiece, askPiece } from '../desk/desk-reports.ts'
+
+export interface HandOverScan {
+  readonly isBusy: boolean
+  readonly fault: string | null
+  /** A piece of the shop that is not part of this visit, which could be given instead of one that is. */
+  readonly stranger: ScannedPiece['head'] | null
+  /** A piece that is out by the books, and has to be taken back before it can leave again. */
+  readonly out: BoardCard | null
+  readonly look: (code: string) => void
+  readonly clear: () => void
+}
+
+export interface HandOverScanning {
+  /** Whose pieces are handed over; null while nobody is chosen. */
+  readonly customerId: Id | null
+  readonly onFound: (card: BoardCard) => void
+}
+
+const isReserved = (card: BoardCard): boolean => card.state === RENT_STATE.reserved
+
+/** A scan while pieces are handed over: the very piece that is expected, or a sentence about the one that is not. */
+export function useHandOverScan({ customerId, onFound }: HandOverScanning): HandOverScan {
+  const { t } = useLingui()
+  const session = useSession()
+  const format = useFormat()
+  const sentence = useScanSentence()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [stranger, setStranger] = useState<ScannedPiece['head'] | null>(null)
+  const [isOut, setOut] = useState<BoardCard | null>(null)
+  const fail = (words: string, head: ScannedPiece['head'] | null = null) => {
+    playScanSound('bad')
+    setFault(words)
+    setStranger(head)
+  }
+  const found = (card: BoardCard) => {
+    playScanSound('good')
+    onFound(card)
+  }
+  const judge = ({ head, cards }: ScannedPiece) => {
+    const { code } = head
+    if (head.isInService === 0) return fail(t`${code} is no longer rented out: it was sold or written off.`)
+    const reserved = cards.filter(isReserved).toSorted((a, b) => a.startsAt - b.startsAt)
+    const own = reserved.find((card) => customerId === null || card.customerId === customerId)
+    if (own) return found(own)
+    const out = cards.find((card) => card.state === RENT_STATE.rented)
+    if (out) {
+      const holder = out.customer ?? t`a customer`
+      setOut(out)
+      return fail(t`${code} is out with ${holder}, by the books. Take it back first.`)
+    }
+    const other = reserved[0]
+    if (customerId === null) return fail(t`Nobody has reserved ${code}. Reserve it first, then hand it over.`)
+    if (other) {
+      const [holder, day] = [other.customer ?? t`a customer`, format.day(format.dayOf(other.outAt))]
+      return fail(t`${code} is not part of this visit: it is reserved for ${holder} from ${day}.`, head)
+    }
+    return fail(t`${code} is not part of this visit.`, head)
+  }
+  const look = async (code: string) => {
+    setBusy(true)
+    setFault(null)
+    setStranger(null)
+    setOut(null)
+    const answer = await askPiece(code, session).finally(() => setBusy(false))
+    if (answer.kind === 'found') return judge(answer.piece)
+    fail(sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session.isTill)))
+  }
+  return {
+    isBusy,
+    fault,
+    stranger,
+    out: isOut,
+    look: (code) => void look(code),
+    clear() {
+      setFault(null)
+      setStranger(null)
+      setOut(null)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { addDays, startOfDay } from '#domain/kernel/time.ts'
+import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { formatSettingAtom, useFormat } from '../../../i18n/format.ts'
+import { useNow } from '../parts/use-now.ts'
+import type { Slip } from '../desk/desk-slip.tsx'
+import { reasonsAgainst } from './hand-over-reasons.ts'
+import type { PieceTried } from './hand-over-run.ts'
+import { faultsIn } from '../desk/looked.ts'
+import { type OrderState, insuranceAsked, useOrderStates, usePieceTerms } from '../desk/order-states.ts'
+import type { Picked } from './picks.ts'
+import type { PieceFaults } from './use-hand-over-run.ts'
+import { useUses } from '../desk/use-bookings.ts'
+
+/** What leaves by tomorrow, or was scanned, is expected now; the rest of her reservations waits for its day. */
+function useSplit(reserved: readonly BoardCard[], picked: Picked) {
+  const format = useFormat()
+  const { timeZone } = useAtomValue(formatSettingAtom)
+  const end = startOfDay(addDays(format.dayOf(nowMs()), 2), timeZone)
+  const isNow = (card: BoardCard) => card.outAt < end || picked.ids.includes(card.bookingId)
+  return { expected: reserved.filter(isNow), later: reserved.filter((card) => !isNow(card)) }
+}
+
+/** All that is known of a customer's pieces on their way out: what is expected, what is ticked, how their orders stand, what speaks against it. */
+export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left: readonly PieceTried[], faults: PieceFaults) {
+  const now = useNow()
+  const { expected, later } = useSplit(
+    open.filter(({ state }) => state === RENT_STATE.reserved),
+    picked,
+  )
+  const instead = new Map(picked.instead)
+  const given = (card: BoardCard): BoardCard => ({ ...card, ...instead.get(card.bookingId) })
+  const ticked = expected.filter(({ bookingId }) => picked.ids.includes(bookingId))
+  const leaving = ticked.map(given)
+  const gone = left.map(({ card }) => card)
+  const orders = useOrderStates([...expected, ...gone])
+  const terms = usePieceTerms(open)
+  const uses = useUses(expected.map((card) => given(card).code))
+  const out = open.filter(({ state }) => state === RENT_STATE.rented)
+  const isOf = (orderId: Id) => (card: BoardCard) => card.orderId === orderId
+  const askedFor = (orderId: Id, cards: readonly BoardCard[]): Money => insuranceAsked([...out, ...cards].filter(isOf(orderId)), terms)
+  const hasTerms = ({ orderId }: OrderState) => open.some((card) => card.orderId === orderId && isWritten(terms?.get(card.pieceId)?.terms))
+  const known = orders.map((order) => ({ ...order, isContractAsked: order.isContractAsked || hasTerms(order) }))
+  const reasons = reasonsAgainst(
+    {
+      cards: leaving,
+      orders: known,
+      // By the terms of what was reserved: another piece that is given for it is no reason to hold less.
+      insuranceAsked: (orderId) => askedFor(orderId, ticked),
+      usesOf: uses.of,
+      reserved: new Map(expected.map(({ bookingId, pieceId }) => [bookingId, pieceId])),
+      objected: new Map([...faults].map(([bookingId, { code }]) => [bookingId, code])),
+    },
+    now,
+  )
+  return {
+    now,
+    expected,
+    later,
+    leaving,
+    given,
+    orders,
+    looked: new Map(picked.looked),
+    reasons,
+    usesOf: uses.of,
+    reloadUses: uses.reload,
+    /** Before anything is ticked it is said for all that is expected. */
+    insuranceAsked: (orderId: Id) => askedFor(orderId, expected),
+  }
+}
+
+const isWritten = (terms: { readonly termsAr: string; readonly termsEn: string } | undefined): boolean =>
+  terms !== undefined && terms.termsAr.trim() + terms.termsEn.trim() !== ''
+
+/** What left, on paper. */
+export const slipOf = (left: readonly PieceTried[], orders: readonly OrderState[]): Slip => ({
+  kind: 'out',
+  at: nowMs(),
+  pieces: left.map(({ card, looked }) => ({ card, faults: looked ? faultsIn(looked) : [], condition: null, fee: 0 })),
+  orderNumber: orders.map(({ number }) => number).join(', ') || null,
+  insuranceHeld: orders.reduce((sum, { insuranceHeld }) => sum + insuranceHeld, 0),
+})

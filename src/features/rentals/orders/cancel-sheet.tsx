@@ -1,0 +1,134 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useNameOf } from '../../../i18n/format.ts'
+import { FlagField } from '../../../ui/flag-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { GiveBackMethod, GiveBackReason, type GivingBack, useGivingBack } from './give-back-fields.tsx'
+import { useOrderDesk } from './order-context.ts'
+import { owedOf } from './order-debt.ts'
+import { fittingsOf, pieceOf, rentalsOf, splitOf } from './order-steps.ts'
+import { type Refund, useRefunds } from './use-refunds.ts'
+import { FigureLine } from '../visit/figure-line.tsx'
+
+/** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
+function useCancelling(onClose: () => void) {
+  const { t } = useLingui()
+  const { file, terms, reload } = useOrderDesk()
+  const { isTill } = useSession()
+  const refundsFor = useRefunds()
+  const cancel = useCommand(cancelOrder)
+  const refund = useCommand(refundRent)
+  const cancelFault = useCommandSentence(cancel.state)
+  const refundFault = useCommandSentence(refund.state)
+  const [waiting, setWaiting] = useState<readonly Refund[] | null>(null)
+  const giveBack = async (refunds: readonly Refund[]) => {
+    for (const [nth, one] of refunds.entries()) {
+      const outcome = await refund.run(one)
+      if (!outcome?.ok) return setWaiting(refunds.slice(nth))
+    }
+    reload()
+    showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
+    onClose()
+  }
+  const run = async (chosen: ReadonlySet<Id>, asked: GivingBack) => {
+    if (waiting) return giveBack(waiting)
+    const split = splitOf(file, terms, chosen, instant(nowMs()))
+    const refunds = isTill ? await refundsFor(split, asked) : []
+    const { keptAdvance, keptInvoiced } = split
+    const input = { orderId: file.order.id, bookingIds: [...chosen], reason: asked.reason, keptAdvance, keptInvoiced }
+    const outcome = await cancel.run(input)
+    if (outcome?.ok) await giveBack(refunds)
+  }
+  return { run, isPending: cancel.isPending || refund.isPending, fault: cancelFault ?? refundFault }
+}
+
+/** Calls reservations off, with what the policy gives back and keeps shown before it is done. */
+export function CancelSheet({ first, onClose }: { readonly first: Id | null; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { days } = usePeriodWords()
+  const { file, terms } = useOrderDesk()
+  const { isTill } = useSession()
+  const open = [...rentalsOf(file), ...fittingsOf(file)].filter(
+    (row) => row.state === RENT_STATE.reserved || (row.state === RENT_STATE.prova && row.closedAt === null),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(() => {
+    // With a rental its fittings have lost their purpose; whoever wants to keep one takes it out.
+    const piece = open.find((row) => row.id === first)?.rentItemId
+    const gone = open.filter((row) => first === null || row.id === first || (row.state === RENT_STATE.prova && row.rentItemId === piece))
+    return new Set(gone.map((row) => row.id))
+  })
+  const { run, isPending, fault } = useCancelling(onClose)
+  const split = splitOf(file, terms, chosen, instant(nowMs()))
+  const refund = addMoney(split.refundAdvance, split.refundInvoiced)
+  const kept = addMoney(split.keptAdvance, split.keptInvoiced)
+  const giving = useGivingBack(refund > ZERO)
+  const toggle = (id: Id, isIn: boolean) =>
+    setChosen((now) => (isIn ? new Set([...now, id]) : new Set([...now].filter((one) => one !== id))))
+  const confirm = () => {
+    if (giving.isReady()) void run(chosen, giving.typed)
+  }
+  const isBlocked = !isTill && refund > ZERO
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`Cancel`}
+      footer={
+        <Box display="grid" gap="3">
+          {fault && <Notice tone="bad">{fault}</Notice>}
+          {isBlocked && <Notice tone="info">{t`Money is given back at a till: cancel it there.`}</Notice>}
+          <PrimaryButton w="full" colorPalette="red" isPending={isPending} disabled={chosen.size === 0 || isBlocked} onClick={confirm}>
+            {refund > ZERO ? <Trans>Cancel and give the money back</Trans> : <Trans>Cancel them</Trans>}
+          </PrimaryButton>
+        </Box>
+      }
+    >
+      <Box display="grid" gap="5">
+        <Box>
+          {open.map((row) => {
+            const piece = pieceOf(file, row.rentItemId)
+            return piece ? (
+              <FlagField
+                key={row.id}
+                label={row.state === RENT_STATE.prova ? t`Fitting: ${nameOf(piece)}` : nameOf(piece)}
+                hint={days(row)}
+                value={chosen.has(row.id)}
+                onChange={(isIn) => toggle(row.id, isIn)}
+              />
+            ) : null
+          })}
+        </Box>
+        <GiveBackReason giving={giving} />
+        <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
+          <FigureLine
+            label={t`Given back by the policy`}
+            amount={refund}
+            isStrong
+            hint={refund > ZERO && owedOf(file) > ZERO ? t`What she still owes of it comes off first.` : undefined}
+          />
+          <FigureLine label={t`Kept by the policy`} amount={kept} />
+          {file.order.insuranceHeld > ZERO && (
+            <FigureLine label={t`Insurance amount, given back whole`} amount={file.order.insuranceHeld} hint={t`Settle it on the order.`} />
+          )}
+        </Box>
+        {refund > ZERO && isTill && <GiveBackMethod giving={giving} />}
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,109 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Money } from '#domain/kernel/money.ts'
+import { agreePrice } from '#domain/orders/change-order.ts'
+import { changeRental } from '#domain/orders/change-rental.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useDaysFault } from '../parts/days-fault.ts'
+import { askedDays } from '../parts/rent-days.ts'
+import { useOrderDesk } from './order-context.ts'
+import { claimOfDays, daysOf } from '../visit/visit-piece.ts'
+
+/** Other days for a rental, or a longer time, with the price that follows: the plan is asked for, the price is agreed. */
+export function MoveSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { isTill, setting } = useSession()
+  const { file, known, reload } = useOrderDesk()
+  const zone = setting.timeZone
+  const before = daysOf(booking, zone)
+  const [typed, setTyped] = useState<{ from: string; to: string; price: Money | null }>({ ...before, price: booking.rentPrice })
+  const move = useCommand(changeRental)
+  const price = useCommand(agreePrice)
+  const moveFault = useCommandSentence(move.state)
+  const priceFault = useCommandSentence(price.state)
+  const isOut = booking.state === RENT_STATE.rented
+  const piece = known.get(booking.rentItemId)
+  const asked = askedDays(typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: typed.from === before.from })
+  const isMoved = typed.from !== before.from || typed.to !== before.to
+  // Days that are as they were may be over by now, and the price can still be put right.
+  const fault = asked.ok || !isMoved ? null : asked.fault
+  const faultOf = useDaysFault(fault)
+  const isPriced = typed.price !== null && typed.price !== booking.rentPrice
+  const save = async () => {
+    if (fault || !piece || typed.price === null) return
+    const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price, reason: null }
+    if (isMoved && asked.ok) {
+      const wanted = claimOfDays(piece, asked.from, asked.to, zone, booking.isDelivered)
+      // Of a piece that is out only the return can move; when it left stays as it was.
+      const claim = isOut ? { ...wanted, startsAt: booking.startsAt, outAt: booking.outAt } : wanted
+      // The days and their price are one wish: when the days are not to be had, the price stays, too.
+      const outcome = await move.run({ ...of, change: { to: 'days', claim } })
+      if (!outcome?.ok) return
+    } else {
+      const outcome = await price.run(of)
+      if (!outcome?.ok) return
+    }
+    reload()
+    const requested = t`Asked for. It counts when the server has confirmed it.`
+    showToast({ text: !isTill ? t`Saved` : isMoved ? requested : t`Saved on this device` })
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isOut ? t`Extend` : t`Days and price`}
+      footer={
+        <PrimaryButton
+          w="full"
+          isPending={move.isPending || price.isPending}
+          disabled={fault !== null || typed.price === null || (!isMoved && !isPriced)}
+          onClick={() => void save()}
+        >
+          <Trans>Save</Trans>
+        </PrimaryButton>
+      }
+    >
+      <Box display="grid" gap="5">
+        {(moveFault ?? priceFault) && <Notice tone="bad">{moveFault ?? priceFault}</Notice>}
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          <DayField
+            label={t`She takes it on`}
+            value={typed.from}
+            isReadOnly={isOut}
+            onChange={(text) => setTyped((now) => ({ ...now, from: text }))}
+            error={faultOf('from')}
+          />
+          <DayField
+            label={t`Last day with her`}
+            value={typed.to}
+            onChange={(text) => setTyped((now) => ({ ...now, to: text }))}
+            error={faultOf('to')}
+          />
+        </Box>
+        <MoneyField
+          label={t`Price for the whole rental`}
+          hint={t`Agreed so far: ${format.money(booking.rentPrice)}. What is more is added to what is left to pay.`}
+          value={typed.price}
+          emptyFault={t`Enter the rent.`}
+          onChange={(value) => setTyped((now) => ({ ...now, price: value }))}
+        />
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { createContext, use } from 'react'
+import type { RowOf } from '#domain/kernel/define.ts'
+import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { thisDevice } from '../../../data/device.ts'
+import { type Answer, askRecord } from '../../../engine/ask.ts'
+import { type OrderFile, orderFile } from './order-file.ts'
+import { visitHead } from '../visit/use-checkout.ts'
+import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
+import type { TakeMoney } from '../visit/visit-pay.tsx'
+import type { VisitScreenProps } from '../visit/visit-screen.tsx'
+import type { VisitHead } from '../visit/visit-steps.ts'
+
+/** An order as its page works on it: the file, the terms of its pieces, and what stands on a document made now. */
+export interface OrderDesk {
+  readonly file: OrderFile
+  readonly known: ReadonlyMap<Id, PieceWithTerms>
+  readonly terms: ReadonlyMap<Id, CategoryTerms | null>
+  readonly head: VisitHead
+  readonly setting: RowOf<typeof accountSetting>
+  /** Bookings that this till has made and the server has not heard of: another till may have promised their pieces meanwhile. */
+  readonly unheard: ReadonlySet<Id>
+  readonly reload: () => void
+  /** How money is counted, and what is told of a document that was made a moment ago: handed over by the route. */
+  readonly TakeMoney: TakeMoney
+  readonly onIssued: (invoiceId: Id) => void
+  readonly Debts: VisitScreenProps['Debts']
+}
+
+const Desk = createContext<OrderDesk | null>(null)
+export const OrderDeskProvider = Desk.Provider
+
+export function useOrderDesk(): OrderDesk {
+  const desk = use(Desk)
+  if (!desk) throw new Error('a part of an order stands on its page')
+  return desk
+}
+
+export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting' | 'unheard'>
+
+/** Reads an order with all that its page needs. */
+export async function readOrder(id: Id, isTill: boolean): Promise<Answer<OrderRead>> {
+  const [file, setting] = await Promise.all([orderFile(id, isTill), askRecord(accountSetting, ONLY_ROW_ID, isTill)])
+  if (!file.ok) return file
+  if (!setting.ok) return setting
+  const ids = [...new Set(file.data.bookings.map((row) => row.rentItemId))]
+  const found = await Promise.all(ids.map(async (pieceId) => [pieceId, await pieceWithTerms(pieceId, isTill)] as const))
+  const known = new Map(found.flatMap(([pieceId, one]) => (one ? [[pieceId, one] as const] : [])))
+  const terms = new Map([...known].map(([pieceId, { category }]) => [pieceId, category]))
+  const head = await visitHead(setting.data, isTill)
+  const { overlay } = thisDevice()
+  const unheard = new Set(isTill ? file.data.bookings.map((row) => row.id).filter((row) => overlay.isUnheard(booking.name, row)) : [])
+  return { ok: true, data: { file: file.data, known, terms, head, setting: setting.data, unheard }, asOf: null }
+}

@@ -1,0 +1,238 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight, CalendarDays, CircleX, Plus, Scissors, Tag, Truck, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '#domain/access/pages.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { AppLink, useGo } from '../../../engine/app-link.tsx'
+import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { handOverPath, returnPath } from '../desk/next-step.ts'
+import { usePeriodWords } from '../parts/period-words.ts'
+import { PiecePicture } from '../parts/piece-picture.tsx'
+import { VISIT_PATH } from '../parts/visit-address.ts'
+import { BookingMarks, BookingPromise } from './booking-promise.tsx'
+import { CancelSheet } from './cancel-sheet.tsx'
+import { MoveSheet } from './move-sheet.tsx'
+import { useOrderDesk } from './order-context.ts'
+import { fittingsOf, pieceOf, rentalsOf } from './order-steps.ts'
+import { SellSheet } from './sell-sheet.tsx'
+import { SwapSheet } from './swap-sheet.tsx'
+import { FittingForm } from '../visit/visit-fittings.tsx'
+
+type Act = 'move' | 'swap' | 'cancel' | 'sell'
+type Open = { readonly act: Act; readonly booking: Booking }
+
+function PieceActs({ booking, open }: { readonly booking: Booking; readonly open: (act: Act) => void }) {
+  const allows = useMay()
+  const { isTill } = useSession()
+  const { file, known } = useOrderDesk()
+  const isPlanned = booking.state === RENT_STATE.reserved
+  const isOut = booking.state === RENT_STATE.rented
+  if (!isPlanned && !isOut) return null
+  const mayBook = allows(may('rent', 'book'))
+  const piece = pieceOf(file, booking.rentItemId)
+  const isForSale = (known.get(booking.rentItemId)?.piece.sellPrice ?? null) !== null
+  // A tap has not looked at the label: the piece is expected there, and scanned there.
+  const link = isPlanned ? handOverPath({ customerId: file.order.customerId, bookingId: null }) : returnPath({ code: piece?.code ?? '' })
+  return (
+    <Flex gap="2" wrap="wrap" mt="3">
+      {allows(may('rent', isPlanned ? 'handOver' : 'takeBack')) && (
+        <AppLink
+          to={link}
+          fontWeight="600"
+          color="gold.fg"
+          minH="11"
+          px="4"
+          borderWidth="1px"
+          borderColor="gold.solid"
+          borderRadius="l2"
+          bg="surface"
+        >
+          {isPlanned ? <Trans>Hand over</Trans> : <Trans context="order">Take back</Trans>}
+        </AppLink>
+      )}
+      {mayBook && (
+        <QuietButton size="sm" icon={<CalendarDays size={17} aria-hidden />} onClick={() => open('move')}>
+          {isOut ? <Trans>Extend</Trans> : <Trans>Days and price</Trans>}
+        </QuietButton>
+      )}
+      {mayBook && isPlanned && (
+        <QuietButton size="sm" icon={<ArrowLeftRight size={17} aria-hidden />} onClick={() => open('swap')}>
+          <Trans>Exchange</Trans>
+        </QuietButton>
+      )}
+      {isTill && isOut && isForSale && allows(may('pointOfSale', 'sell')) && (
+        <QuietButton size="sm" icon={<Tag size={17} aria-hidden />} onClick={() => open('sell')}>
+          <Trans>Sell it to her</Trans>
+        </QuietButton>
+      )}
+      {isPlanned && allows(may('rent', 'cancel')) && (
+        <QuietButton size="sm" color="bad" icon={<CircleX size={17} aria-hidden />} onClick={() => open('cancel')}>
+          <Trans>Cancel it</Trans>
+        </QuietButton>
+      )}
+    </Flex>
+  )
+}
+
+function BookingRow({ booking, open }: { readonly booking: Booking; readonly open: (act: Act) => void }) {
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const { days, count } = usePeriodWords()
+  const { file } = useOrderDesk()
+  const piece = pieceOf(file, booking.rentItemId)
+  if (!piece) return null
+  const isFitting = booking.state === RENT_STATE.prova || booking.state === RENT_STATE.provaCancelled
+  return (
+    <Flex as="li" gap="3" py="4" borderBottomWidth="1px" borderColor="line" _last={{ borderBottomWidth: '0', pb: '0' }} align="flex-start">
+      <PiecePicture piece={piece} size={isFitting ? 44 : 64} />
+      <Box flex="1" minW="0">
+        <Flex justify="space-between" gap="3" align="baseline" wrap="wrap">
+          <Box fontWeight="600" lineHeight="1.35">
+            {nameOf(piece)}{' '}
+            <Box as="span" color="muted" fontWeight="400" textStyle="sm" whiteSpace="nowrap">
+              <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+            </Box>
+          </Box>
+          {!isFitting && <MoneyText amount={booking.rentPrice} fontWeight="600" />}
+        </Flex>
+        <Box textStyle="sm" mt="0.5">
+          {isFitting ? (
+            format.instant(booking.outAt)
+          ) : (
+            <>
+              {days(booking)}{' '}
+              <Box as="span" color="muted">
+                ({count(booking)})
+              </Box>
+            </>
+          )}
+        </Box>
+        <Flex gap="2" wrap="wrap" mt="1.5" align="center">
+          <BookingMarks booking={booking} />
+          {booking.person && (
+            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
+              <UserRound size={15} aria-hidden />
+              <bdi>{booking.person}</bdi>
+            </Flex>
+          )}
+          {booking.isDelivered && (
+            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
+              <Truck size={15} aria-hidden />
+              <Trans>Delivered</Trans>
+            </Flex>
+          )}
+        </Flex>
+        <BookingPromise booking={booking} />
+        {!isFitting && <PieceActs booking={booking} open={open} />}
+      </Box>
+    </Flex>
+  )
+}
+
+/** What has not left yet is tried on. */
+const isPlannedRow = ({ state }: Booking): boolean => state === RENT_STATE.reserved
+
+/** A fitting on the order, booked at once. */
+function FittingSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { file, reload } = useOrderDesk()
+  const { isTill } = useSession()
+  const { state, run } = useCommand(bookProva)
+  const fault = useCommandSentence(state)
+  const pieces = rentalsOf(file)
+    .filter(isPlannedRow)
+    .flatMap((row) => {
+      const piece = pieceOf(file, row.rentItemId)
+      return piece ? [{ rentItemId: piece.id, nameAr: piece.nameAr, nameEn: piece.nameEn, person: row.person ?? '' }] : []
+    })
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Fitting`}>
+      <Box display="grid" gap="4">
+        {fault && <Notice tone="bad">{fault}</Notice>}
+        <FittingForm
+          pieces={pieces}
+          customerId={file.order.customerId}
+          onSave={({ bookingId, rentItemId, person, startsAt, endsAt, note }) => {
+            const period = { startsAt: instant(startsAt), endsAt: instant(endsAt) }
+            const { id: orderId, customerId } = file.order
+            void run({ bookingId, rentItemId, period, note: note || null, person: person || null, customerId, orderId }).then((outcome) => {
+              if (!outcome?.ok) return
+              reload()
+              showToast({ text: isTill ? t`Asked for. It counts when the server has confirmed it.` : t`Saved` })
+              onClose()
+            })
+          }}
+        />
+      </Box>
+    </Sheet>
+  )
+}
+
+/** What she rents, when and for whom, with what can be done with each piece. */
+export function OrderPieces() {
+  const { t } = useLingui()
+  const go = useGo()
+  const allows = useMay()
+  const { file } = useOrderDesk()
+  const [opened, open] = useState<Open | null>(null)
+  const [isFitting, setFitting] = useState(false)
+  const close = () => open(null)
+  const rentals = rentalsOf(file)
+  const gone = file.bookings.filter((row) => row.state === RENT_STATE.cancelled)
+  const fittings = fittingsOf(file)
+  const mayBook = allows(may('rent', 'book')) && file.order.status !== ORDER_STATUS.cancelled
+  const rows = (list: readonly Booking[]) =>
+    list.map((booking) => <BookingRow key={booking.id} booking={booking} open={(act) => open({ act, booking })} />)
+  const add = (id: Id) => go(`${VISIT_PATH}?order=${id}`)
+  return (
+    <Panel
+      title={t`Pieces`}
+      end={
+        mayBook && (
+          <Flex gap="2" wrap="wrap" justify="flex-end">
+            {rentals.some(isPlannedRow) && (
+              <QuietButton icon={<Scissors size={18} aria-hidden />} onClick={() => setFitting(true)}>
+                <Trans>Book a fitting</Trans>
+              </QuietButton>
+            )}
+            <QuietButton icon={<Plus size={18} aria-hidden />} onClick={() => add(file.order.id)}>
+              <Trans>Add pieces</Trans>
+            </QuietButton>
+          </Flex>
+        )
+      }
+    >
+      <Box as="ul" listStyleType="none">
+        {rows(rentals)}
+        {rows(fittings)}
+        {rows(gone)}
+      </Box>
+      {file.bookings.length === 0 && (
+        <Box color="muted">
+          <Trans>Nothing is rented on this order yet.</Trans>
+        </Box>
+      )}
+      {opened?.act === 'move' && <MoveSheet booking={opened.booking} onClose={close} />}
+      {opened?.act === 'swap' && <SwapSheet booking={opened.booking} onClose={close} />}
+      {opened?.act === 'sell' && <SellSheet booking={opened.booking} onClose={close} />}
+      {opened?.act === 'cancel' && <CancelSheet first={opened.booking.id} onClose={close} />}
+      {isFitting && <FittingSheet onClose={() => setFitting(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileQuestion } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useSession } from '../../../engine/session.ts'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAnswer } from '../../../engine/use-answer.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
+import { type OrderRead, OrderDeskProvider, readOrder, useOrderDesk } from './order-context.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPapers } from '../papers/order-papers.tsx'
+import { OrderPieces } from './order-pieces.tsx'
+import { OrderToolbar } from './order-toolbar.tsx'
+import { OrderStatusChip } from './order-words.tsx'
+import type { VisitScreenProps } from '../visit/visit-screen.tsx'
+
+const ORDERS_PATH = '/merchant/rent/orders'
+
+function OpenOrder() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { isTill } = useSession()
+  const { file, Debts } = useOrderDesk()
+  const { order } = file
+  const number = format.digits(order.number)
+  return (
+    <ScreenPage title={order.customerName} trail={[{ label: t`Orders`, to: ORDERS_PATH }]} toolbar={<OrderToolbar />}>
+      <Box display="grid" gap="5">
+        <Box display="flex" gap="3" flexWrap="wrap" alignItems="center" color="muted" mt="-3">
+          <OrderStatusChip status={order.status} />
+          <bdi>
+            <Trans>Order {number}</Trans>
+          </bdi>
+          {order.customerMobile && <span>{format.phone(order.customerMobile)}</span>}
+          {order.eventOn && (
+            <span>
+              <Trans>Event on {format.day(order.eventOn)}</Trans>
+            </span>
+          )}
+        </Box>
+        {!isTill && (
+          <Notice tone="info">
+            <Trans>This device is not a till: money is taken and documents are made at a till.</Trans>
+          </Notice>
+        )}
+        {order.note && <Notice tone="info">{order.note}</Notice>}
+        <OrderMoney />
+        <Debts customerId={order.customerId} orderId={order.id} />
+        <OrderPieces />
+        <Box
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+          alignItems="start"
+        >
+          <OrderPapers />
+          <OrderHistory />
+        </Box>
+      </Box>
+    </ScreenPage>
+  )
+}
+
+function Ready({ read, reload, ...given }: { readonly read: OrderRead; readonly reload: () => void } & VisitScreenProps) {
+  const { TakeMoney, onIssued, Debts } = given
+  const desk = useMemo(() => ({ ...read, reload, TakeMoney, onIssued, Debts }), [read, reload, TakeMoney, onIssued, Debts])
+  return (
+    <OrderDeskProvider value={desk}>
+      <OpenOrder />
+    </OrderDeskProvider>
+  )
+}
+
+/** One order: what she rents and when, what was paid and is held, and everything that can be done with it. */
+export function OrderScreen({ id, ...props }: { readonly id: Id } & VisitScreenProps) {
+  const { t } = useLingui()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const asked = useAnswer(`order:${id}:${isTill}`, () => readOrder(id, isTill), isTill)
+  if (asked.kind === 'ready') return <Ready key={id} read={asked.data} reload={asked.reload} {...props} />
+  if (asked.kind === 'failed')
+    return (
+      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+        {sentence(asked.failure)}
+      </ErrorState>
+    )
+  if (asked.kind === 'missing')
+    return (
+      <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This order was not found`}>
+        <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Box p="8">
+      <FieldsSkeleton fields={8} />
+    </Box>
+  )
+}

@@ -1,0 +1,189 @@
+import type { InputOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { type CancelSplit, type Standing, invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
+import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { openRent } from '#domain/orders/open-rent.ts'
+import { openAdvances, partOfTaxed, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
+import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
+import { type CategoryTerms, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import { type LateFee, lateFee } from '#domain/rentals/piece/late-fee.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
+import type { OrderFile, OrderPiece } from './order-file.ts'
+import type { VisitHead } from '../visit/visit-steps.ts'
+
+type Visit = InputOf<typeof checkOutVisit>
+type Line = Visit['bill']['lines'][number]
+
+const RENTALS: ReadonlySet<number> = new Set([RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned])
+
+/** The rentals of an order that stand: reserved, out or back, and not called off. */
+export const rentalsOf = ({ bookings }: OrderFile): readonly Booking[] => bookings.filter((row) => RENTALS.has(row.state))
+export const fittingsOf = ({ bookings }: OrderFile): readonly Booking[] =>
+  bookings.filter((row) => row.state === RENT_STATE.prova || row.state === RENT_STATE.provaCancelled)
+export const pieceOf = ({ pieces }: OrderFile, rentItemId: Id): OrderPiece | null => pieces.find((one) => one.id === rentItemId) ?? null
+
+/** A piece that she kept: its rental is over because it was sold to her, and nobody took it back. */
+export const isSoldToHer = ({ documents }: OrderFile, { state, rentItemId }: Booking): boolean =>
+  state === RENT_STATE.itemReturned &&
+  documents.some(({ lines }) => lines.some(({ kind, itemId }) => kind === LINE_KIND.rentItemSale && itemId === rentItemId))
+
+/** Lines over what of the rentals no document stands for yet. */
+function openLines(file: OrderFile, judgedAt: Instant): Line[] {
+  const invoiced = invoicedByBooking(file.documents)
+  return rentalsOf(file).flatMap((row): Line[] => {
+    const piece = pieceOf(file, row.rentItemId)
+    const before = invoiced.get(row.id) ?? ZERO
+    const open = subtractMoney(row.rentPrice, before)
+    if (!piece || open <= 0) return []
+    const { startsAt, outAt, dueAt, endsAt, eventOn, person, isDelivered } = row
+    return [
+      {
+        ...{ id: row.id, kind: LINE_KIND.rental, itemId: row.rentItemId, nameAr: piece.nameAr, nameEn: piece.nameEn },
+        ...{ quantity: 1, unitPrice: open, listPrice: open, discount: ZERO, employeeId: null, note: null },
+        rental: {
+          ...{ bookingId: row.id, code: piece.code, claim: { startsAt, outAt, dueAt, endsAt }, eventOn },
+          ...{ person, isDelivered, judgedAt, invoicedBefore: before },
+        },
+      },
+    ]
+  })
+}
+
+export interface OrderIds {
+  readonly invoiceId: Id
+  readonly shareCode: string
+}
+
+const headOf = ({ order }: OrderFile) => ({
+  orderId: order.id,
+  orderShareCode: order.shareCode,
+  eventOn: order.eventOn,
+  orderNote: order.note,
+})
+
+const billOf = ({ order }: OrderFile, lines: readonly Line[]): Visit['bill'] => ({
+  ...{ customerId: order.customerId, lines: [...lines], billDiscount: ZERO, pointsSpent: 0, heldBillId: null },
+  note: null,
+})
+
+/** Who bought, as the order's last document named her; a tax number is not asked for again. */
+export const buyerOf = ({ order, documents }: OrderFile): Visit['buyer'] => ({
+  name: order.customerName,
+  mobile: order.customerMobile,
+  trn: documents.at(-1)?.customerTrn ?? null,
+})
+
+/** The last bill of an order: everything that no invoice stands for yet, less the advances; null when nothing is left. */
+export function restInvoice(file: OrderFile, ids: OrderIds, head: VisitHead): Omit<Visit, 'tenders'> | null {
+  const lines = openLines(file, head.judgedAt)
+  if (lines.length === 0) return null
+  const bill = billOf(file, lines)
+  const { seller, terms } = head
+  const over = sumMoney(lines.map(({ unitPrice }) => unitPrice))
+  const prepaid = settleAdvances(file.documents, file.order.advancePaid, over)
+  const asked = { kind: 'invoice' as const, bill, advance: null, prepaid, insurance: ZERO }
+  const total = visitTotals(asked, terms).toPay
+  return { ...headOf(file), ...ids, ...asked, seller, terms, total, buyer: buyerOf(file) }
+}
+
+/** Another advance on what is left to pay; null when nothing is left. */
+export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, head: VisitHead): Omit<Visit, 'tenders'> | null {
+  const lines = openLines(file, head.judgedAt)
+  if (lines.length === 0 || amount <= 0) return null
+  const { seller, terms, advanceName } = head
+  const advance = { amount, nameAr: advanceName.ar, nameEn: advanceName.en }
+  const asked = { kind: 'advance' as const, bill: billOf(file, lines), advance, prepaid: [], insurance: ZERO }
+  return { ...headOf(file), ...ids, ...asked, seller, terms, total: amount, buyer: buyerOf(file) }
+}
+
+/** A dress that its customer keeps: sold on the order. */
+export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, ids: OrderIds, head: VisitHead): Omit<Visit, 'tenders'> {
+  const line: Line = {
+    ...{ id: ids.invoiceId, kind: LINE_KIND.rentItemSale, itemId: piece.id, nameAr: piece.nameAr, nameEn: piece.nameEn },
+    ...{ quantity: 1, unitPrice: price, listPrice: price, discount: ZERO, employeeId: null, note: null, rental: null },
+  }
+  const { seller, terms } = head
+  const asked = { kind: 'invoice' as const, bill: billOf(file, [line]), advance: null, prepaid: [], insurance: ZERO }
+  return { ...headOf(file), ...ids, ...asked, seller, terms, total: price, buyer: buyerOf(file) }
+}
+
+export interface FeeDue {
+  readonly booking: Booking
+  readonly fee: LateFee
+  readonly capRate: number | null
+}
+
+/** The rentals of which a document has charged something: damage, a penalty or a late return. */
+const chargedRentals = ({ documents }: OrderFile): ReadonlySet<Id> =>
+  new Set(documents.flatMap((row) => row.lines.filter((line) => line.kind === LINE_KIND.charge).map((line) => line.itemId)))
+
+/** What came back damaged, and nothing was charged for. */
+export function damagesOpen(file: OrderFile): readonly Booking[] {
+  const charged = chargedRentals(file)
+  return rentalsOf(file).filter(({ id, condition }) => condition === RETURN_CONDITION.damaged && !charged.has(id))
+}
+
+/** What the rule asks for pieces that came back late, or are late now, and that no document has charged yet. */
+export function feesDue(file: OrderFile, termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>, now: Instant): FeeDue[] {
+  const charged = chargedRentals(file)
+  return rentalsOf(file).flatMap((booking): FeeDue[] => {
+    const rule = termsOf(termsOfPiece.get(booking.rentItemId)).lateFee
+    const isOutOrBack = booking.state === RENT_STATE.rented || booking.state === RENT_STATE.itemReturned
+    if (!rule || !isOutOrBack || charged.has(booking.id)) return []
+    const fee = lateFee(rule, booking.rentPrice, booking.dueAt, booking.closedAt ?? now)
+    return fee.fee > 0 ? [{ booking, fee, capRate: rule.capRate }] : []
+  })
+}
+
+/** What the policies say of the money of reservations that are called off. */
+export function splitOf(
+  file: OrderFile,
+  termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>,
+  cancelled: ReadonlySet<Id>,
+  now: Instant,
+): CancelSplit {
+  const invoiced = invoicedByBooking(file.documents)
+  const standing = rentalsOf(file).map((row): Standing => ({
+    bookingId: row.id,
+    rentPrice: row.rentPrice,
+    invoiced: invoiced.get(row.id) ?? ZERO,
+    outAt: row.outAt,
+    policy: termsOf(termsOfPiece.get(row.rentItemId)).cancellation,
+  }))
+  return splitCancelled(file.order.advancePaid, standing, cancelled, now)
+}
+
+/** What is given back: of advances, and of what was invoiced for each rental. */
+export interface GivenBack {
+  readonly refundAdvance: Money
+  readonly refundOf: ReadonlyMap<Id, Money>
+}
+
+/** How much of what is refunded each document gives back, the newest first, so that the oldest stand; with its part of their VAT. */
+export function refundsOf({ documents }: Pick<OrderFile, 'documents'>, { refundAdvance, refundOf }: GivenBack) {
+  let early = refundAdvance
+  const advances = openAdvances(documents)
+    .toReversed()
+    .flatMap((open) => {
+      const { gross: amount, vat } = partOfTaxed(open, early)
+      early = subtractMoney(early, amount)
+      const { invoiceId, vatRate } = open
+      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, kind: LINE_KIND.advance, itemId: invoiceId, rental: null }] : []
+    })
+  const late = new Map(refundOf)
+  const invoices = openRent(documents)
+    .toReversed()
+    .flatMap((open) => {
+      const { bookingId, outAt, dueAt, code } = open.rental
+      const left = late.get(bookingId) ?? ZERO
+      const { gross: amount, vat } = partOfTaxed(open, left)
+      late.set(bookingId, subtractMoney(left, amount))
+      const { invoiceId, itemId, vatRate } = open
+      const rental = { bookingId, outAt, dueAt, code }
+      return amount > 0 ? [{ creditOf: invoiceId, amount, vat, vatRate, kind: LINE_KIND.rental, itemId, rental }] : []
+    })
+  return [...advances, ...invoices]
+}

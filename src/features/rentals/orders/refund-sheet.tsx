@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
+import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
+import { refundRent } from '#domain/orders/refund-rent.ts'
+import { ZERO } from '#domain/kernel/money.ts'
+import { orderBalance } from '#domain/orders/visit-money.ts'
+import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useCommand } from '../../../engine/use-command.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { FigureLine } from '../visit/figure-line.tsx'
+import { GiveBackMethod, GiveBackReason, useGivingBack } from './give-back-fields.tsx'
+import { useOrderDesk } from './order-context.ts'
+import { owedOf } from './order-debt.ts'
+import { useRefunds } from './use-refunds.ts'
+
+/** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */
+export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { file, reload } = useOrderDesk()
+  const refundsFor = useRefunds()
+  const { state, isPending, run } = useCommand(refundRent)
+  const fault = useCommandSentence(state)
+  const giving = useGivingBack(true)
+  const { over } = orderBalance(file.order)
+  const early = smallerMoney(over, file.order.advancePaid)
+  const giveBack = async () => {
+    if (!giving.isReady()) return
+    const refundOf = rentBeyondPrice(file.documents, file.bookings, subtractMoney(over, early))
+    for (const refund of await refundsFor({ refundAdvance: early, refundOf }, giving.typed)) {
+      const outcome = await run(refund)
+      if (!outcome?.ok) return reload()
+    }
+    reload()
+    showToast({ text: t`Saved on this device` })
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t`To give back`}
+      footer={
+        <Box display="grid" gap="3">
+          {fault && <Notice tone="bad">{fault}</Notice>}
+          <PrimaryButton w="full" isPending={isPending} onClick={() => void giveBack()}>
+            <Trans>Give the money back</Trans>
+          </PrimaryButton>
+        </Box>
+      }
+    >
+      <Box display="grid" gap="5">
+        <FigureLine
+          label={t`To give back`}
+          amount={over}
+          isStrong
+          hint={owedOf(file) > ZERO ? t`What she still owes of it comes off first.` : undefined}
+        />
+        <GiveBackReason giving={giving} />
+        <GiveBackMethod giving={giving} />
+      </Box>
+    </Sheet>
+  )
+}

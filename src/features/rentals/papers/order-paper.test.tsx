@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Id } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
+import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import { rentContract } from '#domain/orders/papers/rent-contract.ts'
+import { signContract } from '#domain/orders/papers/sign-contract.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { ChangingShop } from '../../../../tests/support/examples/changing-shop.ts'
+import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
+import { exampleContract, exampleVisit } from '../../../../tests/support/examples/example-visit.ts'
+import { act, numberedContexts, orderOf, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
+import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import { PAPERS, type Paper } from '../../../device/printer.ts'
+import { ContractPaper } from './contract-paper.tsx'
+import type { OrderFile } from '../orders/order-file.ts'
+import { OrderPaper } from './order-paper.tsx'
+
+const { seller } = billHead(exampleSetting)
+const papers = Object.keys(PAPERS) as Paper[]
+const fileOf = (shop: ChangingShop): OrderFile => ({
+  ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
+  ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), seller },
+})
+const giveBack = (entryId: Id) => ({
+  ...{ orderId: exampleId(1100), entryId, amount: minor(40_000), method: 1 as const, authorizationCode: null, reference: null },
+  ...{ note: null, timeZone: exampleSetting.timeZone },
+})
+
+test('the slip of an order is the receipt of its insurance amount: taken, given back and held', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
+  await act(shop, returnInsurance, giveBack(exampleId(1)), contextOf())
+  for (const paper of papers) {
+    const words = await wordsOnPaper(<OrderPaper file={fileOf(shop)} paper={paper} />)
+    expect(words).toMatch(/Rental order .*Rented pieces .*Rent agreed incl\. VAT 1,800\.00 .*Left to pay at the hand-over 1,300\.00/)
+    expect(words).toMatch(/Insurance amount held 600\.00 .*Insurance amount taken [\d :-]+ 1,000\.00 .*given back [\d :-]+ −400\.00/)
+    expect(words).toMatch(/Paid so far .*Advance A-000001 · 2026-11-21 500\.00/)
+  }
+})
+
+test('a contract is printed to the letter, with who signed it', async () => {
+  const shop = visitShop()
+  const contextOf = numberedContexts()
+  await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
+  await act(shop, signContract, exampleContract(), contextOf())
+  const [contract] = shop.rows(rentContract)
+  if (!contract) throw new Error('there is a contract')
+  for (const paper of papers) {
+    const words = await wordsOnPaper(<ContractPaper file={{ contract, order: orderOf(shop), seller }} paper={paper} />)
+    expect(words).toContain(contract.textAr)
+    expect(words).toContain(contract.textEn)
+    expect(words).toContain(contract.signerName ?? '')
+  }
+})

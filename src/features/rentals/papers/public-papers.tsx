@@ -1,0 +1,69 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileQuestion, Link2Off } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useReadingSentence } from '../../../engine/reading-sentence.ts'
+import { LanguageButton } from '../../../engine/language-button.tsx'
+import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { Skeleton } from '../../../ui/elements.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { ContractPaper } from './contract-paper.tsx'
+import { type ContractFile, type OrderFile, WITHDRAWN, sharedContract, sharedOrder } from '../orders/order-file.ts'
+import { OrderPaper } from './order-paper.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+
+function PublicPaper<T extends object>({
+  asked,
+  missing,
+  draw,
+}: {
+  readonly asked: Asked<T | typeof WITHDRAWN> & { readonly reload: () => void }
+  readonly missing: string
+  readonly draw: (data: T) => ReactNode
+}) {
+  const { t } = useLingui()
+  const sentence = useReadingSentence()
+  return (
+    <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
+      {asked.kind === 'loading' && <Skeleton h="600px" w="full" />}
+      {asked.kind === 'ready' && asked.data === WITHDRAWN && (
+        <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
+          <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
+        </EmptyState>
+      )}
+      {asked.kind === 'ready' && asked.data !== WITHDRAWN && (
+        <PaperViewer paper="a4" acts={<LanguageButton me="auto" />}>
+          {draw(asked.data)}
+        </PaperViewer>
+      )}
+      {asked.kind === 'missing' && (
+        <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={missing}>
+          <Trans>Check the link, or ask the shop to send it again.</Trans>
+        </EmptyState>
+      )}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+    </Box>
+  )
+}
+
+const drawOrder = (file: OrderFile) => <OrderPaper file={file} paper="a4" />
+const drawContract = (file: ContractFile) => <ContractPaper file={file} paper="a4" />
+
+/** An order as its customer opens it from a link: what she rents, what she paid early, what is held and what is left. */
+export function PublicOrderScreen({ uniqueId }: { readonly uniqueId: string }) {
+  const { t } = useLingui()
+  const asked = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
+  return <PublicPaper asked={asked} missing={t`This order was not found`} draw={drawOrder} />
+}
+
+/** A contract as its customer opens it from a link. */
+export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }) {
+  const { t } = useLingui()
+  const asked = useAnswer(`public-contract:${uniqueId}`, () => sharedContract(uniqueId))
+  return <PublicPaper asked={asked} missing={t`This contract was not found`} draw={drawContract} />
+}

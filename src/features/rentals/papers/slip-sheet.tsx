@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { PAPER } from '#domain/settings/account-setting.ts'
+import { chosenPaper } from '../../../device/print-preference.ts'
+import type { Paper } from '../../../device/printer.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useOrderDesk } from '../orders/order-context.ts'
+import { OrderPaper } from './order-paper.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+import { ShareActs, publicOrderPath } from './share-acts.tsx'
+
+const PAPER_OF = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' } as const
+
+/** The order as paper, to print or to send: also the receipt of an insurance amount, which no document has. */
+export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { file, setting } = useOrderDesk()
+  const { order, seller } = file
+  const paper: Paper = chosenPaper() ?? PAPER_OF[setting.paper]
+  const number = format.digits(order.number)
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">
+      <PaperViewer
+        paper={paper}
+        acts={
+          <ShareActs
+            path={publicOrderPath(order.shareCode)}
+            paper={SHARED_PAPER.order}
+            paperId={order.id}
+            customerId={order.customerId}
+            mobile={order.customerMobile}
+            seller={seller}
+            words={({ shop, link }) => msg`Your order ${number} at ${shop}: ${link}`}
+          />
+        }
+      >
+        <OrderPaper file={file} paper={paper} />
+      </PaperViewer>
+    </Sheet>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, HandCoins, ReceiptText, SunMedium } from 'lucide-react'
+import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Heading } from '../../../ui/elements.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { SavedChip } from '../desk/done-panel.tsx'
+import type { Slip } from '../desk/desk-slip.tsx'
+import { BOARD_PATH, ORDERS_PATH } from '../desk/next-step.ts'
+import { SlipPanel } from '../desk/slip-panel.tsx'
+
+/** What one customer brought, taken back. */
+export interface Returned {
+  readonly slip: Slip
+  readonly orderIds: readonly Id[]
+}
+
+export interface ReturnDoneProps {
+  readonly returned: readonly Returned[]
+  readonly faults: readonly string[]
+  readonly onMore: () => void
+}
+
+/** Whether there is money to speak of: held, or owed for lateness or damage. */
+const isToSettle = ({ insuranceHeld, pieces }: Slip): boolean =>
+  insuranceHeld > 0 || pieces.some(({ fee, condition }) => fee > 0 || condition === RETURN_CONDITION.damaged)
+
+/** The pieces are back: for each customer what is to be settled now, and the slip. */
+export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
+  const { t } = useLingui()
+  const go = useGo()
+  const format = useFormat()
+  const count = returned.reduce((sum, { slip }) => sum + slip.pieces.length, 0)
+  return (
+    <Box display="grid" gap="6">
+      <Flex align="center" gap="4">
+        <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="goodSoft" color="good" flexShrink="0">
+          <Check size={34} strokeWidth={2.4} aria-hidden />
+        </Flex>
+        <Box>
+          <Heading as="h2" fontSize="24px">
+            {t`${plural(count, { one: 'One piece is back', two: 'Two pieces are back', few: '# pieces are back', many: '# pieces are back', other: '# pieces are back' })}`}
+          </Heading>
+          <SavedChip />
+        </Box>
+      </Flex>
+      {faults.map((fault) => (
+        <Notice key={fault} tone="bad">
+          {fault}
+        </Notice>
+      ))}
+      {returned.map(({ slip, orderIds }) => (
+        <Panel key={slip.pieces[0]?.card.bookingId} title={<bdi>{slip.pieces[0]?.card.customer}</bdi>}>
+          <Box display="grid" gap="4">
+            {slip.insuranceHeld > 0 && (
+              <Box>
+                <Trans>Insurance amount held: {format.money(slip.insuranceHeld)}</Trans>
+              </Box>
+            )}
+            <Flex gap="3" wrap="wrap">
+              {orderIds.map((orderId) =>
+                !isToSettle(slip) ? (
+                  <QuietButton
+                    key={orderId}
+                    h="12"
+                    icon={<ReceiptText size={18} aria-hidden />}
+                    onClick={() => go(`${ORDERS_PATH}/${orderId}`)}
+                  >
+                    <Trans>Open the order</Trans>
+                  </QuietButton>
+                ) : (
+                  <PrimaryButton
+                    key={orderId}
+                    size="md"
+                    icon={<HandCoins size={18} aria-hidden />}
+                    onClick={() => go(`${ORDERS_PATH}/${orderId}?settle=1`)}
+                  >
+                    <Trans>Settle the insurance amount</Trans>
+                  </PrimaryButton>
+                ),
+              )}
+            </Flex>
+            <SlipPanel slip={slip} isAlone={returned.length === 1} />
+          </Box>
+        </Panel>
+      ))}
+      <Flex gap="3" wrap="wrap">
+        <QuietButton h="12" onClick={onMore}>
+          <Trans>Receive more pieces</Trans>
+        </QuietButton>
+        <QuietButton h="12" icon={<SunMedium size={18} aria-hidden />} onClick={() => go(BOARD_PATH)}>
+          <Trans>Today’s board</Trans>
+        </QuietButton>
+      </Flex>
+    </Box>
+  )
+}

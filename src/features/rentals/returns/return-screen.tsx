@@ -1,0 +1,227 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageCheck, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { ZERO } from '#domain/kernel/money.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
+import { nowMs } from '../../../data/clock.ts'
+import { playScanSound } from '../../../device/sound.ts'
+import { PermissionGate } from '../../../engine/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { useAddress } from '../../../engine/use-address.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { ConditionSheet } from '../desk/condition-sheet.tsx'
+import type { KeptWork } from '../desk/kept-work.ts'
+import { type Looked, faultsIn, nothingLooked } from '../desk/looked.ts'
+import { BOARD_PATH } from '../desk/next-step.ts'
+import { useOrderStates, usePieceTerms } from '../desk/order-states.ts'
+import { type Returned, ReturnDone } from './return-done.tsx'
+import { ReturnLine } from './return-line.tsx'
+import { bookingsOf, takeAllBack } from './return-run.ts'
+import { type Returning, addReturning, byCustomer, changeReturning, feeOf, lookReturning, removeReturning, sumOf } from './return-state.ts'
+import { ScanBox } from '../desk/scan-box.tsx'
+import { StillOut } from './still-out.tsx'
+import { useOutcomeSentence } from '../desk/use-desk-act.ts'
+import { useReturning } from './use-returning.ts'
+import { useReturnScan } from './use-return-scan.ts'
+
+/** Pieces come back: scanned in any order, of one customer or of several. */
+export function ReturnScreen() {
+  return (
+    <PermissionGate permission={takeBack.permission}>
+      <OpenReturn />
+    </PermissionGate>
+  )
+}
+
+interface Done {
+  readonly returned: readonly Returned[]
+  readonly faults: readonly string[]
+}
+
+function OpenReturn() {
+  const { t } = useLingui()
+  const { params, replace } = useAddress()
+  const counter = useReturning()
+  const [done, setDone] = useState<Done | null>(null)
+  const codes = (params.get('codes') ?? '').split(',').filter(Boolean)
+  return (
+    <ScreenPage title={t({ message: 'Receive', context: 'screen' })} width="reading" trail={[{ label: t`Today’s board`, to: BOARD_PATH }]}>
+      {done ? (
+        <ReturnDone
+          returned={done.returned}
+          faults={done.faults}
+          onMore={() => {
+            replace('')
+            setDone(null)
+          }}
+        />
+      ) : counter.work === null ? (
+        <RowsSkeleton rows={3} />
+      ) : (
+        <>
+          {!counter.isKept && (
+            <Box mb="4">
+              <Notice tone="warn">
+                <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+              </Notice>
+            </Box>
+          )}
+          <Counter list={counter.work} onChange={counter.change} codes={codes} onDone={setDone} />
+        </>
+      )}
+    </ScreenPage>
+  )
+}
+
+interface CounterProps {
+  readonly list: readonly Returning[]
+  readonly onChange: KeptWork<readonly Returning[]>['change']
+  /** Codes that the address brought, looked up as if they were scanned. */
+  readonly codes: readonly string[]
+  readonly onDone: (done: Done) => void
+}
+
+function Counter({ list, onChange, codes, onDone }: CounterProps) {
+  const { t } = useLingui()
+  const now = useNow()
+  const outcomeSentence = useOutcomeSentence()
+  const [looking, setLooking] = useState<{ readonly one: Returning; readonly blank: Looked } | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const cards = list.map(({ card }) => card)
+  const terms = usePieceTerms(cards)
+  const orders = useOrderStates(cards)
+  const scan = useReturnScan(codes, (card) => onChange((before) => addReturning(before, card)))
+  const feeFor = ({ card }: Returning) => feeOf(card, terms?.get(card.pieceId), now)
+  const slipOf = (pieces: readonly Returning[]): Returned => {
+    const orderIds = [...new Set(pieces.flatMap(({ card }) => card.orderId ?? []))]
+    const own = orders.filter(({ orderId }) => orderIds.includes(orderId))
+    const slipPieces = pieces.map((one) => ({
+      card: one.card,
+      faults: one.looked ? faultsIn(one.looked) : [],
+      condition: one.condition,
+      fee: feeFor(one).fee,
+    }))
+    const insuranceHeld = own.reduce((sum, order) => sum + order.insuranceHeld, 0)
+    const orderNumber = own.map(({ number }) => number).join(', ') || null
+    return { orderIds, slip: { kind: 'back', at: nowMs(), pieces: slipPieces, orderNumber, insuranceHeld } }
+  }
+  const take = async () => {
+    setRunning(true)
+    const taken = await takeAllBack(list).finally(() => setRunning(false))
+    const back = taken.filter(({ outcome }) => outcome.ok)
+    const stopped = taken.flatMap(({ outcome }) => outcomeSentence(outcome) ?? [])
+    onChange((before) => removeReturning(before, bookingsOf(back.flatMap(({ pieces }) => pieces))))
+    playScanSound(stopped.length > 0 ? 'bad' : 'good')
+    setFaults(stopped)
+    if (back.length === 0) return
+    onDone({ returned: back.map(({ pieces }) => slipOf(pieces)), faults: stopped })
+  }
+  const act = t`${plural(list.length, { one: 'Take back one piece', two: 'Take back two pieces', few: 'Take back # pieces', many: 'Take back # pieces', other: 'Take back # pieces' })}`
+  return (
+    <Box display="grid" gap="5">
+      <ScanBox label={t`Scan what comes back, in any order`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
+      {scan.unheard && (
+        <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnheard}>
+          <Trans>
+            It was with <bdi>{scan.unheard.customer}</bdi>: take it back
+          </Trans>
+        </QuietButton>
+      )}
+      {faults.map((fault) => (
+        <Notice key={fault} tone="bad">
+          {fault}
+        </Notice>
+      ))}
+      {list.length === 0 && (
+        <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing on the counter yet`}>
+          <Trans>Scan the label of each piece. Pieces of several customers may lie on the counter together.</Trans>
+        </EmptyState>
+      )}
+      {byCustomer(list).map(({ key, pieces }) => (
+        <Box as="section" key={key} display="grid" gap="3">
+          <CustomerHead pieces={pieces} held={orders} />
+          <Box as="ul" listStyleType="none" display="grid" gap="3">
+            {pieces.map((one) => (
+              <ReturnLine
+                key={one.card.bookingId}
+                returning={one}
+                fee={feeFor(one)}
+                unit={terms?.get(one.card.pieceId)?.terms.lateFee?.unit ?? null}
+                isLate={one.card.dueAt < now}
+                onCondition={(condition) => onChange((before) => changeReturning(before, one.card.bookingId, { condition }))}
+                onRemove={() => onChange((before) => removeReturning(before, [one.card.bookingId]))}
+                onLook={() => setLooking({ one, blank: nothingLooked() })}
+              />
+            ))}
+          </Box>
+          {pieces[0]?.card.customerId && <StillOut customerId={pieces[0].card.customerId} except={bookingsOf(pieces)} />}
+        </Box>
+      ))}
+      {list.length > 0 && <Fees fees={sumOf(list.map(feeFor))} />}
+      {list.length > 0 && (
+        <PrimaryButton h="16" fontSize="20px" icon={<PackageCheck aria-hidden />} isPending={isRunning} onClick={() => void take()}>
+          {act}
+        </PrimaryButton>
+      )}
+      {looking && (
+        <ConditionSheet
+          bookingId={looking.one.card.bookingId}
+          occasion="back"
+          title={t`Condition of ${looking.one.card.code}`}
+          looked={list.find(({ card }) => card.bookingId === looking.one.card.bookingId)?.looked ?? looking.blank}
+          onChange={(next) => onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, next))}
+          onClose={() => setLooking(null)}
+          onDone={() => {
+            onChange((before) => lookReturning(before, looking.one.card.bookingId, looking.blank, (was) => was))
+            setLooking(null)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Fees({ fees }: { readonly fees: number }) {
+  const format = useFormat()
+  if (fees === ZERO) return null
+  return (
+    <Flex justify="space-between" align="center" gap="3" bg="badSoft" color="bad" borderRadius="l2" px="4" py="3" fontWeight="600">
+      <Trans>Late fees by the contract, taken when you settle</Trans>
+      <Box whiteSpace="nowrap">{format.money(fees)}</Box>
+    </Flex>
+  )
+}
+
+function CustomerHead({
+  pieces,
+  held,
+}: {
+  readonly pieces: readonly Returning[]
+  readonly held: readonly { readonly orderId: string; readonly insuranceHeld: number }[]
+}) {
+  const format = useFormat()
+  const { t } = useLingui()
+  const ids = pieces.map(({ card }) => card.orderId)
+  const sum = held.filter(({ orderId }) => ids.includes(orderId)).reduce((all, order) => all + order.insuranceHeld, 0)
+  return (
+    <Flex justify="space-between" align="baseline" gap="3" wrap="wrap">
+      <Box fontSize="18px" fontWeight="600">
+        <bdi>{pieces[0]?.card.customer ?? t`A customer`}</bdi>
+      </Box>
+      {sum > 0 && (
+        <Box color="muted">
+          <Trans>Insurance amount held: {format.money(sum)}</Trans>
+        </Box>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import { type BoardCard, boardCardSchema } from '#domain/rentals/desk/board-card.ts'
+import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
+import { type LateFee, lateFee } from '#domain/rentals/piece/late-fee.ts'
+import { type LookChange, type Looked, faultsIn, lookedSchema } from '../desk/looked.ts'
+import type { PieceTerms } from '../desk/order-states.ts'
+
+export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]
+
+/** A piece that lies on the counter, about to be taken back. */
+export interface Returning {
+  readonly card: BoardCard
+  readonly condition: ReturnCondition
+  readonly looked: Looked | null
+}
+
+/** The counter as it lies on the device. */
+export const returningSchema = v.array(
+  v.object({ card: boardCardSchema, condition: v.picklist(Object.values(RETURN_CONDITION)), looked: v.nullable(lookedSchema) }),
+)
+
+/** What of it is put into the note of the booking, so that whoever opens it later reads it there. */
+export const noteOf = ({ looked }: Returning): string | null => {
+  if (!looked) return null
+  const points = faultsIn(looked).flatMap(({ note }) => note.trim() || [])
+  return [...points, looked.note.trim()].filter(Boolean).join('; ').slice(0, 500) || null
+}
+
+/** A piece scanned twice is on the counter once. */
+export const addReturning = (list: readonly Returning[], card: BoardCard): readonly Returning[] =>
+  list.some((one) => one.card.bookingId === card.bookingId) ? list : [...list, { card, condition: RETURN_CONDITION.good, looked: null }]
+
+export const changeReturning = (list: readonly Returning[], bookingId: Id, next: Partial<Returning>): readonly Returning[] =>
+  list.map((one) => (one.card.bookingId === bookingId ? { ...one, ...next } : one))
+
+/** `blank` is what somebody begins with who looks at it for the first time. */
+export const lookReturning = (list: readonly Returning[], bookingId: Id, blank: Looked, change: LookChange): readonly Returning[] =>
+  list.map((one) => (one.card.bookingId === bookingId ? { ...one, looked: change(one.looked ?? blank) } : one))
+
+export const removeReturning = (list: readonly Returning[], bookingIds: readonly Id[]): readonly Returning[] =>
+  list.filter((one) => !bookingIds.includes(one.card.bookingId))
+
+const NO_FEE: LateFee = { units: 0, fee: ZERO, isCapped: false }
+
+/** What a late return costs by the terms of its category; nothing where none were entered or they are not known yet. */
+export function feeOf({ rentPrice, dueAt }: Pick<BoardCard, 'rentPrice' | 'dueAt'>, terms: PieceTerms | undefined, now: Instant): LateFee {
+  return terms?.terms.lateFee ? lateFee(terms.terms.lateFee, rentPrice, dueAt, now) : NO_FEE
+}
+
+/** The pieces on the counter by the customer who brought them, in the order in which they came. */
+export function byCustomer(list: readonly Returning[]): readonly { readonly key: string; readonly pieces: readonly Returning[] }[] {
+  const groups = Map.groupBy(list, ({ card }) => card.customerId ?? card.bookingId)
+  return [...groups].map(([key, pieces]) => ({ key, pieces }))
+}
+
+export const sumOf = (fees: readonly LateFee[]): Money => fees.reduce((sum, { fee }) => addMoney(sum, fee), ZERO)
