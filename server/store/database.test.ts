@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, type TransactionBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { DataFolderInUse, lockDataFolder } from './drivers/data-folder-lock.ts'
 import { isTransient } from './drivers/driver.ts'
 import { migrate } from './migrate.ts'
+import { PgliteDialect } from './drivers/pglite-dialect.ts'
 import { openTwoOnPostgres, postgresUrl, testLanes } from './test-database.ts'
 
 describe.each(testLanes)('the database over $name', ({ open }) => {
@@ -90,6 +92,16 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(result).toBe(3)
   })
 
+  test('a transaction that meets another one every time is tried five times, and then its fault is told', async () => {
+    let runs = 0
+    const meets = db.asPlatform(async (tx) => {
+      runs += 1
+      await tx.script(`do $$ begin raise exception 'met run %', ${runs} using errcode = '40001'; end $$`)
+    })
+    await expect(meets).rejects.toThrow('met run 5')
+    expect(runs).toBe(5)
+  })
+
   test('what one notifies, the other hears', async () => {
     const heard: string[] = []
     const unlisten = await db.listen('probe', (payload) => heard.push(payload))
@@ -109,6 +121,31 @@ describe.runIf(postgresUrl)('a PostgreSQL server that goes away', () => {
     expect(isTransient(await cut.catch((error: unknown) => error))).toBe(true)
     await db.ping()
     await db.close()
+  })
+})
+
+describe.runIf(postgresUrl)('a connection that breaks while nobody uses it', () => {
+  test('is replaced, and the process goes on', async () => {
+    const [db, second] = await openTwoOnPostgres(postgresUrl ?? '')
+    await Promise.all([db.ping(), second.ping()])
+    const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    await second.asPlatform((tx) => tx.query(`select pg_terminate_backend(pid) ${others}`))
+    await vi.waitFor(async () => expect(await second.asPlatform((tx) => tx.query(`select pid ${others}`))).toEqual([]))
+    await db.ping()
+    await db.close()
+  })
+})
+
+describe('an embedded database that cannot begin as it was asked to', () => {
+  test('says so, and the next transaction works', async () => {
+    const pglite = await PGlite.create({ dataDir: 'memory://' })
+    const kysely = new Kysely({ dialect: new PgliteDialect(pglite) })
+    const one = (begun: TransactionBuilder<unknown>) => begun.execute((trx) => trx.selectNoFrom(sql<number>`1`.as('n')).execute())
+    // A level that kysely knows, and PostgreSQL does not.
+    await expect(one(kysely.transaction().setIsolationLevel('snapshot'))).rejects.toThrow('snapshot')
+    expect(await one(kysely.transaction())).toEqual([{ n: 1 }])
+    await kysely.destroy()
+    await pglite.close()
   })
 })
 
@@ -224,6 +261,22 @@ describe('the data folder', () => {
     lockDataFolder(dataDir)()
     expect(fs.readdirSync(dataDir)).toEqual([])
   })
+
+  test.runIf(fs.existsSync('/proc/self/stat'))(
+    'the lock says when its process began: a number alone is given to another one again',
+    async () => {
+      const [mine, other] = [folder(), folder()]
+      const unlock = lockDataFolder(mine)
+      const at = JSON.stringify(path.join(import.meta.dirname, 'drivers/data-folder-lock.ts'))
+      const script = `import(${at}).then((it) => it.lockDataFolder(${JSON.stringify(other)}))`
+      const holder = spawn(process.execPath, ['-e', script])
+      expect(await new Promise((resolve) => holder.once('exit', resolve))).toBe(0)
+      const [own, ofOther] = [mine, other].map((one) => fs.readFileSync(path.join(one, 'server.lock'), 'utf8').split('\n')[1]?.split('/'))
+      expect(ofOther?.[0]).toBe(own?.[0])
+      expect(Number(ofOther?.[1])).toBeGreaterThan(Number(own?.[1]))
+      unlock()
+    },
+  )
 
   test('a process that got the same number after a restart is not taken for the holder', () => {
     const dataDir = folder()

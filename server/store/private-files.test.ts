@@ -94,6 +94,8 @@ describe('made under a umask that lets everybody read and write', { timeout: LIM
   test('a data folder that was open to everybody is closed by the next start', async () => {
     for (const path of ['', 'database', 'database/base', 'files']) chmodSync(join(dataDir, path), 0o777)
     chmodSync(join(dataDir, 'database/PG_VERSION'), 0o666)
+    // What most programs leave behind: written by their own user alone, read by everybody.
+    chmodSync(join(dataDir, 'database/postgresql.conf'), 0o644)
     await startOpenly('main.ts', { DATA_DIR: dataDir }).address
     expect(openTo(dataDir)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { attention } from '#domain/attention/attention.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
 import { type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
@@ -10,6 +11,7 @@ import { testLane } from '../../store/test-database.ts'
 import { closeDevice } from './close-device.ts'
 import { authenticateTill } from './credential.ts'
 import { importRescue } from '../parked/rescue.ts'
+import { asideSeries, isSeries, returnTill } from './returned-till.ts'
 
 describe(`a till that was enrolled after the backup, over ${testLane.name}`, () => {
   const clock = countingClock(1)
@@ -137,6 +139,19 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     await takeSeries()
     expect([await comes(), await comes()]).toEqual([null, null])
     expect(await told()).toEqual(['sync.series-taken'])
+  })
+
+  test('a till that another shop has is not written down a second time, and whoever asked hears the fault', async () => {
+    const before = await devices(2)
+    const { deviceId } = till.state
+    await expect(returnTill({ db, clock }, { accountId: 2, deviceId, series: 'T99', secret: 'any' })).rejects.toThrow('device')
+    expect(await devices(2)).toEqual(before)
+  })
+
+  test('a series aside is short enough for a paper, and no series that a till can be given', () => {
+    const aside = asideSeries({ series: 'T02K7M', deviceId: exampleId(401) })
+    expect(aside).toBe(`T02K7M~${exampleId(401).slice(-4)}`)
+    expect(isSeries(aside)).toBe(false)
   })
 
   describe('whose rescue file a person brings', () => {
