@@ -55,6 +55,21 @@ describe('how patient a till is', () => {
     expect(till.link.asked.length).toBe(asked + 1)
   })
 
+  it('draws its wait by chance, so that tills that lost the same server do not come back at once', async () => {
+    const till = await ready('by chance')
+    till.link.weather = 'down'
+    const waits = new Array<number>()
+    for (const drawn of [0, 255]) {
+      Object.assign(till.ports, { randomBytes: (count: number) => new Uint8Array(count).fill(drawn) })
+      till.loop.look(false)
+      till.loop.look(true)
+      await settled()
+      waits.push(nextIn(till))
+    }
+    const [soonest = 0, latest = 0] = waits
+    expect(latest).toBeGreaterThan(1.5 * soonest)
+  })
+
   it('leaves a busy server alone for as long as it asks, and sends then', async () => {
     const till = await ready('busy')
     await sell(till)
