@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readProjectFile, sourceFile } from '../architecture/source-file.ts'
-import { failureOf } from './lanes.ts'
+import { databaseFor, failureOf } from './lanes.ts'
 import { mutantsOf } from './mutants.ts'
 import { probed, stretchAt, stretchesOf } from './probes.ts'
 import { Tree } from './tree.ts'
@@ -33,6 +33,14 @@ describe('asking the tests about a mistake', { timeout: 300_000 }, () => {
   it('takes one that does not end for seen', async () => {
     const endless = (text: string): string => `${text}\nfor (;;);\n`
     expect(await tree.with(FILE, endless, () => failureOf(tree, TESTS, 15_000))).toMatch(/^time: /)
+  })
+})
+
+describe('the database that suites are asked over', () => {
+  it('is the embedded one for what only the embedded one runs, whatever the run was given', () => {
+    expect(databaseFor('server/store/pglite-dialect.ts')).toEqual({ TEST_DATABASE_URL: '' })
+    expect(databaseFor('server/store/drivers/durable-node-fs.ts')).toEqual({ TEST_DATABASE_URL: '' })
+    expect(databaseFor('server/store/reader.ts')).toEqual({})
   })
 })
 

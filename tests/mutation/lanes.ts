@@ -32,6 +32,8 @@ const FIRST = 1
 /** A first look waits for no test file that takes longer. */
 const QUICK_S = 30
 const THEN = 3
+/** Files that only the embedded database runs: suites that were given a PostgreSQL would pass by a mistake there. */
+const EMBEDDED = /^server\/store\/(.+\/)?(pglite-|durable-)/
 const SIMULATED = /^(src\/data|server\/sync|server\/store)\//
 
 /** Asks one lane after the other, in a copy of the tree that holds the mistake, until one sees it. */
@@ -51,7 +53,7 @@ async function askAll(tree: Tree, mutant: Mutant, file: SourceFile, lanes: Lanes
     .filter((test) => passes.get(test) !== false && (withTypes || (coverage.seconds[test] ?? 0) < QUICK_S))
     .slice(0, depth)
   for (const portion of [tests.slice(0, FIRST), tests.slice(FIRST, FIRST + THEN), tests.slice(FIRST + THEN)]) {
-    const seen = portion.length === 0 ? null : await failureOf(tree, portion, limitOf(portion, coverage.seconds))
+    const seen = portion.length === 0 ? null : await failureOf(tree, portion, limitOf(portion, coverage.seconds), databaseFor(mutant.file))
     if (seen !== null) return { verdict: 'caught', by: seen }
   }
   // Looked at only here, because a test is quicker to see most mistakes than the compiler is to read the folder.
@@ -60,6 +62,9 @@ async function askAll(tree: Tree, mutant: Mutant, file: SourceFile, lanes: Lanes
   if (broken !== null) return { verdict: 'caught', by: broken }
   return { verdict: 'survived', by: tests.length === 0 ? 'no test runs this place' : `${tests.length} test files, ${histories} histories` }
 }
+
+/** What the environment of the suites over a database is, where it is not that of this run. */
+export const databaseFor = (file: string): NodeJS.ProcessEnv => (EMBEDDED.test(file) ? { TEST_DATABASE_URL: '' } : {})
 
 /** Whether the test that failed passes without any mistake; one that does not is asked no more. */
 async function isProven(tree: Tree, by: string, { passes, coverage }: Lanes): Promise<boolean> {
@@ -86,11 +91,16 @@ const limitOf = (tests: readonly string[], seconds: Coverage['seconds']): number
   60_000 + tests.reduce((sum, test) => sum + 3_000 * (seconds[test] ?? 10), 0)
 
 /** The first test of these files that fails; null when all pass. Not to end is to fail. */
-export async function failureOf(tree: Pick<Tree, 'root'>, tests: readonly string[], limitMs: number): Promise<string | null> {
+export async function failureOf(
+  tree: Pick<Tree, 'root'>,
+  tests: readonly string[],
+  limitMs: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string | null> {
   const report = join(tree.root, 'mutation-report.json')
   rmSync(report, { force: true })
   const args = ['run', ...tests, '--bail', '1', '--maxWorkers', '1', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, text } = await runIn(tree.root, 'vitest', args, limitMs)
+  const { code, text } = await runIn(tree.root, 'vitest', args, limitMs, env)
   if (code === 0) return null
   if (code === null) return `time: ${tests.join(', ')} did not end`
   const { testResults } = reportIn(report)

@@ -14,10 +14,16 @@ export interface Ran {
 }
 
 /** Runs a program of the project in another folder; ends it with all that it started when its time is over. */
-export function runIn(folder: string, program: keyof typeof PROGRAMS | 'simulate', args: readonly string[], limitMs: number): Promise<Ran> {
+export function runIn(
+  folder: string,
+  program: keyof typeof PROGRAMS | 'simulate',
+  args: readonly string[],
+  limitMs: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ran> {
   const script = program === 'simulate' ? join(folder, 'tests/simulation/main.ts') : join(ROOT, 'node_modules', ...PROGRAMS[program])
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: folder, detached: true, env: ownEnvironment() })
+    const child = spawn(process.execPath, [script, ...args], { cwd: folder, detached: true, env: { ...ownEnvironment(), ...env } })
     let text = ''
     const hear = (part: Buffer): void => {
       if (text.length < 200_000) text += part.toString()
