@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { sampleOf } from '../../tests/support/sample-row.ts'
+import { sampleOf } from '../../tests/support/examples/sample-row.ts'
 import { invoiceLineSchema } from './invoice.ts'
 
 test('a printed line is of whole pieces: what is half of one is no line of a document', () => {
