@@ -1,6 +1,9 @@
 import { dailyPaymentsSummary } from './accounting/daily-payments.ts'
 import { attentionActs, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
+import { productGroups, serviceGroups } from './catalog/groups.ts'
+import { products } from './catalog/products.ts'
+import { services } from './catalog/services.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
 import { chooseTills } from './employees/choose-tills.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
@@ -58,6 +61,9 @@ import { changeBusiness } from './taxes/change-business.ts'
 
 export { mirroredRecords, records, recordsByName } from './records.ts'
 
+/** Nouns with all that is derived of them: their commands and lists are in the lists below. */
+export const entities = [serviceGroups, services, productGroups, products] as const
+
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
   issueInvoice,
@@ -113,6 +119,10 @@ export const commands = [
   attachFile,
   removeAttachment,
   recordCondition,
+  ...serviceGroups.commands,
+  ...services.commands,
+  ...productGroups.commands,
+  ...products.commands,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
@@ -134,6 +144,10 @@ export const queries = [
   withdrawnLinks,
   attachments,
   conditionReports,
+  serviceGroups.query,
+  services.query,
+  productGroups.query,
+  products.query,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
   dailyPaymentsSummary,

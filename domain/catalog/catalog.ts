@@ -28,6 +28,8 @@ export const service = defineRecord({
     price: money(),
     jobMinutes: integer(),
     isFavourite: flag(),
+    /** On the price list that customers read in the shop. */
+    isShownToCustomer: flag(),
     isShownOnline: flag(),
     position: integer(),
     status: choice(GENERIC_STATUS),
@@ -49,6 +51,10 @@ export const product = defineRecord({
     /** Including VAT. */
     price: money(),
     buyPrice: money(),
+    /** What one of them cost on average of all that was bought. */
+    averageCost: money(),
+    /** What was on the shelf when the product was added; a stock move says so, too. */
+    initialQuantity: integer(),
     /** Sum of stock moves. Below zero when more was sold than was counted in. */
     onHand: countSum(),
     warnAt: integer(),

@@ -206,6 +206,8 @@ export interface QueryDefinition<
   readonly filters: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
+  /** Fields with their only value in this list: groups of services are groups of that kind. */
+  readonly scope?: Readonly<Record<string, string | number | boolean>>
 }
 export function defineQuery<const Name extends string, R extends AnyRecord, const F extends keyof RowOf<R> & string>(
   definition: QueryDefinition<Name, R, F>,

@@ -61,6 +61,7 @@ function servicesOf(chance: Chance, openedAt: number): { groups: Group[]; servic
       price: riyals(text.price),
       jobMinutes: text.minutes,
       isFavourite: text.isFavourite ?? false,
+      isShownToCustomer: true,
       isShownOnline: true,
       position: position + 1,
       status: GENERIC_STATUS.active,
@@ -106,6 +107,7 @@ function productsOf(chance: Chance, openedAt: number, count: number, today: Day)
       movedAt: instant(openedAt),
     })
     const isPerishable = PRODUCT_GROUPS[group]?.nameEn === 'Cosmetics'
+    const buyPrice = riyals(Math.round(text.price * (0.4 + chance.next() * 0.2)))
     return {
       id,
       groupId: groups[group]?.id ?? '',
@@ -113,7 +115,9 @@ function productsOf(chance: Chance, openedAt: number, count: number, today: Day)
       nameEn,
       barcode: ean13(`628104${String(nth + 1).padStart(6, '0')}`),
       price: riyals(text.price),
-      buyPrice: riyals(Math.round(text.price * (0.4 + chance.next() * 0.2))),
+      buyPrice,
+      averageCost: buyPrice,
+      initialQuantity: quantity,
       onHand: quantity,
       warnAt: 3,
       expiresOn: isPerishable ? (`${Number(today.slice(0, 4)) + chance.whole(1, 2)}-0${chance.whole(1, 9)}-28` as Day) : null,

@@ -45,8 +45,9 @@ function valueOf(record: AnyRecord, field: string, text: string): string | numbe
 }
 
 export function selectionOf(query: AnyQuery, view: ListView, page: { readonly offset: number; readonly limit: number }): Selection {
+  const scope = Object.entries<string | number | boolean>(query.scope ?? {}).map(([field, is]): Where => ({ field, is }))
   const where = Object.entries(view.filters).map(([field, text]): Where => ({ field, is: valueOf(query.record, field, text) }))
-  return { where, search: view.search, sort: { field: view.sort, descending: view.isDescending }, ...page }
+  return { where: [...scope, ...where], search: view.search, sort: { field: view.sort, descending: view.isDescending }, ...page }
 }
 
 /** The server's rows hold the fields that the query declares, and a mirror's hold all; the contract tests keep both to it. */

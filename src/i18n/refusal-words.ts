@@ -99,6 +99,19 @@ const saleWords = {
   'payments.amount-required': msg`Enter an amount.`,
 }
 
+/** What every noun that is added and changed by its definition can answer. */
+const entityWords = {
+  'entities.no-permission': msg`You have no permission to change this. Ask the manager.`,
+  'entities.unknown': msg`This was not found. It may have been removed.`,
+  'entities.already-exists': msg({ message: 'This already belongs to {name}.' }),
+  'entities.twice-in-file': msg`This stands twice in the file.`,
+  'entities.reference-unknown': msg`Choose one of the list.`,
+  'entities.reference-disabled': msg({ message: '{name} is disabled. Choose another one, or make it active again.' }),
+  'entities.mobile-required': msg`The mobile number is required.`,
+  'entities.mobile-wrong': msg`The mobile number is incomplete or wrong.`,
+  'entities.trn-wrong': msg`The tax number has 15 digits; in Saudi Arabia it starts and ends with 3, in the Emirates it starts with 100.`,
+}
+
 const houseWords = {
   'settings.no-permission': msg`You have no permission to change the settings.`,
   'settings.name-too-long-for-qr': msg`The name is too long for the tax QR of an invoice. Shorten it.`,
@@ -130,6 +143,7 @@ export const refusalWords: Record<SpokenCode, MessageDescriptor> = {
   ...saleWords,
   ...rentalWords,
   ...orderWords,
+  ...entityWords,
   ...houseWords,
   ...syncWords,
 }

@@ -45,6 +45,8 @@ function whereOf(query: Query, name: string, texts: readonly string[]): Where | 
   return several.length === values.length ? { field, oneOf: several } : null
 }
 
+const scopeOf = ({ scope = {} }: Query): Where[] => Object.entries(scope).map(([field, is]) => ({ field, is }))
+
 /** What an address asks of a query, checked against what the query allows. */
 export function readSelection(query: Query, parameters: Readonly<Record<string, readonly string[]>>): Parsed<Selection> {
   const single = Object.fromEntries(
@@ -53,7 +55,7 @@ export function readSelection(query: Query, parameters: Readonly<Record<string, 
   const checked = v.safeParse(queryRequestSchema, single)
   const errors: FieldErrors = checked.success ? {} : fieldErrors(checked.issues)
   const asked = checked.success ? checked.output : {}
-  const where: Where[] = []
+  const where: Where[] = scopeOf(query)
   for (const [name, texts] of Object.entries(parameters)) {
     if (!name.startsWith('filter.')) continue
     const one = whereOf(query, name, texts)

@@ -80,6 +80,7 @@ export const exampleService: RowOf<typeof service> = {
   price: minor(115_000),
   jobMinutes: 120,
   isFavourite: true,
+  isShownToCustomer: true,
   isShownOnline: true,
   position: 1,
   status: 1,

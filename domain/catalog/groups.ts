@@ -1,0 +1,39 @@
+import { may } from '../access/pages.ts'
+import { defineEntity } from '../entities/entity.ts'
+import { typed } from '../entities/typed.ts'
+import { GROUP_KIND, catalogGroup } from './catalog.ts'
+
+const POSITION_MAX = 9999
+
+const entered = {
+  nameAr: typed.text(80, { unique: true }),
+  nameEn: typed.text(80, { unique: true }),
+  position: typed.integer(0, POSITION_MAX),
+}
+const list = { sorts: ['position', 'nameAr', 'nameEn'], sort: { field: 'position' } } as const
+
+/** What services are sorted into. */
+export const serviceGroups = defineEntity({
+  name: 'serviceGroup',
+  plural: 'serviceGroups',
+  record: catalogGroup,
+  scope: { kind: GROUP_KIND.services },
+  permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
+  entered,
+  offline: 'intent',
+  isOrdered: true,
+  list,
+})
+
+/** What products are sorted into. */
+export const productGroups = defineEntity({
+  name: 'productGroup',
+  plural: 'productGroups',
+  record: catalogGroup,
+  scope: { kind: GROUP_KIND.products },
+  permission: { view: may('products', 'view'), add: may('products', 'edit'), edit: may('products', 'edit') },
+  entered,
+  offline: 'intent',
+  isOrdered: true,
+  list,
+})

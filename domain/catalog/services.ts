@@ -1,0 +1,34 @@
+import { may } from '../access/pages.ts'
+import { defineEntity } from '../entities/entity.ts'
+import { typed } from '../entities/typed.ts'
+import { GROUP_KIND, catalogGroup, service } from './catalog.ts'
+
+/** A day of work; nothing that is booked takes longer. */
+const JOB_MINUTES_MAX = 24 * 60
+const POSITION_MAX = 9999
+
+/** Work that is done for customers, with its price and the time that it takes. */
+export const services = defineEntity({
+  name: 'service',
+  plural: 'services',
+  record: service,
+  permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
+  entered: {
+    nameAr: typed.text(120, { unique: true }),
+    nameEn: typed.text(120, { unique: true }),
+    groupId: typed.reference(catalogGroup, { kind: GROUP_KIND.services }),
+    price: typed.price(),
+    jobMinutes: typed.integer(0, JOB_MINUTES_MAX, 30),
+    isShownToCustomer: typed.flag(true),
+    isShownOnline: typed.flag(true),
+    isFavourite: typed.flag(false),
+    position: typed.integer(0, POSITION_MAX),
+  },
+  offline: 'intent',
+  isOrdered: true,
+  list: {
+    filters: ['groupId', 'isShownOnline', 'isFavourite'],
+    sorts: ['position', 'nameAr', 'nameEn', 'price', 'jobMinutes'],
+    sort: { field: 'position' },
+  },
+})

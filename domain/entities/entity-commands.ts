@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import {
+  type Change,
+  type CommandDefinition,
+  type Decision,
+  type DecisionContext,
+  type Objection,
+  type Reader,
+  defineCommand,
+  happened,
+  insert,
+  patch,
+} from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { isAllowed } from '../kernel/permission.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { ENTITY_REFUSALS } from './entity-codes.ts'
+import type { AnyEntity } from './entity.ts'
+import { type Draft, type EntityLoaded, faultsOfDraft, loadEntity, rowFields } from './entity-faults.ts'
+import { draftSchema } from './typed.ts'
+
+/** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
+export const IMPORT_ROWS_MAX = 100
+
+export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+export const idKey = (entity: AnyEntity): string => `${entity.name}Id`
+
+/** The id and the draft of an input, under the noun's own names. */
+export interface EntityRow {
+  readonly id: Id
+  readonly draft: Draft
+}
+export const rowOfInput = (entity: AnyEntity, input: Readonly<Record<string, unknown>>): EntityRow => ({
+  // The schema below has seen to both.
+  id: input[idKey(entity)] as Id,
+  draft: input[entity.name] as Draft,
+})
+
+const rowSchema = (entity: AnyEntity): v.GenericSchema<any, Readonly<Record<string, unknown>>> =>
+  v.object({ [idKey(entity)]: idSchema, [entity.name]: draftSchema(entity.entered) })
+
+type Refused = Decision<string>
+export const refusedBy = (refusal: Objection): Refused => ({ ok: false, refusal })
+const fieldOf = (entity: AnyEntity, fault: Objection): Objection => (fault.field ? { ...fault, field: `${entity.name}.${fault.field}` } : fault)
+
+export const codesOf = (entity: AnyEntity): readonly string[] => [...ENTITY_REFUSALS, ...entity.ruleCodes]
+
+function insertion(entity: AnyEntity, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
+  const row = {
+    ...(entity.hasLife ? { status: GENERIC_STATUS.active } : {}),
+    ...entity.scope,
+    ...entity.starts(context, draft),
+    ...rowFields(entity, draft, loaded),
+    id,
+  }
+  return [insert(entity.record, row), ...entity.onAdd(id, draft, context)]
+}
+
+/** A new row. As a fact it is kept whatever speaks against it; else the first fault refuses it. */
+export function addCommand(entity: AnyEntity): CommandDefinition {
+  return defineCommand({
+    name: `add${capitalized(entity.name)}`,
+    version: 1,
+    kind: entity.offline,
+    permission: entity.permission.add,
+    input: rowSchema(entity),
+    refusals: codesOf(entity),
+    load: (read, input) => {
+      const { id, draft } = rowOfInput(entity, input)
+      return loadEntity(read, entity, id, draft)
+    },
+    decide(input, loaded: EntityLoaded, context): Decision<string> {
+      const row = rowOfInput(entity, input)
+      const faults = faultsOfDraft(entity, row.draft, loaded).map((fault) => fieldOf(entity, fault))
+      const isForbidden = !isAllowed(context.actor.permissions, entity.permission.add)
+      const objections = [...(isForbidden ? [{ code: 'entities.no-permission' }] : []), ...faults]
+      const [first] = objections
+      if (first && entity.offline === 'intent') return refusedBy(first)
+      return happened(insertion(entity, row, loaded, context), objections)
+    },
+  })
+}
+
+export function editCommand(entity: AnyEntity): CommandDefinition {
+  return defineCommand({
+    name: `edit${capitalized(entity.name)}`,
+    version: 1,
+    kind: 'intent',
+    permission: entity.permission.edit,
+    input: rowSchema(entity),
+    refusals: codesOf(entity),
+    load: (read, input) => {
+      const { id, draft } = rowOfInput(entity, input)
+      return loadEntity(read, entity, id, draft)
+    },
+    decide(input, loaded: EntityLoaded, context): Decision<string> {
+      const { id, draft } = rowOfInput(entity, input)
+      if (!isAllowed(context.actor.permissions, entity.permission.edit)) return refusedBy({ code: 'entities.no-permission' })
+      if (!isOfScope(entity, loaded.current)) return refusedBy({ code: 'entities.unknown' })
+      const [fault] = faultsOfDraft(entity, draft, loaded)
+      if (fault) return refusedBy(fieldOf(entity, fault))
+      return happened([patch(entity.record, id, rowFields(entity, draft, loaded))])
+    },
+  })
+}
+
+export const isOfScope = (entity: AnyEntity, row: Readonly<Record<string, unknown>> | null): boolean =>
+  row !== null && Object.entries(entity.scope).every(([field, only]) => row[field] === only)
+
+/** Fields whose value an earlier row of the same file holds, too. */
+function twiceInFile(entity: AnyEntity, rows: readonly EntityRow[]): Objection | null {
+  for (const [name, { isUnique }] of Object.entries<{ isUnique: boolean }>(entity.entered)) {
+    if (!isUnique) continue
+    const seen = new Set<unknown>()
+    for (const [nth, { draft }] of rows.entries()) {
+      const value = draft[name]
+      if (value !== null && seen.has(value)) return { code: 'entities.twice-in-file', field: `rows.${nth}.${entity.name}.${name}` }
+      seen.add(value)
+    }
+  }
+  return null
+}
+
+/** Rows out of a file, whole or not at all. A file that is brought in again after a broken connection brings what is missing. */
+export function importCommand(entity: AnyEntity): CommandDefinition {
+  return defineCommand({
+    name: `import${capitalized(entity.plural)}`,
+    version: 1,
+    kind: 'intent',
+    permission: entity.permission.add,
+    input: v.object({ rows: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')) }),
+    refusals: codesOf(entity),
+    load: (read: Reader, { rows }) => {
+      const given = rows.map((row) => rowOfInput(entity, row))
+      return Promise.all(given.map(({ id, draft }) => loadEntity(read, entity, id, draft)))
+    },
+    decide({ rows }, loaded: readonly EntityLoaded[], context): Decision<string> {
+      if (!isAllowed(context.actor.permissions, entity.permission.add)) return refusedBy({ code: 'entities.no-permission' })
+      const given = rows.map((row) => rowOfInput(entity, row))
+      const twice = twiceInFile(entity, given)
+      if (twice) return refusedBy(twice)
+      const changes: Change[] = []
+      for (const [nth, row] of given.entries()) {
+        const known = loaded[nth]
+        if (!known || known.current) continue
+        const [fault] = faultsOfDraft(entity, row.draft, known)
+        if (fault) return refusedBy({ ...fault, field: `rows.${nth}.${entity.name}.${fault.field ?? ''}` })
+        // Ids of entries are numbered within the operation: each row has a block of its own.
+        changes.push(...insertion(entity, row, known, { ...context, id: (entry) => context.id(nth * ENTRIES_PER_ROW + entry) }))
+      }
+      return happened(changes)
+    },
+  })
+}
+
+const ENTRIES_PER_ROW = 8

@@ -1,0 +1,122 @@
+import type { Objection, Reader, RowOf } from '../kernel/define.ts'
+import { ONLY_ROW_ID, type Id } from '../kernel/ids.ts'
+import { parseMobile } from '../kernel/phone.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { fold } from '../kernel/text.ts'
+import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
+import { trnFault } from '../taxes/trn.ts'
+import type { EntityCode } from './entity-codes.ts'
+import type { AnyEntity } from './entity.ts'
+import { scopeOf } from './entity-scope.ts'
+import type { AnyTyped, TypedFields } from './typed.ts'
+
+type Row = Readonly<Record<string, unknown>>
+export type Draft = Readonly<Record<string, unknown>>
+
+/** What a draft is judged by. */
+export interface EntityLoaded {
+  readonly setting: RowOf<typeof accountSetting> | null
+  readonly current: Row | null
+  /** Other rows that hold the same in a field that is unique, by field. */
+  readonly same: Readonly<Record<string, Row | undefined>>
+  /** The row that a reference points at, by field. */
+  readonly pointed: Readonly<Record<string, Row | null>>
+}
+
+/** Rows of one name are looked for among so many that begin like it. */
+const LIKE_MAX = 1000
+
+export const prefixOf = (setting: Pick<RowOf<typeof accountSetting>, 'country'> | null): string =>
+  setting?.country === COUNTRY.uae ? '971' : '966'
+
+/** A value as it is stored: a mobile as its digits, everything else as its schema left it. */
+export function storedValue({ kind }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
+  if (kind !== 'mobile' || typeof value !== 'string') return value
+  const parsed = parseMobile(value, prefixOf(setting))
+  return parsed.ok ? parsed.mobile : null
+}
+
+/** A text that people compare by eye: spelling variants are the same. Codes, numbers and e-mails are compared as they are. */
+const isFolded = ({ kind }: AnyTyped): boolean => kind === 'text'
+
+async function sameRow(read: Reader, entity: AnyEntity, id: Id, name: string, value: unknown): Promise<Row | undefined> {
+  const field = entity.entered[name] as AnyTyped
+  if (value === null || value === '' || value === undefined) return undefined
+  const where = scopeOf(entity)
+  const isOther = (row: Row) => row['id'] !== id
+  if (!isFolded(field) || typeof value !== 'string') {
+    const rows: Row[] = await read.select(entity.record, { where: [...where, { field: name, is: value as string | number }], limit: 5 })
+    return rows.find(isOther)
+  }
+  const wanted = fold(value)
+  const search = entity.record.searchLine ? { search: value } : {}
+  const rows: Row[] = await read.select(entity.record, { where, ...search, limit: LIKE_MAX })
+  return rows.find((row) => isOther(row) && fold(String(row[name] ?? '')) === wanted)
+}
+
+export async function loadEntity(read: Reader, entity: AnyEntity, id: Id, draft: Draft): Promise<EntityLoaded> {
+  const fields = Object.entries(entity.entered as TypedFields)
+  const [setting, current] = await Promise.all([read.get(accountSetting, ONLY_ROW_ID), read.get(entity.record, id)])
+  const unique = fields.filter(([, field]) => field.isUnique)
+  const references = fields.filter(([, field]) => field.kind === 'reference')
+  const [same, pointed] = await Promise.all([
+    Promise.all(
+      unique.map(async ([name, field]) => [name, await sameRow(read, entity, id, name, storedValue(field, draft[name], setting))] as const),
+    ),
+    Promise.all(
+      references.map(async ([name, { to }]) => {
+        const value = draft[name]
+        return [name, to && typeof value === 'string' ? await read.get(to.record, value) : null] as const
+      }),
+    ),
+  ])
+  return { setting, current, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed) }
+}
+
+type Fault = Objection<EntityCode>
+
+function typedFault(name: string, field: AnyTyped, value: unknown, { setting, same, pointed, current }: EntityLoaded): Fault | null {
+  if (field.kind === 'mobile' && typeof value === 'string') {
+    const parsed = parseMobile(value, prefixOf(setting))
+    if (!parsed.ok) return { code: `entities.${parsed.fault}`, field: name }
+  }
+  if (field.kind === 'trn' && typeof value === 'string' && trnFault(value, setting?.country ?? COUNTRY.ksa))
+    return { code: 'entities.trn-wrong', field: name }
+  const other = same[name]
+  if (other) return { code: 'entities.already-exists', field: name, details: { ...nameOf(other), otherId: String(other['id']) } }
+  if (field.kind !== 'reference' || value === null) return null
+  return referenceFault(name, field, pointed[name] ?? null, current?.[name] === value)
+}
+
+/** What was chosen before it was disabled stays chosen. */
+function referenceFault(name: string, { to }: AnyTyped, row: Row | null, isUnchanged: boolean): Fault | null {
+  const isOfScope = row !== null && Object.entries(to?.scope ?? {}).every(([key, only]) => row[key] === only)
+  if (!isOfScope) return { code: 'entities.reference-unknown', field: name }
+  if (row['status'] === GENERIC_STATUS.disabled && !isUnchanged)
+    return { code: 'entities.reference-disabled', field: name, details: nameOf(row) }
+  return null
+}
+
+/** The name of a row as sentences say it: in the reader's language where it has two. */
+export function nameOf(row: Row): Readonly<Record<string, string>> {
+  if (typeof row['nameAr'] === 'string') return { nameAr: row['nameAr'], nameEn: String(row['nameEn'] ?? row['nameAr']) }
+  const name = String(row['name'] ?? '')
+  return { nameAr: name, nameEn: name }
+}
+
+/** Everything that speaks against a draft, each at its field. */
+export function faultsOfDraft(entity: AnyEntity, draft: Draft, loaded: EntityLoaded): readonly Objection<string>[] {
+  const own = Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
+    const fault = typedFault(name, field, draft[name], loaded)
+    return fault ? [fault] : []
+  })
+  return [...own, ...entity.rules(draft, { current: loaded.current, setting: loaded.setting })]
+}
+
+/** The row's own fields out of a draft. */
+export const rowFields = (entity: AnyEntity, draft: Draft, { setting, current }: EntityLoaded): Row =>
+  Object.fromEntries(
+    Object.entries(entity.entered as TypedFields)
+      .filter(([, field]) => !(field.isFixed && current))
+      .map(([name, field]) => [name, storedValue(field, draft[name], setting)]),
+  )

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { type CommandDefinition, type Decision, type Reader, defineCommand, happened, patch } from '../kernel/define.ts'
+import { type Id, idSchema } from '../kernel/ids.ts'
+import { isAllowed } from '../kernel/permission.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { capitalized, codesOf, idKey, isOfScope, refusedBy } from './entity-commands.ts'
+import type { AnyEntity } from './entity.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Takes a row out of use, or back into it. Doing it twice is doing it once. */
+export function statusCommand(entity: AnyEntity, act: 'disable' | 'reactivate'): CommandDefinition {
+  const status = act === 'disable' ? GENERIC_STATUS.disabled : GENERIC_STATUS.active
+  const key = idKey(entity)
+  return defineCommand({
+    name: `${act}${capitalized(entity.name)}`,
+    version: 1,
+    kind: 'intent',
+    permission: entity.permission.edit,
+    input: v.object({ [key]: idSchema }) as v.GenericSchema<any, Readonly<Record<string, Id>>>,
+    refusals: codesOf(entity),
+    load: (read: Reader, input): Promise<Row | null> => read.get(entity.record, input[key] ?? ''),
+    decide(input, row: Row | null, context): Decision<string> {
+      if (!isAllowed(context.actor.permissions, entity.permission.edit)) return refusedBy({ code: 'entities.no-permission' })
+      if (!isOfScope(entity, row)) return refusedBy({ code: 'entities.unknown' })
+      return happened(row?.['status'] === status ? [] : [patch(entity.record, input[key] ?? '', { status })])
+    },
+  })
+}
+
+/** A list that people put in order by hand is no longer than this. */
+export const ARRANGE_MAX = 1000
+
+/** Puts rows into the order in which their ids stand; rows that are not named keep their place. */
+export function arrangeCommand(entity: AnyEntity): CommandDefinition {
+  return defineCommand({
+    name: `arrange${capitalized(entity.plural)}`,
+    version: 1,
+    kind: 'intent',
+    permission: entity.permission.edit,
+    input: v.object({ ids: v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(ARRANGE_MAX, 'too-many')) }),
+    refusals: codesOf(entity),
+    load: (read: Reader, { ids }): Promise<readonly Row[]> => read.many(entity.record, [...new Set(ids)]),
+    decide({ ids }, rows: readonly Row[], context): Decision<string> {
+      if (!isAllowed(context.actor.permissions, entity.permission.edit)) return refusedBy({ code: 'entities.no-permission' })
+      const known = new Map(rows.filter((row) => isOfScope(entity, row)).map((row) => [row['id'], row]))
+      if (ids.some((id) => !known.has(id))) return refusedBy({ code: 'entities.unknown', field: 'ids' })
+      const places = new Map(ids.map((id, nth) => [id, nth + 1]))
+      return happened(
+        [...places].flatMap(([id, position]) => (known.get(id)?.['position'] === position ? [] : [patch(entity.record, id, { position })])),
+      )
+    },
+  })
+}

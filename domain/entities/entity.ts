@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import type {
+  AnyRecord,
+  Change,
+  CommandDefinition,
+  DecisionContext,
+  Objection,
+  Permission,
+  QueryDefinition,
+  RowOf,
+} from '../kernel/define.ts'
+import type { Id } from '../kernel/ids.ts'
+import type { accountSetting } from '../settings/account-setting.ts'
+import type { EntityCode } from './entity-codes.ts'
+import { addCommand, editCommand, importCommand } from './entity-commands.ts'
+import { arrangeCommand, statusCommand } from './entity-status.ts'
+import { type DraftOf, type TypedFields, blankDraft, draftSchema } from './typed.ts'
+
+export type Setting = RowOf<typeof accountSetting>
+
+export interface EntityPermissions {
+  readonly view: Permission
+  readonly add: Permission
+  /** Also to disable, to reactivate and to put in order. */
+  readonly edit: Permission
+}
+
+/** What a rule of a noun may look at besides the draft. */
+export interface RuleContext<Row> {
+  /** The row as it stands; null for a new one. */
+  readonly current: Row | null
+  readonly setting: Setting | null
+}
+
+/**
+ * A noun that people add, change, disable and look up. Its commands, its list, its forms, its import, its export and its tests come
+ * of this one value.
+ */
+export interface EntityDefinition<
+  Name extends string = string,
+  Plural extends string = string,
+  R extends AnyRecord = AnyRecord,
+  E extends TypedFields = TypedFields,
+  Code extends string = string,
+> {
+  /** In the singular, as commands name it: `addService`. */
+  readonly name: Name
+  /** As the list and the import name it. */
+  readonly plural: Plural
+  readonly record: R
+  /** Fields of the record with their only value for this noun: groups of services are a kind of group. */
+  readonly scope: Readonly<Record<string, string | number | boolean>>
+  readonly permission: EntityPermissions
+  readonly entered: E
+  /** What nobody types, of a new row. */
+  readonly starts: (context: DecisionContext, draft: DraftOf<E>) => Readonly<Record<string, unknown>>
+  /** Entries that come with a new row, such as a stock move. */
+  readonly onAdd: (id: Id, draft: DraftOf<E>, context: DecisionContext) => readonly Change[]
+  /** Faults that need more than one field, each at its field. */
+  readonly rules: (draft: DraftOf<E>, context: RuleContext<RowOf<R>>) => readonly Objection<Code>[]
+  readonly ruleCodes: readonly Code[]
+  /** fact: added at the counter, never refused. intent: asked of the server. */
+  readonly offline: 'fact' | 'intent'
+  /** Rows are disabled and reactivated, never removed. */
+  readonly hasLife: boolean
+  /** Rows have a place (`position`) that people drag them to. */
+  readonly isOrdered: boolean
+}
+export type AnyEntity = EntityDefinition<string, string, any, any, string>
+
+type Named<Prefix extends string, Name extends string> = `${Prefix}${Capitalize<Name>}`
+type RefusedBy<Code extends string> = EntityCode | Code
+/** What `add` and `edit` take: the row's id and what was typed, each under the noun's name. */
+export type EntityInput<Name extends string, E extends TypedFields> = { readonly [K in `${Name}Id`]: Id } & {
+  readonly [K in Name]: DraftOf<E>
+}
+export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, any, RefusedBy<Code>>
+
+export interface Entity<Name extends string, Plural extends string, R extends AnyRecord, E extends TypedFields, Code extends string>
+  extends EntityDefinition<Name, Plural, R, E, Code> {
+  readonly draft: v.GenericSchema<any, DraftOf<E>>
+  readonly blank: () => DraftOf<E>
+  readonly add: EntityCommand<Named<'add', Name>, EntityInput<Name, E>, Code>
+  readonly edit: EntityCommand<Named<'edit', Name>, EntityInput<Name, E>, Code>
+  readonly disable: EntityCommand<Named<'disable', Name>, { readonly [K in `${Name}Id`]: Id }, Code>
+  readonly reactivate: EntityCommand<Named<'reactivate', Name>, { readonly [K in `${Name}Id`]: Id }, Code>
+  readonly arrange: EntityCommand<Named<'arrange', Plural>, { readonly ids: readonly Id[] }, Code>
+  readonly import: EntityCommand<Named<'import', Plural>, { readonly rows: readonly EntityInput<Name, E>[] }, Code>
+  /** The commands above that the noun has: no life, no disabling. */
+  readonly commands: readonly EntityCommand<
+    Named<'add' | 'edit' | 'disable' | 'reactivate', Name> | Named<'arrange' | 'import', Plural>,
+    any,
+    Code
+  >[]
+  readonly query: QueryDefinition<Plural, R, keyof RowOf<R> & string>
+}
+
+export interface EntityListOptions<R extends AnyRecord> {
+  /** Fields that lists tell besides those that are typed. */
+  readonly shows?: readonly (keyof RowOf<R> & string)[]
+  readonly filters?: readonly (keyof RowOf<R> & string)[]
+  readonly sorts: readonly (keyof RowOf<R> & string)[]
+  readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
+}
+
+type Given<Name extends string, Plural extends string, R extends AnyRecord, E extends TypedFields, Code extends string> = Pick<
+  EntityDefinition<Name, Plural, R, E, Code>,
+  'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'
+> &
+  Partial<Pick<EntityDefinition<Name, Plural, R, E, Code>, 'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'hasLife' | 'isOrdered'>> & {
+    readonly list: EntityListOptions<R>
+  }
+
+export function defineEntity<
+  const Name extends string,
+  const Plural extends string,
+  R extends AnyRecord,
+  const E extends TypedFields & { readonly [K in keyof E]: K extends keyof RowOf<R> & string ? unknown : never },
+  const Code extends string = never,
+>({ list, ...given }: Given<Name, Plural, R, E, Code>): Entity<Name, Plural, R, E, Code> {
+  const entity: EntityDefinition<Name, Plural, R, E, Code> = {
+    scope: {},
+    starts: () => ({}),
+    onAdd: () => [],
+    rules: () => [],
+    ruleCodes: [],
+    hasLife: true,
+    isOrdered: false,
+    ...given,
+  }
+  const { plural, record, permission, scope } = entity
+  const add = addCommand(entity)
+  const edit = editCommand(entity)
+  const disable = statusCommand(entity, 'disable')
+  const reactivate = statusCommand(entity, 'reactivate')
+  const arrange = arrangeCommand(entity)
+  const imports = importCommand(entity)
+  const commands = [add, edit, ...(entity.hasLife ? [disable, reactivate] : []), ...(entity.isOrdered ? [arrange] : []), imports]
+  const named = { add, edit, disable, reactivate, arrange, import: imports, commands }
+  const shown = [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? ['status'] : [])]
+  return {
+    ...entity,
+    draft: draftSchema(entity.entered),
+    blank: () => blankDraft(entity.entered),
+    // The names are made of the noun's own, as the types say.
+    ...(named as unknown as Pick<Entity<Name, Plural, R, E, Code>, keyof typeof named>),
+    query: {
+      name: plural,
+      record,
+      permission: permission.view,
+      scope,
+      fields: [...new Set(shown)] as (keyof RowOf<R> & string)[],
+      filters: [...(entity.hasLife ? ['status'] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
+      sorts: list.sorts,
+      sort: list.sort,
+    },
+  }
+}

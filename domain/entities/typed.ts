@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import type { AnyRecord } from '../kernel/define.ts'
+import { idSchema, type Id } from '../kernel/ids.ts'
+import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
+import { latinDigits } from '../kernel/text.ts'
+import { type Day, daySchema } from '../kernel/time.ts'
+
+/** How a field is typed in. The element of the form, its keyboard and its cell in a sheet come of the kind alone. */
+export type TypedKind =
+  | 'text'
+  | 'long-text'
+  | 'code'
+  | 'mobile'
+  | 'email'
+  | 'trn'
+  | 'integer'
+  | 'money'
+  | 'price'
+  | 'rate'
+  | 'flag'
+  | 'choice'
+  | 'reference'
+  | 'day'
+
+/** One thing that a person types about a row: what it may be, and what a new form begins with. */
+export interface Typed<T> {
+  readonly kind: TypedKind
+  readonly schema: v.GenericSchema<any, T>
+  /** Nothing typed is a fault. A flag and an integer with a beginning are never empty. */
+  readonly isRequired: boolean
+  /** No two rows of the noun may hold the same; texts are compared as search compares them. */
+  readonly isUnique: boolean
+  /** Typed when the row is added and never changed after: an edit leaves it as it is. */
+  readonly isFixed: boolean
+  readonly initial: T | null
+  readonly lengthMax?: number
+  readonly min?: number
+  readonly max?: number
+  /** The codes of a choice, by name. */
+  readonly codes?: Readonly<Record<string, number>>
+  readonly to?: ReferenceTarget
+}
+
+/** The rows that a reference may point at. */
+export interface ReferenceTarget {
+  readonly record: AnyRecord
+  /** Fields of the row with their only value here: the kind of a group. */
+  readonly scope: Readonly<Record<string, string | number | boolean>>
+}
+
+export type AnyTyped = Typed<any>
+export type TypedFields = Readonly<Record<string, AnyTyped>>
+/** What a form of these fields holds and sends. */
+export type DraftOf<E extends TypedFields> = { -readonly [K in keyof E]: E[K] extends Typed<infer T> ? T : never }
+
+interface Options {
+  readonly unique?: boolean
+  readonly fixed?: boolean
+}
+
+function typedOf<T>(kind: TypedKind, schema: v.GenericSchema<any, T>, more: Partial<Typed<T>> = {}): Typed<T> {
+  return { kind, schema, isRequired: true, isUnique: false, isFixed: false, initial: null, ...more }
+}
+const optionsOf = ({ unique = false, fixed = false }: Options) => ({ isUnique: unique, isFixed: fixed })
+
+/** A number that is missing is missing, whatever else it should have been. */
+const numberSchema = v.pipe(v.number('required'), v.integer('integer'))
+
+const requiredText = (lengthMax: number) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
+/** An empty text is none. */
+const optionalText = (lengthMax: number) =>
+  v.pipe(
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long'))),
+    v.transform((text) => (text === '' ? null : text)),
+  )
+
+const codeSchema = (lengthMax: number) =>
+  v.pipe(
+    optionalText(lengthMax),
+    v.transform((code) => (code === null ? null : latinDigits(code))),
+  ) as v.GenericSchema<any, string | null>
+
+/** Letters, marks, spaces and what stands within names of people. */
+const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
+
+/** The kinds of fields that an entity is typed with. */
+export const typed = {
+  text: (lengthMax: number, options: Options = {}): Typed<string> =>
+    typedOf('text', requiredText(lengthMax), { ...optionsOf(options), lengthMax, initial: '' }),
+  optionalText: (lengthMax: number, options: Options = {}): Typed<string | null> =>
+    typedOf('text', optionalText(lengthMax) as v.GenericSchema<any, string | null>, { ...optionsOf(options), lengthMax, isRequired: false }),
+  /** A code that is scanned or typed, such as a barcode: Latin digits, whatever keyboard wrote them. */
+  optionalCode: (lengthMax: number, options: Options = {}): Typed<string | null> =>
+    typedOf('code', codeSchema(lengthMax), { ...optionsOf(options), lengthMax, isRequired: false }),
+  longText: (lengthMax: number): Typed<string | null> =>
+    typedOf('long-text', optionalText(lengthMax) as v.GenericSchema<any, string | null>, { lengthMax, isRequired: false }),
+  /** The name of a person: letters alone. */
+  personName: (lengthMax: number): Typed<string> =>
+    typedOf('text', v.pipe(requiredText(lengthMax), v.regex(LETTERS_ONLY, 'letters-only')), { lengthMax, initial: '' }),
+  /** As it was typed; stored with its country code, digits alone (`parseMobile`). */
+  mobile: (options: Options = {}): Typed<string> => typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
+  email: (options: Options = {}): Typed<string | null> =>
+    typedOf(
+      'email',
+      v.pipe(
+        v.nullable(v.pipe(v.string(), v.trim(), v.union([v.literal(''), v.pipe(v.string(), v.email('email'), v.maxLength(200, 'too-long'))], 'email'))),
+        v.transform((text) => (text === '' ? null : text)),
+      ) as v.GenericSchema<any, string | null>,
+      { ...optionsOf(options), lengthMax: 200, isRequired: false },
+    ),
+  /** A tax registration number, as the account's country writes it. */
+  trn: (): Typed<string | null> =>
+    typedOf('trn', optionalText(15) as v.GenericSchema<any, string | null>, { lengthMax: 15, isRequired: false }),
+  integer: (min: number, max: number, initial: number | null = min, options: Options = {}): Typed<number> =>
+    typedOf('integer', v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid')), { ...optionsOf(options), min, max, initial }),
+  /** Minor units, never below zero. */
+  money: (initial: number | null = null): Typed<Money> => typedOf('money', moneySchema(), { min: 0, max: PRICE_MAX, initial: initial as Money | null }),
+  /** Minor units, VAT included; the form shows it without VAT, too. */
+  price: (): Typed<Money> => typedOf('price', moneySchema(), { min: 0, max: PRICE_MAX }),
+  rate: (initial = 0): Typed<Rate> =>
+    typedOf('rate', v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid')) as unknown as v.GenericSchema<any, Rate>, {
+      min: 0,
+      max: RATE_WHOLE,
+      initial: initial as Rate,
+    }),
+  flag: (initial: boolean): Typed<boolean> => typedOf('flag', v.boolean('required'), { initial }),
+  choice: <const C extends Readonly<Record<string, number>>>(codes: C, initial: C[keyof C] | null = null): Typed<C[keyof C]> =>
+    typedOf('choice', v.picklist(Object.values(codes), 'choice') as unknown as v.GenericSchema<any, C[keyof C]>, { codes, initial }),
+  optionalChoice: <const C extends Readonly<Record<string, number>>>(codes: C): Typed<C[keyof C] | null> =>
+    typedOf('choice', v.nullable(v.picklist(Object.values(codes), 'choice')) as unknown as v.GenericSchema<any, C[keyof C] | null>, {
+      codes,
+      isRequired: false,
+    }),
+  reference: (record: AnyRecord, scope: ReferenceTarget['scope'] = {}): Typed<Id> =>
+    typedOf('reference', v.pipe(v.string('required'), v.nonEmpty('required'), idSchema) as unknown as v.GenericSchema<any, Id>, {
+      to: { record, scope },
+    }),
+  optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema) as unknown as v.GenericSchema<any, Day | null>, { isRequired: false }),
+}
+
+function moneySchema(): v.GenericSchema<any, Money> {
+  return v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(PRICE_MAX, 'invalid')) as unknown as v.GenericSchema<any, Money>
+}
+
+/** The schema of a whole draft; unknown keys are left out. */
+export const draftSchema = <E extends TypedFields>(fields: E): v.GenericSchema<any, DraftOf<E>> =>
+  v.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))) as unknown as v.GenericSchema<any, DraftOf<E>>
+
+/** What a new form begins with. */
+export const blankDraft = <E extends TypedFields>(fields: E): DraftOf<E> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as unknown as DraftOf<E>
