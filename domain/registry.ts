@@ -170,6 +170,8 @@ export const reports = [
   pieceCalendar,
 ] as const satisfies readonly ReportDefinition[]
 
+export type EntityName = (typeof entities)[number]['name']
+export type EntityCommandName = (typeof entities)[number]['commands'][number]['name']
 export type CommandName = (typeof commands)[number]['name']
 /** Every code that any command can answer with; both languages must have words for each. */
 export type RefusalCode = (typeof commands)[number]['refusals'][number]

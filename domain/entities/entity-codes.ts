@@ -11,4 +11,3 @@ export const ENTITY_REFUSALS = [
   'entities.trn-wrong',
 ] as const
 export type EntityCode = (typeof ENTITY_REFUSALS)[number]
-

@@ -15,37 +15,38 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { isAllowed } from '../kernel/permission.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { ENTITY_REFUSALS } from './entity-codes.ts'
-import type { AnyEntity } from './entity.ts'
+import type { AnyDefinition } from './entity.ts'
 import { type Draft, type EntityLoaded, faultsOfDraft, loadEntity, rowFields } from './entity-faults.ts'
-import { draftSchema } from './typed.ts'
+import { type Schema, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
 export const IMPORT_ROWS_MAX = 100
 
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-export const idKey = (entity: AnyEntity): string => `${entity.name}Id`
+export const idKey = (entity: AnyDefinition): string => `${entity.name}Id`
 
 /** The id and the draft of an input, under the noun's own names. */
 export interface EntityRow {
   readonly id: Id
   readonly draft: Draft
 }
-export const rowOfInput = (entity: AnyEntity, input: Readonly<Record<string, unknown>>): EntityRow => ({
+export const rowOfInput = (entity: AnyDefinition, input: Readonly<Record<string, unknown>>): EntityRow => ({
   // The schema below has seen to both.
   id: input[idKey(entity)] as Id,
   draft: input[entity.name] as Draft,
 })
 
-const rowSchema = (entity: AnyEntity): v.GenericSchema<any, Readonly<Record<string, unknown>>> =>
+const rowSchema = (entity: AnyDefinition): Schema<Readonly<Record<string, unknown>>> =>
   v.object({ [idKey(entity)]: idSchema, [entity.name]: draftSchema(entity.entered) })
 
 type Refused = Decision<string>
 export const refusedBy = (refusal: Objection): Refused => ({ ok: false, refusal })
-const fieldOf = (entity: AnyEntity, fault: Objection): Objection => (fault.field ? { ...fault, field: `${entity.name}.${fault.field}` } : fault)
+const fieldOf = (entity: AnyDefinition, fault: Objection): Objection =>
+  fault.field ? { ...fault, field: `${entity.name}.${fault.field}` } : fault
 
-export const codesOf = (entity: AnyEntity): readonly string[] => [...ENTITY_REFUSALS, ...entity.ruleCodes]
+export const codesOf = (entity: AnyDefinition): readonly string[] => [...ENTITY_REFUSALS, ...entity.ruleCodes]
 
-function insertion(entity: AnyEntity, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
+function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
   const row = {
     ...(entity.hasLife ? { status: GENERIC_STATUS.active } : {}),
     ...entity.scope,
@@ -57,7 +58,7 @@ function insertion(entity: AnyEntity, { id, draft }: EntityRow, loaded: EntityLo
 }
 
 /** A new row. As a fact it is kept whatever speaks against it; else the first fault refuses it. */
-export function addCommand(entity: AnyEntity): CommandDefinition {
+export function addCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `add${capitalized(entity.name)}`,
     version: 1,
@@ -81,7 +82,7 @@ export function addCommand(entity: AnyEntity): CommandDefinition {
   })
 }
 
-export function editCommand(entity: AnyEntity): CommandDefinition {
+export function editCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `edit${capitalized(entity.name)}`,
     version: 1,
@@ -104,11 +105,11 @@ export function editCommand(entity: AnyEntity): CommandDefinition {
   })
 }
 
-export const isOfScope = (entity: AnyEntity, row: Readonly<Record<string, unknown>> | null): boolean =>
+export const isOfScope = (entity: AnyDefinition, row: Readonly<Record<string, unknown>> | null): boolean =>
   row !== null && Object.entries(entity.scope).every(([field, only]) => row[field] === only)
 
 /** Fields whose value an earlier row of the same file holds, too. */
-function twiceInFile(entity: AnyEntity, rows: readonly EntityRow[]): Objection | null {
+function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): Objection | null {
   for (const [name, { isUnique }] of Object.entries<{ isUnique: boolean }>(entity.entered)) {
     if (!isUnique) continue
     const seen = new Set<unknown>()
@@ -122,7 +123,7 @@ function twiceInFile(entity: AnyEntity, rows: readonly EntityRow[]): Objection |
 }
 
 /** Rows out of a file, whole or not at all. A file that is brought in again after a broken connection brings what is missing. */
-export function importCommand(entity: AnyEntity): CommandDefinition {
+export function importCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `import${capitalized(entity.plural)}`,
     version: 1,

@@ -6,7 +6,7 @@ import { fold } from '../kernel/text.ts'
 import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
 import { trnFault } from '../taxes/trn.ts'
 import type { EntityCode } from './entity-codes.ts'
-import type { AnyEntity } from './entity.ts'
+import type { AnyDefinition } from './entity.ts'
 import { scopeOf } from './entity-scope.ts'
 import type { AnyTyped, TypedFields } from './typed.ts'
 
@@ -39,7 +39,7 @@ export function storedValue({ kind }: AnyTyped, value: unknown, setting: EntityL
 /** A text that people compare by eye: spelling variants are the same. Codes, numbers and e-mails are compared as they are. */
 const isFolded = ({ kind }: AnyTyped): boolean => kind === 'text'
 
-async function sameRow(read: Reader, entity: AnyEntity, id: Id, name: string, value: unknown): Promise<Row | undefined> {
+async function sameRow(read: Reader, entity: AnyDefinition, id: Id, name: string, value: unknown): Promise<Row | undefined> {
   const field = entity.entered[name] as AnyTyped
   if (value === null || value === '' || value === undefined) return undefined
   const where = scopeOf(entity)
@@ -54,7 +54,7 @@ async function sameRow(read: Reader, entity: AnyEntity, id: Id, name: string, va
   return rows.find((row) => isOther(row) && fold(String(row[name] ?? '')) === wanted)
 }
 
-export async function loadEntity(read: Reader, entity: AnyEntity, id: Id, draft: Draft): Promise<EntityLoaded> {
+export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, draft: Draft): Promise<EntityLoaded> {
   const fields = Object.entries(entity.entered as TypedFields)
   const [setting, current] = await Promise.all([read.get(accountSetting, ONLY_ROW_ID), read.get(entity.record, id)])
   const unique = fields.filter(([, field]) => field.isUnique)
@@ -105,7 +105,7 @@ export function nameOf(row: Row): Readonly<Record<string, string>> {
 }
 
 /** Everything that speaks against a draft, each at its field. */
-export function faultsOfDraft(entity: AnyEntity, draft: Draft, loaded: EntityLoaded): readonly Objection<string>[] {
+export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded): readonly Objection<string>[] {
   const own = Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
     const fault = typedFault(name, field, draft[name], loaded)
     return fault ? [fault] : []
@@ -114,7 +114,7 @@ export function faultsOfDraft(entity: AnyEntity, draft: Draft, loaded: EntityLoa
 }
 
 /** The row's own fields out of a draft. */
-export const rowFields = (entity: AnyEntity, draft: Draft, { setting, current }: EntityLoaded): Row =>
+export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current }: EntityLoaded): Row =>
   Object.fromEntries(
     Object.entries(entity.entered as TypedFields)
       .filter(([, field]) => !(field.isFixed && current))

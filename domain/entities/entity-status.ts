@@ -4,12 +4,13 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { isAllowed } from '../kernel/permission.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { capitalized, codesOf, idKey, isOfScope, refusedBy } from './entity-commands.ts'
-import type { AnyEntity } from './entity.ts'
+import type { AnyDefinition } from './entity.ts'
+import type { Schema } from './typed.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Takes a row out of use, or back into it. Doing it twice is doing it once. */
-export function statusCommand(entity: AnyEntity, act: 'disable' | 'reactivate'): CommandDefinition {
+export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivate'): CommandDefinition {
   const status = act === 'disable' ? GENERIC_STATUS.disabled : GENERIC_STATUS.active
   const key = idKey(entity)
   return defineCommand({
@@ -17,7 +18,7 @@ export function statusCommand(entity: AnyEntity, act: 'disable' | 'reactivate'):
     version: 1,
     kind: 'intent',
     permission: entity.permission.edit,
-    input: v.object({ [key]: idSchema }) as v.GenericSchema<any, Readonly<Record<string, Id>>>,
+    input: v.object({ [key]: idSchema }) as Schema<Readonly<Record<string, Id>>>,
     refusals: codesOf(entity),
     load: (read: Reader, input): Promise<Row | null> => read.get(entity.record, input[key] ?? ''),
     decide(input, row: Row | null, context): Decision<string> {
@@ -32,7 +33,7 @@ export function statusCommand(entity: AnyEntity, act: 'disable' | 'reactivate'):
 export const ARRANGE_MAX = 1000
 
 /** Puts rows into the order in which their ids stand; rows that are not named keep their place. */
-export function arrangeCommand(entity: AnyEntity): CommandDefinition {
+export function arrangeCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `arrange${capitalized(entity.plural)}`,
     version: 1,

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import type {
+  AnyQuery,
   AnyRecord,
   Change,
   CommandDefinition,
@@ -14,7 +14,7 @@ import type { accountSetting } from '../settings/account-setting.ts'
 import type { EntityCode } from './entity-codes.ts'
 import { addCommand, editCommand, importCommand } from './entity-commands.ts'
 import { arrangeCommand, statusCommand } from './entity-status.ts'
-import { type DraftOf, type TypedFields, blankDraft, draftSchema } from './typed.ts'
+import { type DraftOf, type Schema, type TypedFields, blankDraft, draftSchema } from './typed.ts'
 
 export type Setting = RowOf<typeof accountSetting>
 
@@ -53,11 +53,11 @@ export interface EntityDefinition<
   readonly permission: EntityPermissions
   readonly entered: E
   /** What nobody types, of a new row. */
-  readonly starts: (context: DecisionContext, draft: DraftOf<E>) => Readonly<Record<string, unknown>>
+  starts(context: DecisionContext, draft: DraftOf<E>): Readonly<Record<string, unknown>>
   /** Entries that come with a new row, such as a stock move. */
-  readonly onAdd: (id: Id, draft: DraftOf<E>, context: DecisionContext) => readonly Change[]
+  onAdd(id: Id, draft: DraftOf<E>, context: DecisionContext): readonly Change[]
   /** Faults that need more than one field, each at its field. */
-  readonly rules: (draft: DraftOf<E>, context: RuleContext<RowOf<R>>) => readonly Objection<Code>[]
+  rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
   /** fact: added at the counter, never refused. intent: asked of the server. */
   readonly offline: 'fact' | 'intent'
@@ -66,7 +66,7 @@ export interface EntityDefinition<
   /** Rows have a place (`position`) that people drag them to. */
   readonly isOrdered: boolean
 }
-export type AnyEntity = EntityDefinition<string, string, any, any, string>
+export type AnyDefinition = EntityDefinition<string, string, any, any, string>
 
 type Named<Prefix extends string, Name extends string> = `${Prefix}${Capitalize<Name>}`
 type RefusedBy<Code extends string> = EntityCode | Code
@@ -74,11 +74,16 @@ type RefusedBy<Code extends string> = EntityCode | Code
 export type EntityInput<Name extends string, E extends TypedFields> = { readonly [K in `${Name}Id`]: Id } & {
   readonly [K in Name]: DraftOf<E>
 }
-export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, any, RefusedBy<Code>>
+export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, unknown, RefusedBy<Code>>
 
-export interface Entity<Name extends string, Plural extends string, R extends AnyRecord, E extends TypedFields, Code extends string>
-  extends EntityDefinition<Name, Plural, R, E, Code> {
-  readonly draft: v.GenericSchema<any, DraftOf<E>>
+export interface Entity<
+  Name extends string,
+  Plural extends string,
+  R extends AnyRecord,
+  E extends TypedFields,
+  Code extends string,
+> extends EntityDefinition<Name, Plural, R, E, Code> {
+  readonly draft: Schema<DraftOf<E>>
   readonly blank: () => DraftOf<E>
   readonly add: EntityCommand<Named<'add', Name>, EntityInput<Name, E>, Code>
   readonly edit: EntityCommand<Named<'edit', Name>, EntityInput<Name, E>, Code>
@@ -95,6 +100,20 @@ export interface Entity<Name extends string, Plural extends string, R extends An
   readonly query: QueryDefinition<Plural, R, keyof RowOf<R> & string>
 }
 
+/** Any noun, whatever its fields: what engines and tests work with. */
+export interface AnyEntity extends AnyDefinition {
+  readonly draft: Schema<object>
+  readonly blank: () => object
+  readonly add: CommandDefinition
+  readonly edit: CommandDefinition
+  readonly disable: CommandDefinition
+  readonly reactivate: CommandDefinition
+  readonly arrange: CommandDefinition
+  readonly import: CommandDefinition
+  readonly commands: readonly CommandDefinition[]
+  readonly query: AnyQuery
+}
+
 export interface EntityListOptions<R extends AnyRecord> {
   /** Fields that lists tell besides those that are typed. */
   readonly shows?: readonly (keyof RowOf<R> & string)[]
@@ -107,7 +126,9 @@ type Given<Name extends string, Plural extends string, R extends AnyRecord, E ex
   EntityDefinition<Name, Plural, R, E, Code>,
   'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'
 > &
-  Partial<Pick<EntityDefinition<Name, Plural, R, E, Code>, 'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'hasLife' | 'isOrdered'>> & {
+  Partial<
+    Pick<EntityDefinition<Name, Plural, R, E, Code>, 'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'hasLife' | 'isOrdered'>
+  > & {
     readonly list: EntityListOptions<R>
   }
 

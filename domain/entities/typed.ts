@@ -22,10 +22,13 @@ export type TypedKind =
   | 'reference'
   | 'day'
 
+/** Takes whatever was typed and answers with a value, or with codes of faults. */
+export type Schema<T> = v.GenericSchema<any, T>
+
 /** One thing that a person types about a row: what it may be, and what a new form begins with. */
 export interface Typed<T> {
   readonly kind: TypedKind
-  readonly schema: v.GenericSchema<any, T>
+  readonly schema: Schema<T>
   /** Nothing typed is a fault. A flag and an integer with a beginning are never empty. */
   readonly isRequired: boolean
   /** No two rows of the noun may hold the same; texts are compared as search compares them. */
@@ -58,8 +61,9 @@ interface Options {
   readonly fixed?: boolean
 }
 
-function typedOf<T>(kind: TypedKind, schema: v.GenericSchema<any, T>, more: Partial<Typed<T>> = {}): Typed<T> {
-  return { kind, schema, isRequired: true, isUnique: false, isFixed: false, initial: null, ...more }
+/** Brands (money, days) are in the type that the caller names; the schema sees to the value. */
+function typedOf<T>(kind: TypedKind, schema: v.GenericSchema, more: Partial<Typed<T>> = {}): Typed<T> {
+  return { kind, schema: schema as Schema<T>, isRequired: true, isUnique: false, isFixed: false, initial: null, ...more }
 }
 const optionsOf = ({ unique = false, fixed = false }: Options) => ({ isUnique: unique, isFixed: fixed })
 
@@ -79,7 +83,7 @@ const codeSchema = (lengthMax: number) =>
   v.pipe(
     optionalText(lengthMax),
     v.transform((code) => (code === null ? null : latinDigits(code))),
-  ) as v.GenericSchema<any, string | null>
+  )
 
 /** Letters, marks, spaces and what stands within names of people. */
 const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
@@ -89,64 +93,79 @@ export const typed = {
   text: (lengthMax: number, options: Options = {}): Typed<string> =>
     typedOf('text', requiredText(lengthMax), { ...optionsOf(options), lengthMax, initial: '' }),
   optionalText: (lengthMax: number, options: Options = {}): Typed<string | null> =>
-    typedOf('text', optionalText(lengthMax) as v.GenericSchema<any, string | null>, { ...optionsOf(options), lengthMax, isRequired: false }),
+    typedOf('text', optionalText(lengthMax), {
+      ...optionsOf(options),
+      lengthMax,
+      isRequired: false,
+    }),
   /** A code that is scanned or typed, such as a barcode: Latin digits, whatever keyboard wrote them. */
   optionalCode: (lengthMax: number, options: Options = {}): Typed<string | null> =>
     typedOf('code', codeSchema(lengthMax), { ...optionsOf(options), lengthMax, isRequired: false }),
-  longText: (lengthMax: number): Typed<string | null> =>
-    typedOf('long-text', optionalText(lengthMax) as v.GenericSchema<any, string | null>, { lengthMax, isRequired: false }),
+  longText: (lengthMax: number): Typed<string | null> => typedOf('long-text', optionalText(lengthMax), { lengthMax, isRequired: false }),
   /** The name of a person: letters alone. */
   personName: (lengthMax: number): Typed<string> =>
     typedOf('text', v.pipe(requiredText(lengthMax), v.regex(LETTERS_ONLY, 'letters-only')), { lengthMax, initial: '' }),
   /** As it was typed; stored with its country code, digits alone (`parseMobile`). */
-  mobile: (options: Options = {}): Typed<string> => typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
+  mobile: (options: Options = {}): Typed<string> =>
+    typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
   email: (options: Options = {}): Typed<string | null> =>
     typedOf(
       'email',
       v.pipe(
-        v.nullable(v.pipe(v.string(), v.trim(), v.union([v.literal(''), v.pipe(v.string(), v.email('email'), v.maxLength(200, 'too-long'))], 'email'))),
+        v.nullable(
+          v.pipe(
+            v.string(),
+            v.trim(),
+            v.union([v.literal(''), v.pipe(v.string(), v.email('email'), v.maxLength(200, 'too-long'))], 'email'),
+          ),
+        ),
         v.transform((text) => (text === '' ? null : text)),
-      ) as v.GenericSchema<any, string | null>,
+      ),
       { ...optionsOf(options), lengthMax: 200, isRequired: false },
     ),
   /** A tax registration number, as the account's country writes it. */
-  trn: (): Typed<string | null> =>
-    typedOf('trn', optionalText(15) as v.GenericSchema<any, string | null>, { lengthMax: 15, isRequired: false }),
+  trn: (): Typed<string | null> => typedOf('trn', optionalText(15), { lengthMax: 15, isRequired: false }),
   integer: (min: number, max: number, initial: number | null = min, options: Options = {}): Typed<number> =>
-    typedOf('integer', v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid')), { ...optionsOf(options), min, max, initial }),
+    typedOf('integer', v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid')), {
+      ...optionsOf(options),
+      min,
+      max,
+      initial,
+    }),
   /** Minor units, never below zero. */
-  money: (initial: number | null = null): Typed<Money> => typedOf('money', moneySchema(), { min: 0, max: PRICE_MAX, initial: initial as Money | null }),
+  money: (initial: number | null = null): Typed<Money> =>
+    typedOf('money', moneySchema(), { min: 0, max: PRICE_MAX, initial: initial as Money | null }),
   /** Minor units, VAT included; the form shows it without VAT, too. */
   price: (): Typed<Money> => typedOf('price', moneySchema(), { min: 0, max: PRICE_MAX }),
   rate: (initial = 0): Typed<Rate> =>
-    typedOf('rate', v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid')) as unknown as v.GenericSchema<any, Rate>, {
+    typedOf('rate', v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid')), {
       min: 0,
       max: RATE_WHOLE,
       initial: initial as Rate,
     }),
   flag: (initial: boolean): Typed<boolean> => typedOf('flag', v.boolean('required'), { initial }),
   choice: <const C extends Readonly<Record<string, number>>>(codes: C, initial: C[keyof C] | null = null): Typed<C[keyof C]> =>
-    typedOf('choice', v.picklist(Object.values(codes), 'choice') as unknown as v.GenericSchema<any, C[keyof C]>, { codes, initial }),
+    typedOf('choice', v.picklist(Object.values(codes), 'choice'), { codes, initial }),
   optionalChoice: <const C extends Readonly<Record<string, number>>>(codes: C): Typed<C[keyof C] | null> =>
-    typedOf('choice', v.nullable(v.picklist(Object.values(codes), 'choice')) as unknown as v.GenericSchema<any, C[keyof C] | null>, {
+    typedOf('choice', v.nullable(v.picklist(Object.values(codes), 'choice')), {
       codes,
       isRequired: false,
     }),
   reference: (record: AnyRecord, scope: ReferenceTarget['scope'] = {}): Typed<Id> =>
-    typedOf('reference', v.pipe(v.string('required'), v.nonEmpty('required'), idSchema) as unknown as v.GenericSchema<any, Id>, {
+    typedOf('reference', v.pipe(v.string('required'), v.nonEmpty('required'), idSchema), {
       to: { record, scope },
     }),
-  optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema) as unknown as v.GenericSchema<any, Day | null>, { isRequired: false }),
+  optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema), { isRequired: false }),
 }
 
-function moneySchema(): v.GenericSchema<any, Money> {
-  return v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(PRICE_MAX, 'invalid')) as unknown as v.GenericSchema<any, Money>
+function moneySchema() {
+  return v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(PRICE_MAX, 'invalid'))
 }
 
 /** The schema of a whole draft; unknown keys are left out. */
-export const draftSchema = <E extends TypedFields>(fields: E): v.GenericSchema<any, DraftOf<E>> =>
-  v.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))) as unknown as v.GenericSchema<any, DraftOf<E>>
+export const draftSchema = <E extends TypedFields>(fields: E): Schema<DraftOf<E>> =>
+  v.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))) as Schema<unknown> as Schema<DraftOf<E>>
 
 /** What a new form begins with. */
 export const blankDraft = <E extends TypedFields>(fields: E): DraftOf<E> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as unknown as DraftOf<E>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as DraftOf<E>

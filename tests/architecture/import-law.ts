@@ -62,7 +62,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   {
     folder: 'src/engine',
-    mayImport: ['src/engine', 'src/ui', 'src/data', 'src/device', 'src/i18n', 'domain/kernel'],
+    mayImport: ['src/engine', 'src/ui', 'src/data', 'src/device', 'src/i18n', 'domain/kernel', 'domain/entities'],
     packages: [
       ...REACT,
       ...CHAKRA,

@@ -28,6 +28,7 @@ import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct
 import { EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
 import { categoryForm, pieceForm } from '../support/examples/piece-samples.ts'
+import { ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
 import { VISIT_SAMPLES } from './visit-samples.ts'
@@ -200,6 +201,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   ...VISIT_SAMPLES,
   ...FILE_SAMPLES,
+  ...ENTITY_SAMPLES,
 }
 
 const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting

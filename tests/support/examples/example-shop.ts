@@ -94,6 +94,8 @@ export const exampleProduct: RowOf<typeof product> = {
   barcode: '6281000000014',
   price: minor(23_000),
   buyPrice: minor(9_000),
+  averageCost: minor(9_000),
+  initialQuantity: 3,
   onHand: 3,
   warnAt: 1,
   expiresOn: null,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
 import type { Advice } from '#domain/attention/remedies.ts'
-import type { CommandName } from '#domain/registry.ts'
+import type { CommandName, EntityCommandName } from '#domain/registry.ts'
 import type { OperationAudit } from '#domain/sync/devices.ts'
 import type { StateName } from '../../../ui/state-chip.tsx'
 
@@ -32,8 +32,11 @@ export const kindWords: Readonly<Record<number, KindWords>> = {
   },
 }
 
+/** Those of a noun's definition are said by its name (`entityCommandWord`). */
+type OwnCommandName = Exclude<CommandName, EntityCommandName>
+
 /** What was to be done. A command without words here does not compile. */
-export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
+export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> = {
   issueInvoice: msg`Invoice`,
   holdBill: msg`Bill put on hold`,
   discardHeldBill: msg`Held bill removed`,
@@ -89,7 +92,7 @@ export const commandWords: Readonly<Record<CommandName, MessageDescriptor>> = {
   recordCondition: msg`Condition of a piece`,
 }
 
-export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commandWords, name)
+export const isCommandName = (name: string): name is OwnCommandName => Object.hasOwn(commandWords, name)
 
 /** What to do first. */
 export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {

@@ -14,6 +14,8 @@ const veil: SaleItem = {
     barcode: '6281000000017',
     price: minor(250_00),
     buyPrice: minor(90_00),
+    averageCost: minor(90_00),
+    initialQuantity: 2,
     onHand: 2,
     warnAt: 1,
     expiresOn: null,

@@ -1,0 +1,38 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type EntityName, entities } from '#domain/registry.ts'
+
+/** What one row of a noun is called. A noun without a word here does not compile. */
+export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
+  serviceGroup: msg`service group`,
+  service: msg`service`,
+  productGroup: msg`product group`,
+  product: msg`product`,
+}
+
+const ACTS = {
+  add: msg({ message: 'New {noun}' }),
+  edit: msg({ message: 'Changed: {noun}' }),
+  disable: msg({ message: 'Disabled: {noun}' }),
+  reactivate: msg({ message: 'Active again: {noun}' }),
+  arrange: msg({ message: 'New order: {noun}' }),
+  import: msg({ message: 'Out of a file: {noun}' }),
+}
+type Act = keyof typeof ACTS
+const ACT_NAMES = Object.keys(ACTS) as Act[]
+
+const byCommand = new Map<string, { readonly name: EntityName; readonly act: Act }>(
+  entities.flatMap((entity) => entity.commands.map(({ name }) => [name, { name: entity.name, act: actOf(name) }] as const)),
+)
+
+function actOf(command: string): Act {
+  return ACT_NAMES.find((act) => command.startsWith(act)) ?? 'edit'
+}
+
+/** What a command of a noun's definition did, in words; null for any other command. */
+export function entityCommandWord(command: string, i18n: I18n): string | null {
+  const found = byCommand.get(command)
+  if (!found) return null
+  const { id, message } = ACTS[found.act]
+  return i18n._(id, { noun: i18n._(entityNames[found.name]) }, { message })
+}

@@ -1,0 +1,48 @@
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { AnyTyped, ReferenceTarget, TypedFields } from '#domain/entities/typed.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { entities } from '#domain/registry.ts'
+
+export type SampleDraft = Record<string, unknown>
+export const allEntities: readonly AnyEntity[] = entities
+
+/** The noun whose rows a reference points at. */
+export function entityOf(target: ReferenceTarget): AnyEntity {
+  const found = allEntities.find(
+    ({ record, scope }) => record === target.record && Object.entries(target.scope).every(([field, only]) => scope[field] === only),
+  )
+  if (!found) throw new Error(`no entity has rows of ${target.record.name}`)
+  return found
+}
+
+const letters = (nth: number): string => [...String(nth)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('')
+
+/** A value that a field takes, another one for another `nth`. */
+export function sampleValue(name: string, field: AnyTyped, nth: number): unknown {
+  if (field.kind === 'mobile') return `05${String(50_000_000 + nth).slice(0, 8)}`
+  if (field.kind === 'email') return `sample${nth}@example.com`
+  if (field.kind === 'trn') return `3${String(nth).padStart(13, '0')}3`
+  if (field.kind === 'code') return `62810${String(nth).padStart(8, '0')}`.slice(0, field.lengthMax)
+  if (field.kind === 'flag') return nth % 2 === 0
+  if (field.kind === 'choice') return Object.values(field.codes ?? {})[0]
+  if (field.kind === 'day') return '2027-03-14'
+  if (field.kind === 'reference') throw new Error(`${name} points at a row: give its id`)
+  if (['integer', 'money', 'price', 'rate'].includes(field.kind)) return Math.min((field.min ?? 0) + nth, field.max ?? nth)
+  return `عينة ${letters(nth)}`.slice(0, field.lengthMax)
+}
+
+/** A draft that nothing speaks against; `pointed` has the id for each reference. */
+export function sampleDraft(entity: AnyEntity, nth: number, pointed: Readonly<Record<string, Id>>): SampleDraft {
+  return Object.fromEntries(
+    Object.entries(entity.entered as TypedFields).map(([name, field]) => [name, pointed[name] ?? sampleValue(name, field, nth)]),
+  )
+}
+
+export const inputOf = (entity: AnyEntity, id: Id, draft: SampleDraft): Record<string, unknown> => ({
+  [`${entity.name}Id`]: id,
+  [entity.name]: draft,
+})
+
+/** References of a noun with the noun that each points at. */
+export const referencesOf = (entity: AnyEntity): readonly (readonly [string, AnyEntity])[] =>
+  Object.entries(entity.entered as TypedFields).flatMap(([name, { to }]) => (to ? [[name, entityOf(to)] as const] : []))
