@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
@@ -27,6 +29,10 @@ test('numbers that are stored mean what they meant in every release', () => {
     ORDER_STATUS: { open: 1, closed: 2, cancelled: 3 },
     PENALTY: { breachOfContract: 1, others: 2 },
     ATTENTION_KIND: { exception: 1, rejected: 2, parked: 3 },
+  })
+  expect({ SHARED_PAPER, ATTACHMENT_PURPOSE }).toEqual({
+    SHARED_PAPER: { invoice: 1, order: 2, contract: 3 },
+    ATTACHMENT_PURPOSE: { picture: 1, conditionOut: 2, conditionBack: 3, document: 4, damage: 5 },
   })
   expect([new Set(Object.values(RENT_STATE)).size, new Set(Object.values(STANDING)).size]).toEqual([
     Object.keys(RENT_STATE).length,

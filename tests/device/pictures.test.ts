@@ -1,0 +1,85 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import { SHA256_HEADER } from '#domain/files/kept.ts'
+import { thisDevice } from '../../src/data/device.ts'
+import { keepFile } from '../../src/data/files/attach.ts'
+import { loadFile } from '../../src/data/files/load-file.ts'
+import { storeIdentity } from '../../src/data/till/till.ts'
+import { removeTill } from '../../src/data/till/leave-till.ts'
+import { knownIdentity, tillIdentity } from '../../src/data/till/till-identity.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
+import { exampleIdentity } from './support.ts'
+
+const WHOLE = new Uint8Array([1, 2, 3])
+const SMALL = new Uint8Array([4])
+const hashOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
+const place = { record: 'rentItem', id: exampleId(1), purpose: ATTACHMENT_PURPOSE.picture }
+const picture = { mime: 'image/jpeg', data: WHOLE.buffer, width: 2, height: 2, small: SMALL.buffer } as const
+
+interface Asked {
+  readonly path: string
+  readonly hash: string | undefined
+}
+
+/** A server that hands out these bytes, or answers as it is told to; it keeps what it is sent. */
+function server(hands: Uint8Array, status = 200) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const hash = new Headers(init.headers).get(SHA256_HEADER) ?? undefined
+    asked.push({ path, hash })
+    if (init.method === 'PUT') return Response.json({ attachmentId: path.split(/[/?]/)[3], sha256: hash })
+    return new Response(hands.slice(), { status, headers: { etag: `"${hashOf(hands)}"`, 'content-type': 'image/jpeg' } })
+  })
+  return asked
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => 'user_example', setItem: () => undefined, removeItem: () => undefined }))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a picture that others brought', () => {
+  const bytesOf = async (loading: ReturnType<typeof loadFile>) => {
+    const loaded = await loading
+    return loaded.ok ? [...new Uint8Array(await loaded.blob.arrayBuffer())] : loaded.why
+  }
+
+  it('comes from the server once, and from this device ever after', async () => {
+    const asked = server(WHOLE)
+    expect(await bytesOf(loadFile(exampleId(21)))).toEqual([...WHOLE])
+    expect(await bytesOf(loadFile(exampleId(21)))).toEqual([...WHOLE])
+    // The whole one serves where the small one is wanted and is not here.
+    expect(await bytesOf(loadFile(exampleId(21), true))).toEqual([...WHOLE])
+    expect(asked.map(({ path }) => path)).toEqual([`/api/files/${exampleId(21)}`])
+  })
+
+  it.each([
+    [404, 'missing'],
+    [500, 'offline'],
+  ])('answered with %i is %s: only the server can say that nobody has it', async (status, why) => {
+    server(WHOLE, status)
+    expect(await bytesOf(loadFile(exampleId(22)))).toBe(why)
+  })
+})
+
+describe('a picture that is brought to a browser that is no till', () => {
+  it('goes to the server at once, the whole one and the small one each under its own address and hash', async () => {
+    const asked = server(WHOLE)
+    await keepFile(place, picture)
+    const id = asked[0]?.path.split('/').at(-1)
+    expect(asked).toEqual([
+      { path: `/api/files/${id}`, hash: hashOf(WHOLE) },
+      { path: `/api/files/${id}?part=small`, hash: hashOf(SMALL) },
+    ])
+  })
+})
+
+describe('a browser that was a till', () => {
+  it('is none any more once it was taken out, for whoever draws as for whoever asks', async () => {
+    await storeIdentity(thisDevice(), 'Till 1', exampleIdentity())
+    expect(await tillIdentity()).toMatchObject({ deviceId: exampleIdentity().deviceId })
+    await removeTill()
+    expect(knownIdentity()).toBeNull()
+    expect(await tillIdentity()).toBeNull()
+  })
+})
