@@ -31,3 +31,8 @@ test('an operation may be nested so deep and not deeper, and a bottomless one is
 test('the largest operation leaves room for the message round it', () => {
   expect(PUSH_BYTES_MAX - OPERATION_BYTES_MAX).toBeGreaterThanOrEqual(2_000)
 })
+
+test('an operation may be as large as released tills queue it: the bound never shrinks, and leaves a push room for itself', () => {
+  expect(OPERATION_BYTES_MAX).toBeGreaterThanOrEqual(252 * 1024)
+  expect(PUSH_BYTES_MAX - OPERATION_BYTES_MAX).toBeGreaterThanOrEqual(4 * 1024)
+})

@@ -4,9 +4,10 @@ import { customer } from '#domain/customers/customer.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { changeOfflineSelling } from '#domain/settings/commands.ts'
+import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { OPERATION_BYTES_MAX } from '#domain/sync/operation-size.ts'
 import { OWNER, countingClock, exampleCustomers, seedShop } from '../../../tests/support/direct-till.ts'
-import { EXAMPLE_NOW } from '../../../tests/support/examples/example-shop.ts'
+import { EXAMPLE_NOW, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -46,6 +47,15 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
     expect(await run(changeOfflineSelling, { isOn: false })).toEqual({ ok: true })
     const setting = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(accountSetting, { limit: 1 }))
     expect(setting[0]?.isOfflineSellingOn).toBe(false)
+  })
+
+  test('what the shop’s data were before is dated by the clock of whoever changes them, as what a till sends is', async () => {
+    const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting
+    const given = { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone: `${phone}1`, commercialRegistration }
+    expect(await run(changeBusiness, given)).toEqual({ ok: true })
+    const former = () =>
+      db.inAccount(accountId, (tx) => tx.query('select former, until_at from price_history where account_id = $1', [accountId]))
+    expect(await former()).toMatchObject([{ former: { phone }, until_at: EXAMPLE_NOW }])
   })
 
   test('the same request sent again acts no second time and is answered alike', async () => {

@@ -66,3 +66,23 @@ describe('an open that the browser answers after it was given up', () => {
     },
   )
 })
+
+describe('an open that another tab stands in the way of', () => {
+  it('is told as held by that tab, which a person can close, and not as storage that hangs', async () => {
+    const device = testDevice()
+    const { indexedDB: factory } = device.ports.storage
+    // A tab of an earlier release, which does not make way.
+    const older = await new Promise<IDBDatabase>((resolve) => {
+      const request = factory.open(device.ledger.name, 1)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const failed = device.sync.ledger.open().then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    await settled()
+    await device.timers.advance(5_000)
+    expect(await failed).toMatchObject({ name: 'StorageBlockedError' })
+    older.close()
+  })
+})

@@ -70,6 +70,18 @@ describe('how patient a till is', () => {
     expect(latest).toBeGreaterThan(1.5 * soonest)
   })
 
+  it('tries a new credential that comes while the old one is being refused', async () => {
+    const till = await ready('credential')
+    await sell(till)
+    const stop = answerWith(till, (path) => {
+      if (!path.endsWith('/push')) return undefined
+      stop()
+      void till.loop.wake('credential-changed')
+      return Response.json({ errors: { form: ['session-expired'] } }, { status: 401 })
+    })
+    expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
+  })
+
   it('leaves a busy server alone for as long as it asks, and sends then', async () => {
     const till = await ready('busy')
     await sell(till)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SENDER, SYNC_EVENTS, backoffMs, nextStep } from '../../../src/data/sync/sender-machine.ts'
+import { endOf } from '../../../src/data/sync/sender.ts'
 import type { SyncPhase } from '../../../src/data/contract.ts'
+import { exampleId } from '../../support/examples/example-shop.ts'
 
 const phases = Object.keys(SENDER) as SyncPhase[]
 const WORKING: readonly SyncPhase[] = ['probing', 'pushing', 'pulling']
@@ -45,5 +47,25 @@ describe('the sender’s table', () => {
     expect([0, 1, 2, 3, 10, 500].map((failures) => backoffMs(failures, 0))).toEqual([500, 1_000, 2_000, 4_000, 30_000, 30_000])
     expect(backoffMs(500, 0.999)).toBeLessThanOrEqual(60_000)
     expect(backoffMs(2, 0.1)).not.toBe(backoffMs(2, 0.9))
+  })
+})
+
+describe('a till that is refused, and told how far its queue stands', () => {
+  const head = { deviceId: exampleId(1), epoch: 'before', ackedSeq: 4 }
+  const refused = (epoch: string, lastSeq: number) =>
+    endOf({ kind: 'credential', isRevoked: true, stands: { epoch, lastSeq } }, 'pull-stuck', head)
+
+  it('sends again to a server that was restored, whether or not the restore took any of its work', () => {
+    const restored = (epoch: string, lastSeq: number) => ({ event: 'epoch', restored: { lastSeq, epoch } })
+    expect(refused('after', 4)).toMatchObject(restored('after', 4))
+    expect(refused('before', 3)).toMatchObject(restored('before', 3))
+  })
+
+  it('stays out of service where the server has all of it, and where it says nothing of that', () => {
+    expect(refused('before', 4)).toEqual({ event: 'credential-refused', isReached: true })
+    expect(endOf({ kind: 'credential', isRevoked: true, stands: null }, 'pull-stuck', head)).toEqual({
+      event: 'credential-refused',
+      isReached: true,
+    })
   })
 })
