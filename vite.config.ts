@@ -175,7 +175,7 @@ export default defineConfig({
       // The package's front door leads to a build for browsers of ten years ago, a fifth larger.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // Its asynchronous functions start workers that the security policy forbids.
-      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/zip-in-place.ts') },
+      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/sheet/zip-in-place.ts') },
       // React itself has had it since version 18; the shim is for those before.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],

@@ -141,7 +141,7 @@ export const DEFECTS = [
   {
     name: 'excel-packed-by-a-blob-worker',
     file: 'vite.config.ts',
-    find: `      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/zip-in-place.ts') },
+    find: `      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/engine/sheet/zip-in-place.ts') },
 `,
     put: '',
     journey: ['careless-counter', 'an Excel file of every invoice'],

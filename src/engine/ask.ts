@@ -16,7 +16,7 @@ import type { Failure } from '../data/contract.ts'
 import { readResult, writeResult } from '../data/desk.ts'
 import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
 import { fetchQuery, fetchRecord, fetchReport } from '../data/api/remote.ts'
-import type { ListView } from './list-address.ts'
+import type { ListView } from './list/list-address.ts'
 import type { Session } from './session.ts'
 
 /** Where an answer came from. A till's mirror is as of now; a kept answer says when it was given. */

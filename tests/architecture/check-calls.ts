@@ -44,10 +44,10 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/till/till-witness.ts': 'which till this browser was, kept outside its databases',
   'src/data/storage/reload-once.ts': 'remembers over a reload that it reloaded',
   'src/data/till/till.ts': 'asks the browser to keep this origin, which only a page can',
-  'src/engine/error-report.ts': 'tells what the browser is, and remembers over a reload that it told',
-  'src/engine/switch-language.ts': 'keeps the language that this browser was switched to',
+  'src/engine/shell/error-report.ts': 'tells what the browser is, and remembers over a reload that it told',
+  'src/engine/shell/switch-language.ts': 'keeps the language that this browser was switched to',
   'src/features/access/sign-in/last-sign-in.ts': 'remembers which account this browser signed in to last',
-  'src/engine/use-online.ts': 'what the browser believes of the network; a hint for the overlay, never for the queue',
+  'src/engine/shell/use-online.ts': 'what the browser believes of the network; a hint for the overlay, never for the queue',
   'src/ui/colour-mode.ts': 'keeps light or dark as this browser was set',
   'server/clock.ts': 'the server clock and new ids',
 }

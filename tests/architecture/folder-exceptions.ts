@@ -1,6 +1,5 @@
 /** Folders that hold more files of code than the law allows, with how many. The list only shrinks, and so does each number. */
 export const FOLDER_EXCEPTIONS: Readonly<Record<string, number>> = {
-  'src/engine': 68,
   'src/ui': 31,
 }
 

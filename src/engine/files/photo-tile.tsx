@@ -6,7 +6,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/elements.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { Photo } from '../photo.tsx'
+import { Photo } from '../file/photo.tsx'
 
 export interface PhotoTileProps {
   readonly id: Id

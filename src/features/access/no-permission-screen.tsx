@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ShieldAlert } from 'lucide-react'
 import { AppLink } from '../../engine/app-link.tsx'
-import { ScreenPage } from '../../engine/toolbar.tsx'
+import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HOME_PATH } from './screens.ts'
 

@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { type PageName, type ActionName, may } from '#domain/access/pages.ts'
-import type { ScreenEntry } from '../../engine/screens.ts'
+import type { ScreenEntry } from '../../engine/shell/screens.ts'
 
 const entry = <P extends PageName>(
   path: string,

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
-import { ReportScreen } from '../../engine/report-screen.tsx'
+import { ReportScreen } from '../../engine/report/report-screen.tsx'
 
 interface Params extends Readonly<Record<string, string>> {
   readonly from: string

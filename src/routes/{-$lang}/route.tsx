@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { enterLanguage, readLanguageSegment } from '../../engine/route-language.ts'
+import { enterLanguage, readLanguageSegment } from '../../engine/shell/route-language.ts'
 
 /** Arabic has no segment, English is `en`, and any other first segment is not a language: 404. */
 export const Route = createFileRoute('/{-$lang}')({

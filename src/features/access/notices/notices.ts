@@ -3,7 +3,7 @@ import { notificationsResponseSchema } from '#domain/platform/calls.ts'
 import { type ApiAnswer, callApi, failureOf } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { Failure } from '../../../data/contract.ts'
-import { dateAndTime } from '../../../engine/error-report.ts'
+import { dateAndTime } from '../../../engine/shell/error-report.ts'
 import type { NoticeType, Notices, ShopNotice } from './notice-types.ts'
 
 /** Asks for the newest notices. What is asked in the background sends nobody to sign in. */

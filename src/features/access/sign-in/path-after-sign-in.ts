@@ -1,5 +1,5 @@
 import { HOME_PATH, SCREENS } from '../screens.ts'
-import { screenOf } from '../../../engine/screens.ts'
+import { screenOf } from '../../../engine/shell/screens.ts'
 
 /** Where somebody was going when sign-in came in between. Only a screen of this app is followed, never a foreign address. */
 export function pathAfterSignIn(search: string): string {

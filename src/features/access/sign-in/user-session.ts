@@ -1,7 +1,7 @@
 import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../../engine/session.ts'
-import { dateAndTime, userAgent } from '../../../engine/error-report.ts'
+import { dateAndTime, userAgent } from '../../../engine/shell/error-report.ts'
 import { type ApiAnswer, type Errors, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'

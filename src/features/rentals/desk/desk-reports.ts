@@ -12,7 +12,7 @@ import { useRentalIndex } from '../../../data/mirror/rental-index.ts'
 import { rentalReader } from '../../../data/mirror/rental-reader.ts'
 import { type Session, useSession } from '../../../engine/session.ts'
 import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
-import { askLiveReport, useLiveReport } from '../../../engine/live-report.ts'
+import { askLiveReport, useLiveReport } from '../../../engine/report/live-report.ts'
 
 export type Asking<T> = Asked<T> & { readonly reload: () => void }
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { CommandState } from '../../../engine/use-command.ts'
+import type { CommandState } from '../../../engine/form/use-command.ts'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'

@@ -5,7 +5,7 @@ import { type Day, MINUTE_MS, type Instant, addDays, instant, startOfDay } from 
 import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
 import { newId } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useCommand } from '../../../engine/use-command.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -16,7 +16,7 @@ import {
   startMaintenance,
 } from '#domain/rentals/booking/blocked-period.ts'
 import { useMay } from '../../../engine/session.ts'
-import { useCommand } from '../../../engine/use-command.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'

@@ -3,7 +3,7 @@ import { Files } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { rentalOrders } from '#domain/orders/queries.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
-import { ListScreen } from '../../../engine/list-screen.tsx'
+import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { VISIT_PATH } from '../parts/visit-address.ts'
 import { orderStatusWords } from './order-words.tsx'
 

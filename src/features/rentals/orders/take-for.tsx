@@ -3,9 +3,9 @@ import { may } from '#domain/access/pages.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/settle.ts'
-import { useCommandSentence } from '../../../engine/command-sentence.ts'
+import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useMay } from '../../../engine/session.ts'
-import { useCommand } from '../../../engine/use-command.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
 import { useOrderDesk } from './order-context.ts'
 
 export interface TakeForProps<C extends CommandDefinition> {

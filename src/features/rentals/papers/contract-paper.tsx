@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import type { Paper } from '../../../device/printer.ts'
-import { SignatureImage } from '../../../engine/signature-image.tsx'
+import { SignatureImage } from '../../../engine/file/signature-image.tsx'
 import { Figure, Label, PaperSection, Row, WithBothLanguages, paperAmount, paperStamp, useBothLanguages } from '../../../ui/paper-parts.tsx'
 import type { ContractFile } from '../orders/order-file.ts'
 import { PaperHead, PaperSheet } from './paper-head.tsx'

@@ -1,5 +1,5 @@
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import type { CommandState } from '../../../engine/use-command.ts'
+import type { CommandState } from '../../../engine/form/use-command.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

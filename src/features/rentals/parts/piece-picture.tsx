@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { Photo } from '../../../engine/photo.tsx'
+import { Photo } from '../../../engine/file/photo.tsx'
 
 /** Where a piece's pictures are: photos that the shop took, the main one first, or the address of a drawing. */
 export interface Pictured {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { type Booked, bookPiece } from '../../../data/ledger/book-piece.ts'
 import { signInAskedAtom } from '../../../engine/session.ts'
-import type { CommandState } from '../../../engine/use-command.ts'
+import type { CommandState } from '../../../engine/form/use-command.ts'
 
 export interface UsedBooking {
   readonly state: CommandState

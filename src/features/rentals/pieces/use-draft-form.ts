@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
-import { faultsOf } from '../../../engine/form-errors.ts'
-import { useCommand } from '../../../engine/use-command.ts'
+import { faultsOf } from '../../../engine/form/form-errors.ts'
+import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 

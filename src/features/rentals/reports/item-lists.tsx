@@ -3,7 +3,7 @@ import { CalendarClock, Shirt, Sparkles, Wrench } from 'lucide-react'
 import { addDays } from '#domain/kernel/time.ts'
 import { cleaningItems, maintenanceItems, rentedItems, reservedItems } from '#domain/rentals/desk/booking-reports.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
-import { ReportScreen } from '../../../engine/report-screen.tsx'
+import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { FIND, PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
 import { cleaningWords, columnWords, conditionChoices, maintenanceWords, rentedWords } from './report-words.ts'
 

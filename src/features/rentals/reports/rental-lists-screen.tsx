@@ -15,8 +15,8 @@ import {
 } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
-import { PermissionGate } from '../../../engine/permission-gate.tsx'
-import { ScreenPage } from '../../../engine/toolbar.tsx'
+import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
+import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 
 interface Listed {
   readonly to: string

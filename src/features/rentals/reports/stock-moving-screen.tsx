@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import { stockMovingReport } from '#domain/rentals/desk/booking-history.ts'
 import { pieceYield } from '#domain/rentals/desk/item-profitability.ts'
 import type { ReportScreenDeclaration } from '../../../engine/declarations.ts'
-import { ReportScreen } from '../../../engine/report-screen.tsx'
+import { ReportScreen } from '../../../engine/report/report-screen.tsx'
 import { PERIOD, PHONES, type Period, TO_PIECE, named } from './period-report.ts'
 import { columnWords, moveWords } from './report-words.ts'
 

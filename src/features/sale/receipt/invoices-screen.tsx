@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
-import { ListScreen } from '../../../engine/list-screen.tsx'
+import { ListScreen } from '../../../engine/list/list-screen.tsx'
 
 const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },

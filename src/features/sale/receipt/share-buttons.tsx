@@ -9,7 +9,7 @@ import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orde
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { canShare, copyText, shareLink } from '../../../device/share.ts'
 import { askRecord } from '../../../engine/ask.ts'
-import { LinkWithdrawal } from '../../../engine/link-withdrawal.tsx'
+import { LinkWithdrawal } from '../../../engine/file/link-withdrawal.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { type Language, pathIn } from '../../../i18n/language.ts'

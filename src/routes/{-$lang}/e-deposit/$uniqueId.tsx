@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../engine/route-language.ts'
+import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { PublicOrderScreen } from '../../../features/rentals/papers/public-papers.tsx'
 
 export const Route = createFileRoute('/{-$lang}/e-deposit/$uniqueId')({ loader: wordsFor('rentals'), component: Screen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../engine/route-language.ts'
+import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { PublicInvoiceScreen } from '../../../features/sale/receipt/public-invoice-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/e-invoice/$uniqueId')({ loader: wordsFor('sale'), component: Screen })

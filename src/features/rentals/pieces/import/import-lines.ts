@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { latinDigits, latinNumber, fold } from '#domain/kernel/text.ts'
 import { type RentItemForm, pieceCode, rentItemFormSchema } from '#domain/rentals/piece/piece-form.ts'
-import type { Cell } from '../../../../engine/read-sheet.ts'
+import type { Cell } from '../../../../engine/sheet/read-sheet.ts'
 import { IMPORT_COLUMNS, type ImportField, NEEDED } from './import-columns.ts'
 import type { RentGroup } from '../use-rent-groups.ts'
 

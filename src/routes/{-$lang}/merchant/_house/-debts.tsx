@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { wordsFor } from '../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../engine/shell/route-language.ts'
 import type { DebtsProps } from '../../../../features/payments/debts-panel.tsx'
 
 /** What is owed is counted by the counter's own sheet, with its words. */

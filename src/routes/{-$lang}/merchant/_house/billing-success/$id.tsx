@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { wordsFor } from '../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { type ReceiptExtras, ReceiptScreen } from '../../../../../features/sale/receipt/receipt-screen.tsx'
 import { Debts } from '../-debts.tsx'
 

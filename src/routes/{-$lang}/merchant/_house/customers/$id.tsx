@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { CustomerScreen } from '../../../../../features/customers/customer-screen.tsx'
 import { Debts } from '../-debts.tsx'
 

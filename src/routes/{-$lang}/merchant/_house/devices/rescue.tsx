@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { RescueImportScreen } from '../../../../../features/devices/rescue/rescue-import-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/rescue')({

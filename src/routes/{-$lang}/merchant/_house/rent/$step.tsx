@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { NotFoundScreen } from '../../../../../features/access/not-found-screen.tsx'
 import { DeskScreen } from '../../../../../features/rentals/desk/desk-screen.tsx'
 

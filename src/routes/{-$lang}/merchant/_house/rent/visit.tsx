@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { wordsFor } from '../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { VisitScreen } from '../../../../../features/rentals/visit/visit-screen.tsx'
 import { useTellIssued } from '../../../../../features/sale/receipt/just-issued.ts'
 import { Debts } from '../-debts.tsx'

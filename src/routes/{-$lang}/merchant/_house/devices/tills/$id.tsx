@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { TillPage } from '../../../../../../features/devices/tills/tills-page.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/devices/tills/$id')({ loader: wordsFor('devices'), component: Screen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { LabelsScreen } from '../../../../../../features/rentals/pieces/labels-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/labels')({

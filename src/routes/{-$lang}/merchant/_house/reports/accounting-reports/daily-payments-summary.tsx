@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordsFor } from '../../../../../../engine/route-language.ts'
+import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { DailyPaymentsScreen } from '../../../../../../features/payments/daily-payments-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary')({

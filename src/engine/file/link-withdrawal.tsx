@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link2Off } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AnyQuery, CommandDefinition, InputOf, Permission } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { askRecord } from '../ask.ts'
+import { useCommandSentence } from '../form/command-sentence.ts'
+import { useMay, useSession } from '../session.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useCommand } from '../form/use-command.ts'
+
+/** A public address, the act that takes it back, and the list in which it then stands under the id of its paper. */
+export interface Withdrawable<C extends CommandDefinition> {
+  readonly id: Id
+  readonly command: C
+  readonly input: InputOf<C>
+  readonly permission: Permission
+  readonly query: AnyQuery
+}
+
+/** Whether the server says that the address was withdrawn. A PIN has no session there, and nobody is asked to sign in for this. */
+function useIsWithdrawn({ id, query }: Pick<Withdrawable<CommandDefinition>, 'id' | 'query'>): boolean {
+  const allows = useMay()
+  const { source } = useSession()
+  const isAsked = source !== 'pin' && allows(query.permission)
+  const asked = useAnswer(`withdrawn:${id}:${isAsked}`, async () => {
+    const found = isAsked && (await askRecord(query.record, id, false)).ok
+    return { ok: true as const, data: found, asOf: null }
+  })
+  return asked.kind === 'ready' && asked.data
+}
+
+/** The ways to send an address (`children`), with the way to take it back; once that is done, only the sentence that it is. */
+export function LinkWithdrawal<C extends CommandDefinition>({
+  of,
+  children,
+}: {
+  readonly of: Withdrawable<C>
+  readonly children: ReactNode
+}) {
+  const { t } = useLingui()
+  const allows = useMay()
+  const isWithdrawn = useIsWithdrawn(of)
+  const command = useCommand(of.command)
+  const fault = useCommandSentence(command.state)
+  const [isDone, setDone] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = async () => {
+    const outcome = await command.run(of.input)
+    setAsking(false)
+    if (outcome?.ok) setDone(true)
+  }
+  if (isDone || isWithdrawn) {
+    return (
+      <Notice tone="info">
+        <Trans>This link was withdrawn. Whoever opens it is told so, and sees nothing.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {children}
+      {allows(of.permission) && (
+        <QuietButton icon={<Link2Off size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          <Trans>Withdraw the link</Trans>
+        </QuietButton>
+      )}
+      {fault && <Notice tone="bad">{fault}</Notice>}
+      <Confirm
+        isOpen={isAsking}
+        title={t`Withdraw this link?`}
+        action={t`Withdraw the link`}
+        isDestructive
+        isPending={command.isPending}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          Whoever has it, the customer too, can no longer open this paper with it. This cannot be undone; you can still print the paper.
+        </Trans>
+      </Confirm>
+    </>
+  )
+}

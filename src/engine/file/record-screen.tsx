@@ -1,0 +1,111 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { FieldsSkeleton } from '../../ui/skeletons.tsx'
+import { AppLink } from '../app-link.tsx'
+import { askRecord } from '../ask.ts'
+import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
+import { useFailureSentence } from '../failure-sentence.ts'
+import { PermissionGate } from '../shell/permission-gate.tsx'
+import { useSession } from '../session.ts'
+import { ShownValue } from './shown-value.tsx'
+import { ScreenPage } from '../shell/toolbar.tsx'
+import { useAnswer } from '../use-answer.ts'
+
+export interface RecordScreenProps<R extends AnyRecord> {
+  readonly declaration: RecordDeclaration<R>
+  readonly id: Id
+  readonly toolbar?: (handle: RecordHandle<R>) => ReactNode
+  /** What follows the sections: related lists, a form in a sheet. */
+  readonly children?: (handle: RecordHandle<R>) => ReactNode
+}
+
+/** One record as a page: its name, its sections of fields, its acts. */
+export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
+  return (
+    <PermissionGate permission={props.declaration.permission}>
+      <OpenRecord {...props} />
+    </PermissionGate>
+  )
+}
+
+function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }: RecordScreenProps<R>) {
+  const { i18n } = useLingui()
+  const { isTill } = useSession()
+  const sentence = useFailureSentence()
+  const { record } = declaration
+  const isLive = isTill && record.travels === 'till'
+  const asked = useAnswer(`${record.name}:${id}:${isTill}`, () => askRecord(record, id, isTill), isLive)
+  const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
+  if (asked.kind === 'ready') {
+    const handle: RecordHandle<R> = { id, row: asked.data, reload: asked.reload }
+    return (
+      <ScreenPage title={declaration.title(asked.data)} trail={[parent]} toolbar={toolbar?.(handle)}>
+        <Flex direction="column" gap="5">
+          {declaration.sections.map((section) => (
+            <SectionPanel key={i18n._(section.title)} record={declaration.record} section={section} row={asked.data} />
+          ))}
+          {children?.(handle)}
+        </Flex>
+      </ScreenPage>
+    )
+  }
+  return (
+    <ScreenPage title={parent.label} trail={[parent]}>
+      {asked.kind === 'loading' && <FieldsSkeleton />}
+      {asked.kind === 'missing' && <MissingRecord parent={parent} />}
+      {asked.kind === 'failed' && (
+        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(asked.failure)}
+        </ErrorState>
+      )}
+    </ScreenPage>
+  )
+}
+
+function MissingRecord({ parent }: { readonly parent: { readonly label: string; readonly to: string } }) {
+  return (
+    <EmptyState
+      icon={<FileQuestion size={26} aria-hidden />}
+      title={<Trans>This was not found</Trans>}
+      action={<AppLink to={parent.to}>{parent.label}</AppLink>}
+    >
+      <Trans>It may have been removed, or the address is not complete.</Trans>
+    </EmptyState>
+  )
+}
+
+function SectionPanel<R extends AnyRecord>({
+  record,
+  section,
+  row,
+}: {
+  readonly record: R
+  readonly section: RecordSection<R>
+  readonly row: RowOf<R>
+}) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n._(section.title)}>
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }} gap="5">
+        {section.fields.map((shown) => (
+          <Box key={shown.field} minW="0">
+            <Box as="dt" textStyle="sm" color="muted">
+              {i18n._(shown.label)}
+            </Box>
+            <Box as="dd" fontWeight="600" overflowWrap="anywhere">
+              <ShownValue record={record} shown={shown} row={row} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

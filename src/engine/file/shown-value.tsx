@@ -1,0 +1,88 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { AnyRecord, ReportColumn } from '#domain/kernel/define.ts'
+import type { AnyField, FieldKind } from '#domain/kernel/fields.ts'
+import { type Format, useFormat } from '../../i18n/format.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import type { ChoiceWords, ShownField } from '../declarations.ts'
+
+const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
+
+/**
+ * Figures stand under each other by their last digit. They run from the left in both languages, so their side is the
+ * end of an English column and the start of an Arabic one.
+ */
+export function useAlign(): (kind: FieldKind | ReportColumn['kind']) => 'start' | 'end' {
+  const { i18n } = useLingui()
+  return (kind) => (FIGURES.has(kind) && i18n.locale === 'en' ? 'end' : 'start')
+}
+
+export const fieldOf = (record: AnyRecord, field: string): AnyField => record.fields[field]
+
+const wordOf = (entry: ChoiceWords[number] | undefined): MessageDescriptor | undefined =>
+  entry === undefined ? undefined : 'word' in entry ? entry.word : entry
+
+/** A value as text: what stands in an exported sheet and what a screen reader hears. */
+export function textOf(
+  kind: FieldKind | ReportColumn['kind'],
+  value: unknown,
+  format: Format,
+  i18n: I18n,
+  choices?: ChoiceWords,
+  isPhone = false,
+): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'choice') {
+    const word = wordOf(choices?.[Number(value)])
+    return word ? i18n._(word) : String(value)
+  }
+  if (kind === 'flag') return value === true ? '✓' : ''
+  if (kind === 'money') return format.money(Number(value))
+  if (kind === 'integer') return format.number(Number(value))
+  if (kind === 'rate') return format.rate(Number(value))
+  if (kind === 'day') return format.day(String(value))
+  if (kind === 'instant') return format.instant(Number(value))
+  return isPhone ? format.phone(String(value)) : String(value)
+}
+
+const EMPTY = '—'
+const WHOLE = { whiteSpace: 'nowrap' } as const
+
+/** One value on the screen, by its kind. */
+export function ShownValue<Row extends object>({
+  record,
+  shown,
+  row,
+}: {
+  readonly record: AnyRecord
+  readonly shown: ShownField<Row>
+  readonly row: Row
+}): ReactNode {
+  const format = useFormat()
+  if (shown.render) return shown.render(row)
+  const value = row[shown.field]
+  if (shown.isDay && typeof value === 'number') return <KindValue kind="day" value={format.dayOf(value)} />
+  return <KindValue kind={fieldOf(record, shown.field).kind} value={value} choices={shown.choices} isPhone={shown.isPhone} />
+}
+
+export interface KindValueProps {
+  readonly kind: FieldKind | ReportColumn['kind']
+  readonly value: unknown
+  readonly choices?: ChoiceWords
+  readonly isPhone?: boolean
+}
+
+export function KindValue({ kind, value, choices, isPhone }: KindValueProps): ReactNode {
+  const format = useFormat()
+  const { i18n } = useLingui()
+  if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
+  if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
+  const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
+  if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
+  const text = textOf(kind, value, format, i18n, choices, isPhone)
+  // A day, a phone number and the number of a document are read in one piece; a name, or a day with its hour, may take two lines.
+  const isWhole = (kind !== 'text' && kind !== 'instant') || isPhone === true || !text.includes(' ')
+  return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
+}

@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react'
+import { useLingui as useWordsOfShell } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import type { CommandOutcome } from '../../data/contract.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import type { FormDeclaration } from '../declarations.ts'
+import { useFailureSentence } from '../failure-sentence.ts'
+import { faultsOf } from './form-errors.ts'
+import { DraftField } from './form-field.tsx'
+import { useCommand } from './use-command.ts'
+
+type Done = Extract<CommandOutcome, { readonly ok: true }>
+
+export interface CommandFormProps<C extends CommandDefinition, Draft extends object> {
+  readonly declaration: FormDeclaration<C, Draft>
+  readonly initial: Draft
+  readonly onDone: (outcome: Done, draft: Draft) => void
+  readonly onCancel?: () => void
+}
+
+/** The fields of a command and its button, wherever a form stands: a page, a sheet, a step. Nothing typed is lost by a no. */
+export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
+  const { declaration, initial, onDone, onCancel } = props
+  const { i18n } = useLingui()
+  const { t } = useWordsOfShell()
+  const words = useWords()
+  const sentence = useFailureSentence()
+  const command = useCommand(declaration.command)
+  const [draft, setDraft] = useState(initial)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const formId = useId()
+  const fields = declaration.fields.filter((field) => !field.isHidden?.(draft))
+  const faults = faultsOf(
+    command.state,
+    fields.map((field) => field.name),
+    declaration.inputPath,
+  )
+  const whole = faults['']
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChanged(new Set())
+    const outcome = await command.run(declaration.toInput(draft))
+    if (outcome?.ok) onDone(outcome, draft)
+    else focusFirstFault(formId)
+  }
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+        {fields.map((field) => {
+          const fault = changed.has(field.name) ? undefined : faults[field.name]
+          return (
+            <Box key={field.name} gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
+              <DraftField
+                field={field}
+                draft={draft}
+                error={fault ? words.say(fault.code, fault.details) : null}
+                onChange={(name, value) => {
+                  setDraft((now) => ({ ...now, [name]: value }))
+                  // The sentence under a field is about what stood there when the form was sent.
+                  setChanged((now) => new Set(now).add(name))
+                }}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      <Flex direction="column" gap="4" mt="6">
+        {whole && <Notice tone="bad">{words.say(whole.code, whole.details)}</Notice>}
+        {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
+        <Flex gap="3" wrap="wrap">
+          <PrimaryButton type="submit" isPending={command.isPending}>
+            {i18n._(declaration.submit)}
+          </PrimaryButton>
+          {onCancel && (
+            <QuietButton h="12" onClick={onCancel}>
+              {t`Cancel`}
+            </QuietButton>
+          )}
+        </Flex>
+      </Flex>
+    </form>
+  )
+}
+
+/** After a no the cursor stands where the first fault is, once its sentence was drawn. */
+function focusFirstFault(formId: string): void {
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId)
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react'
+import type { Money } from '#domain/kernel/money.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { FlagField } from '../../ui/flag-field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormField, FormFieldKind } from '../declarations.ts'
+
+export interface DraftFieldProps<Draft extends object> {
+  readonly field: FormField<Draft>
+  readonly draft: Draft
+  readonly error: string | null
+  readonly onChange: (name: keyof Draft & string, value: unknown) => void
+}
+
+const NATIVE: Partial<Record<FormFieldKind, object>> = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' },
+  text: { autoComplete: 'off' },
+}
+
+/** One field of a form, by its kind. Empty texts of fields that may be empty are null, as the commands expect. */
+export function DraftField<Draft extends object>({ field, draft, error, onChange }: DraftFieldProps<Draft>) {
+  const { i18n } = useLingui()
+  const frame = {
+    label: i18n._(field.label),
+    hint: field.hint ? i18n._(field.hint) : undefined,
+    isRequired: field.isRequired,
+    isReadOnly: field.isReadOnly?.(draft),
+    error,
+  }
+  const value: unknown = draft[field.name]
+  const set = (next: unknown) => onChange(field.name, next)
+  if (field.kind === 'flag') return <FlagField {...frame} value={value === true} onChange={set} />
+  if (field.kind === 'integer') return <NumberField {...frame} value={typeof value === 'number' ? value : null} onChange={set} />
+  // A money field of a draft holds minor units; the command's schema refuses anything else.
+  if (field.kind === 'money') return <MoneyField {...frame} value={typeof value === 'number' ? (value as Money) : null} onChange={set} />
+  if (field.kind === 'choice') {
+    const choices = Object.entries(field.choices ?? {}).map(([code, entry]) => ({
+      value: Number(code),
+      label: i18n._('word' in entry ? entry.word : entry),
+    }))
+    return (
+      <ChoiceField
+        {...frame}
+        value={typeof value === 'number' ? value : null}
+        choices={choices}
+        none={field.none && i18n._(field.none)}
+        onChange={set}
+      />
+    )
+  }
+  const isNullable = !field.isRequired
+  if (field.kind === 'day') {
+    return (
+      <DayField
+        {...frame}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(next) => set(next === '' && isNullable ? null : next)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...frame}
+      {...NATIVE[field.kind]}
+      isLong={field.kind === 'long-text'}
+      maxLength={field.lengthMax}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(next) => set(next === '' && isNullable ? null : next)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+import { DrillCell } from './report-drill.tsx'
+import { shownColumns } from './report-sheet.ts'
+import { KindValue } from '../file/shown-value.tsx'
+
+type Declaration = ReportScreenDeclaration<Readonly<Record<string, string>>>
+type Column = ReturnType<typeof shownColumns>[number]
+
+export interface ReportCardsProps {
+  readonly declaration: Declaration
+  readonly rows: readonly ReportRow[]
+  /** The sums of a report that has them: they come first, as what most people look for. */
+  readonly totals: ReportRow | null
+}
+
+/**
+ * The lines of a report where there is no width for a table: the first value as a head, then whatever is not empty. In a list the second
+ * value is known without its name.
+ */
+export function ReportCards({ declaration, rows, totals }: ReportCardsProps) {
+  const { i18n } = useLingui()
+  const [first, ...others] = shownColumns(declaration, i18n.locale)
+  if (!first) return null
+  const { act, choices, isList } = declaration
+  const [second, ...rest] = isList ? others : [undefined, ...others]
+  return (
+    <Box
+      as="ul"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="3"
+      listStyleType="none"
+    >
+      {totals && (
+        <Card>
+          <Box fontWeight="600" pt="2">
+            <Trans>Total</Trans>
+          </Box>
+          <Values declaration={declaration} columns={others.filter((column) => column.totals)} row={totals} />
+        </Card>
+      )}
+      {rows.map((row) => (
+        <Card key={JSON.stringify(row)}>
+          <Box fontWeight="600">
+            <DrillCell declaration={declaration} row={row} isFirst>
+              <KindValue kind={first.kind} value={row[first.key]} choices={choices?.[first.key]} />
+            </DrillCell>
+          </Box>
+          {second && <KindValue kind={second.kind} value={row[second.key]} choices={choices?.[second.key]} />}
+          <Values declaration={declaration} columns={rest} row={row} />
+          {act && <Box mt="3">{act.render(row)}</Box>}
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+function Card({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box as="li" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" px="4" pt="2" pb="4">
+      {children}
+    </Box>
+  )
+}
+
+const isEmpty = (value: ReportRow[string] | undefined) => value === null || value === undefined || value === '' || value === 0
+
+interface ValuesProps {
+  readonly declaration: Declaration
+  readonly columns: readonly (Column | undefined)[]
+  readonly row: ReportRow
+}
+
+function Values({ declaration: { choices, labels, phones, isList }, columns, row }: ValuesProps) {
+  const { i18n } = useLingui()
+  const shown = columns.filter((column) => column !== undefined).filter(({ key }) => !isEmpty(row[key]))
+  return (
+    <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mt="2" alignItems="center">
+      {shown.map(({ key, kind }) => (
+        <Box key={key} display="contents">
+          <Box textStyle="sm" color="muted">
+            {labels[key] ? i18n._(labels[key]) : key}
+          </Box>
+          <Box textAlign={isList ? undefined : 'end'}>
+            <KindValue kind={kind} value={row[key]} choices={choices?.[key]} isPhone={phones?.includes(key) ?? false} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReportRow } from '#domain/kernel/define.ts'
+import { AppLink } from '../app-link.tsx'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+
+type Declaration = Pick<ReportScreenDeclaration<Readonly<Record<string, string>>>, 'report' | 'drillTo'>
+
+/** The first value of a line, which leads to where the report says. */
+export function DrillCell({
+  declaration,
+  row,
+  isFirst,
+  children,
+}: {
+  readonly declaration: Declaration
+  readonly row: ReportRow
+  readonly isFirst: boolean
+  readonly children: React.ReactNode
+}) {
+  const drill = isFirst ? declaration.report.drill?.(row) : undefined
+  const path = drill && declaration.drillTo?.[drill.to]
+  if (!drill || !path) return children
+  const inPath = Object.keys(drill.params).filter((name) => path.includes(`{${name}}`))
+  const filled = inPath.reduce((to, name) => to.replace(`{${name}}`, encodeURIComponent(drill.params[name] ?? '')), path)
+  const rest = new URLSearchParams(Object.entries(drill.params).filter(([name]) => !inPath.includes(name))).toString()
+  return (
+    <AppLink to={rest ? `${filled}?${rest}` : filled} color="gold.fg" fontWeight="600" minH="11" alignItems="center">
+      {children}
+    </AppLink>
+  )
+}

@@ -1,0 +1,47 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { NarrowView, Narrowing } from './report-narrow.ts'
+
+export interface ReportNarrowBarProps {
+  readonly declaration: Narrowing
+  readonly view: NarrowView
+  readonly onChange: (view: NarrowView) => void
+}
+
+/** Words and choices that leave fewer lines of a report; nothing is asked anew for them. */
+export function ReportNarrowBar({ declaration, view, onChange }: ReportNarrowBarProps) {
+  const { i18n, t } = useLingui()
+  const { find = [], filters = [] } = declaration
+  if (find.length === 0 && filters.length === 0) return null
+  return (
+    <Flex gap="3" wrap="wrap" align="flex-end" mt="4" data-print="none">
+      {find.length > 0 && (
+        <Box flex="1" minW="220px" maxW="420px">
+          <TextField
+            label={t`Search in the list`}
+            isLabelHidden
+            placeholder={t`Search in the list`}
+            value={view.find}
+            start={<Search size={18} aria-hidden />}
+            onChange={(text) => onChange({ ...view, find: text })}
+          />
+        </Box>
+      )}
+      {filters.map(({ key, label, choices }) => (
+        <Box key={key} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
+          <ChoiceField
+            label={i18n._(label)}
+            value={view.filters[key] ?? null}
+            none={t`All`}
+            choices={Object.entries(choices).map(([value, entry]) => ({ value, label: i18n._('word' in entry ? entry.word : entry) }))}
+            onChange={(value) => onChange({ ...view, filters: { ...view.filters, [key]: value ?? '' } })}
+          />
+        </Box>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReportRow } from '#domain/kernel/define.ts'
+import { lineMatches, searchLine, searchTerms } from '#domain/kernel/text.ts'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+
+/** The part of a report screen that narrows it. */
+export type Narrowing = Pick<ReportScreenDeclaration<Readonly<Record<string, string>>>, 'find' | 'filters'>
+
+/** What a report is narrowed to on the screen: by the address, so that a link shows the same lines. */
+export interface NarrowView {
+  readonly find: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
+const FIND = 'find'
+const isTextOrNumber = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const hasFigure = (text: string): boolean => /\d/.test(text)
+
+export function readNarrowView(params: URLSearchParams, { filters = [] }: Narrowing): NarrowView {
+  const chosen = filters.flatMap(({ key }): [string, string][] => {
+    const value = params.get(key)
+    return value ? [[key, value]] : []
+  })
+  return { find: params.get(FIND) ?? '', filters: Object.fromEntries(chosen) }
+}
+
+/** What of the view stands in the address: nothing that is empty. */
+export function writeNarrowView({ find, filters }: NarrowView): Readonly<Record<string, string>> {
+  return Object.fromEntries([[FIND, find] as const, ...Object.entries(filters)].filter(([, value]) => value !== ''))
+}
+
+/** The lines that are left; totals and exports are of these alone. */
+export function narrowRows(rows: readonly ReportRow[], { find = [] }: Narrowing, view: NarrowView): readonly ReportRow[] {
+  const terms = searchTerms(view.find)
+  const chosen = Object.entries(view.filters)
+  if (terms.length === 0 && chosen.length === 0) return rows
+  return rows.filter((row) => {
+    if (!chosen.every(([key, value]) => String(row[key]) === value)) return false
+    const texts = find
+      .map((key) => row[key])
+      .filter(isTextOrNumber)
+      .map(String)
+    // What has a figure in it is found by any part of it, as a code is.
+    return terms.length === 0 || lineMatches(searchLine(texts, texts.filter(hasFigure)), terms)
+  })
+}

@@ -1,0 +1,141 @@
+import { Box } from '@chakra-ui/react/box'
+import { Table } from '../../ui/elements.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { DrillCell } from './report-drill.tsx'
+import { ReportCards } from './report-cards.tsx'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+import { shownColumns, totalsOf } from './report-sheet.ts'
+import { KindValue, useAlign } from '../file/shown-value.tsx'
+
+type Declaration = ReportScreenDeclaration<any>
+
+/** So many lines are drawn at first, and so many more on demand: totals and exports are of all of them. */
+const ROWS_FIRST = 200
+const ROWS_MORE = 1000
+
+/** The rows of a report with its totals. It scrolls by itself when it is wider than the screen; its first column stays. */
+export function ReportTable({ declaration, rows }: { readonly declaration: Declaration; readonly rows: readonly ReportRow[] }) {
+  const { i18n, t } = useLingui()
+  const alignOf = useAlign()
+  const format = useFormat()
+  const columns = shownColumns(declaration, i18n.locale)
+  const [drawn, setDrawn] = useState(ROWS_FIRST)
+  const { act } = declaration
+  const totals = totalsOf(declaration, rows)
+  const isSummed = columns.some((column) => column.totals)
+  const isPhone = (key: string) => declaration.phones?.includes(key) ?? false
+  const labelOf = (key: string) => {
+    const label = declaration.labels[key]
+    return label ? i18n._(label) : key
+  }
+  const shown = rows.slice(0, drawn)
+  const more = rows.length > drawn && (
+    <QuietButton onClick={() => setDrawn(drawn + ROWS_MORE)}>
+      <Trans>Show more: {format.number(rows.length - drawn)} are left</Trans>
+    </QuietButton>
+  )
+  const table = (
+    <Box
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l2"
+      bg="surface"
+      overflowX="auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Rows of the report`}
+    >
+      <Table css={columns.length < MANY_COLUMNS ? CELLS : DENSE_CELLS}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <Box as="th" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
+                {labelOf(column.key)}
+              </Box>
+            ))}
+            {act && (
+              <Box as="th" data-print="none" css={STAYS_END}>
+                {i18n._(act.label)}
+              </Box>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={JSON.stringify(row)}>
+              {columns.map((column, index) => (
+                <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
+                  <DrillCell declaration={declaration} row={row} isFirst={index === 0}>
+                    <KindValue
+                      kind={column.kind}
+                      value={row[column.key]}
+                      choices={declaration.choices?.[column.key]}
+                      isPhone={isPhone(column.key)}
+                    />
+                  </DrillCell>
+                </Box>
+              ))}
+              {act && (
+                <Box as="td" data-print="none" css={STAYS_END}>
+                  {act.render(row)}
+                </Box>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {isSummed && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? { ...STAYS, bg: 'sunken' } : undefined}>
+                  {index === 0 && !column.totals ? (
+                    <Trans>Total</Trans>
+                  ) : (
+                    column.totals && <KindValue kind={column.kind} value={totals[column.key]} />
+                  )}
+                </Box>
+              ))}
+              {act && <Box as="td" data-print="none" aria-hidden />}
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+      {more && (
+        <Box p="3" data-print="none" position="sticky" insetInlineStart="0">
+          {more}
+        </Box>
+      )}
+    </Box>
+  )
+  if (!declaration.isList && columns.length < TOO_MANY_FOR_A_PHONE) return table
+  // Sums are compared from line to line, so they stay in a table as long as it fits; a list is read line by line.
+  const width = declaration.isList || columns.length >= MANY_COLUMNS ? 'lg' : 'md'
+  return (
+    <>
+      <Box hideBelow={width} css={{ '@media print': { display: 'block !important' } }}>
+        {table}
+      </Box>
+      <Box hideFrom={width} css={{ '@media print': { display: 'none' } }}>
+        <ReportCards declaration={declaration} rows={shown} totals={isSummed ? totals : null} />
+        {more && <Box py="3">{more}</Box>}
+      </Box>
+    </>
+  )
+}
+
+/** A table of more columns does not fit into 360 px. */
+const TOO_MANY_FOR_A_PHONE = 5
+/** From here on columns move closer together, so that a laptop shows them all. */
+const MANY_COLUMNS = 8
+const CELLS = { '& td': { whiteSpace: 'nowrap' } } as const
+const DENSE_CELLS = {
+  ...CELLS,
+  '& th, & td': { px: '2' },
+  '& th': { py: '2', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
+} as const
+const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const
+const STAYS_END = { position: 'sticky', insetInlineEnd: '0', bg: 'surface', zIndex: '1' } as const

@@ -1,0 +1,93 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/elements.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reportProgramError } from '../shell/error-report.ts'
+import type { SheetTable } from './pack-excel.ts'
+import { ExportStopped, csvOf, download, excelOf } from './sheet.ts'
+
+/** What an export tells while it reads, and by what it is stopped. */
+export interface ExportWatch {
+  readonly onRead: (read: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+export interface SheetSource {
+  /** Every row of the list or report, not only the page on the screen; null when it could not be read. Throws ExportStopped. */
+  readonly table: (watch: ExportWatch) => Promise<SheetTable | null>
+}
+
+type Ending = 'xlsx' | 'csv'
+
+const packed = async (table: SheetTable, ending: Ending, signal: AbortSignal): Promise<Blob> =>
+  ending === 'csv' ? new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) : excelOf(table, signal)
+
+/** Below this a file is there before anybody could read how far it is. */
+const TOLD_FROM = 2_000
+
+/** Makes one file at a time, tells how far it is, and says so when it could not be made. */
+function useExport(name: string, sheet: SheetSource) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const running = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const make = async (ending: Ending, signal: AbortSignal) => {
+    const onRead = (read: number, total: number) => {
+      const [now, all] = [format.number(read), format.number(total)]
+      if (total >= TOLD_FROM) setProgress(t`${now} of ${all} rows`)
+    }
+    const table = await sheet.table({ onRead, signal })
+    if (!table) return showToast({ text: t`The rows could not be read. Try again.`, tone: 'bad' })
+    if (table.rows.length >= TOLD_FROM) setProgress(t`Packing the file…`)
+    const file = `${name}.${ending}`
+    download(file, await packed(table, ending, signal))
+    showToast({ text: t`${file} downloaded successfully` })
+  }
+  const take = async (ending: Ending) => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    try {
+      await make(ending, controller.signal)
+    } catch (cause) {
+      if (cause instanceof ExportStopped) return
+      showToast({ text: t`The file could not be made. Narrow the list with its filters, or take the CSV file.`, tone: 'bad' })
+      reportProgramError(cause)
+    } finally {
+      setBusy(false)
+      setProgress(null)
+    }
+  }
+  return { progress, isBusy, take, stop: () => running.current?.abort() }
+}
+
+/** Takes what is on the screen away: Excel, CSV, paper. */
+export function ExportButtons({ name, sheet }: { readonly name: string; readonly sheet: SheetSource }) {
+  const { t } = useLingui()
+  const { progress, isBusy, take, stop } = useExport(name, sheet)
+  const look = { variant: 'ghost', color: 'muted', disabled: isBusy } as const
+  return (
+    <>
+      {progress !== null && (
+        <Flex align="center" gap="2" textStyle="sm" color="muted" role="status">
+          {progress}
+          <QuietButton size="sm" onClick={stop}>{t`Stop`}</QuietButton>
+        </Flex>
+      )}
+      <IconButton {...look} aria-label={t`Excel file`} title={t`Excel file`} onClick={() => void take('xlsx')}>
+        <FileSpreadsheet />
+      </IconButton>
+      <IconButton {...look} aria-label={t`CSV file`} title={t`CSV file`} onClick={() => void take('csv')}>
+        <FileText />
+      </IconButton>
+      <IconButton {...look} aria-label={t`Print`} title={t`Print`} onClick={() => window.print()}>
+        <Printer />
+      </IconButton>
+    </>
+  )
+}

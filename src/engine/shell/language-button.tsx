@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/elements.ts'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Languages } from 'lucide-react'
+import { useMaybeSession } from '../session.ts'
+import { switchLanguage } from './switch-language.ts'
+
+/** The name of the other language, in that language: its own word stands in each catalogue. */
+const otherName = msg({ id: 'language.other-name', message: 'Arabic' })
+
+/** Changes between Arabic and English. Its word is in the language that it leads to, for whoever cannot read this one. */
+export function LanguageButton(props: ComponentProps<typeof Button>) {
+  const { i18n } = useLingui()
+  const session = useMaybeSession()
+  const other = i18n.locale === 'en' ? 'ar' : 'en'
+  return (
+    <Button variant="ghost" color="muted" {...props} lang={other} onClick={() => void switchLanguage(other, session)}>
+      <Languages />
+      {i18n._(otherName)}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import type { Permission, Permissions } from '#domain/kernel/define.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { useGo } from '../app-link.tsx'
+import { type ScreenEntry, screenOf } from './screens.ts'
+import { sessionAtom } from '../session.ts'
+
+export const NO_PERMISSION_PATH = '/merchant/no-permission'
+
+/** Whether these permissions open the screen that an address belongs to. An address of no known screen is the router's to refuse. */
+export function mayOpen(screens: readonly ScreenEntry[], pathname: string, permissions: Permissions): boolean {
+  return isAllowed(permissions, screenOf(screens, pathname)?.permission ?? null)
+}
+
+/** Draws its children for somebody who may see them and leads everybody else to the no-permission page, by the address too. */
+export function PermissionGate({ permission, children }: { readonly permission: Permission | null; readonly children: ReactNode }) {
+  const session = useAtomValue(sessionAtom)
+  const go = useGo()
+  const isOpen = session !== null && isAllowed(session.permissions, permission)
+  const isRefused = session !== null && !isOpen
+  useEffect(() => {
+    if (isRefused) go(NO_PERMISSION_PATH, { replace: true })
+  }, [isRefused, go])
+  return isOpen ? children : null
+}

@@ -1,0 +1,92 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { BlockingOverlay, isBlocked } from './blocking-overlay.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PhoneMenu, SideMenu } from './navigation.tsx'
+import { PermissionGate } from './permission-gate.tsx'
+import { screenOf, screensAtom } from './screens.ts'
+import { useMaybeSession } from '../session.ts'
+import { StatusBar } from './status-bar.tsx'
+import { useUpdateOffered } from './use-update-offered.ts'
+import { useOnline } from './use-online.ts'
+
+// Drawn now and then, and never without a network: a newer version has just come by it.
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
+
+export interface ShellProps {
+  /** The shop's mark at the head of the menu. */
+  readonly head: ReactNode
+  /** Who works here, and how to change that; at the foot of the menu. */
+  readonly foot: ReactNode
+  /** How many notices nobody has read: a phone marks the way to them. */
+  readonly news?: number
+  /** The path of the screen on which nothing may interrupt. */
+  readonly salePath: string
+  readonly children: ReactNode
+}
+
+/** The house around every screen of somebody who is in: menu, status line, gate, overlay. */
+export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) {
+  const session = useMaybeSession()
+  const screens = useAtomValue(screensAtom)
+  const isOnline = useOnline()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const screen = screenOf(screens, pathname)
+  const isUpdateOffered = useUpdateOffered()
+  return (
+    <Flex minH="100dvh" align="stretch">
+      <SkipLink />
+      <SideMenu head={head} foot={foot} />
+      <Flex
+        direction="column"
+        flex="1"
+        minW="0"
+        pb={{ base: 'calc(61px + env(safe-area-inset-bottom))', md: '0' }}
+        css={{ '@media print': { pb: '0' } }}
+      >
+        {session?.isTill && <StatusBar />}
+        {isUpdateOffered && screen?.path !== salePath && (
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        )}
+        <Box as="main" id="content" flex="1" minW="0" tabIndex={-1} outline="none">
+          <ErrorBoundary key={pathname}>
+            <PermissionGate permission={screen?.permission ?? null}>{children}</PermissionGate>
+          </ErrorBoundary>
+        </Box>
+      </Flex>
+      <PhoneMenu foot={foot} news={news} />
+      <BlockingOverlay isShown={isBlocked(isOnline, session, screen)} />
+    </Flex>
+  )
+}
+
+/** The first stop of the Tab key: past the menu, to what the page is about. */
+function SkipLink() {
+  return (
+    <Box asChild css={SKIP}>
+      <a href="#content">
+        <Trans>Go to the content</Trans>
+      </a>
+    </Box>
+  )
+}
+
+const SKIP = {
+  position: 'fixed',
+  top: '-100px',
+  insetStart: '4',
+  zIndex: 'skipNav',
+  px: '4',
+  py: '3',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'gold.solid',
+  borderRadius: 'l2',
+  _focus: { top: '3' },
+} as const

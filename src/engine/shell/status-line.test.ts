@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { SyncStatus } from '../../data/contract.ts'
+import { statusLine } from './status-line.ts'
+
+const NOW = 1_800_000_000_000
+const quiet: SyncStatus = {
+  phase: 'idle',
+  isServerReached: true,
+  pendingCount: 0,
+  oldestPendingAt: null,
+  attentionCount: 0,
+  filesWaiting: 0,
+  lastPushAt: null,
+  lastPullAt: null,
+  nextAttemptAt: null,
+  clockOffsetMs: 0,
+  firstCopy: { done: 10, total: 10, isComplete: true },
+  isCopyHeld: false,
+  isPushRefused: false,
+  verifiedAt: null,
+  isCopyEqual: null,
+  isLeader: true,
+}
+const line = (more: Partial<SyncStatus>, isOnline = true) => statusLine({ ...quiet, ...more }, isOnline, NOW)
+
+describe('the status bar', () => {
+  test('says nothing while all is well', () => {
+    expect(line({})).toBeNull()
+    expect(line({ pendingCount: 1, oldestPendingAt: NOW - 2_000 })).toBeNull()
+  })
+
+  test('names the queue when it works without a connection', () => {
+    expect(line({ pendingCount: 3, oldestPendingAt: NOW - 60_000 }, false)).toMatchObject({
+      kind: 'offline',
+      waiting: 3,
+      oldestAt: NOW - 60_000,
+    })
+    expect(line({ phase: 'backoff', isServerReached: false })).toMatchObject({ kind: 'offline' })
+  })
+
+  test('a sending that has stopped is said before anything else', () => {
+    expect(line({ phase: 'storage-dead', attentionCount: 2 }, false)).toEqual({ kind: 'stopped', phase: 'storage-dead' })
+  })
+
+  test('a queue that the server does not take is told, also while the network comes and goes', () => {
+    const refused = { isPushRefused: true, pendingCount: 3 }
+    expect(line(refused)).toEqual({ kind: 'refused', waiting: 3 })
+    expect(line({ ...refused, attentionCount: 2 }, false)).toEqual({ kind: 'refused', waiting: 3 })
+    expect(line({ ...refused, pendingCount: 0 })?.kind).not.toBe('refused')
+  })
+
+  test('what needs a person comes before what only waits', () => {
+    expect(line({ attentionCount: 2, pendingCount: 5, oldestPendingAt: NOW - 60_000 })).toMatchObject({ kind: 'attention', count: 2 })
+  })
+
+  test('the first copy never claims to be whole before it is', () => {
+    expect(line({ firstCopy: { done: 999, total: 1000, isComplete: false } })).toEqual({ kind: 'copying', percent: 99 })
+  })
+})

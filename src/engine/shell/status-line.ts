@@ -1,0 +1,31 @@
+import type { SyncStatus } from '../../data/contract.ts'
+
+/** The one thing that the bar says. The gravest comes first; nothing to say is null. */
+export type StatusLine =
+  | { readonly kind: 'stopped'; readonly phase: 'need-credential' | 'need-upgrade' | 'forked' | 'storage-dead' }
+  /** The server does not take what waits here. */
+  | { readonly kind: 'refused'; readonly waiting: number }
+  | { readonly kind: 'offline'; readonly waiting: number; readonly oldestAt: number | null; readonly attention: number }
+  | { readonly kind: 'attention'; readonly count: number; readonly waiting: number }
+  | { readonly kind: 'waiting'; readonly waiting: number; readonly oldestAt: number | null }
+  | { readonly kind: 'copying'; readonly percent: number }
+  /** The copy would take the room that sales need. */
+  | { readonly kind: 'held' }
+
+/** A queue younger than this is on its way and not worth a word. */
+export const QUIET_QUEUE_MS = 10_000
+
+export function statusLine(status: SyncStatus, isOnline: boolean, now: number): StatusLine | null {
+  const { phase, pendingCount: waiting, oldestPendingAt: oldestAt, attentionCount } = status
+  if (phase === 'need-credential' || phase === 'need-upgrade' || phase === 'forked' || phase === 'storage-dead')
+    return { kind: 'stopped', phase }
+  if (status.isPushRefused && waiting > 0) return { kind: 'refused', waiting }
+  const isOut = !isOnline || (phase === 'backoff' && !status.isServerReached)
+  if (isOut) return { kind: 'offline', waiting, oldestAt, attention: attentionCount }
+  if (attentionCount > 0) return { kind: 'attention', count: attentionCount, waiting }
+  if (waiting > 0 && oldestAt !== null && now - oldestAt > QUIET_QUEUE_MS) return { kind: 'waiting', waiting, oldestAt }
+  if (status.isCopyHeld) return { kind: 'held' }
+  const { done, total, isComplete } = status.firstCopy
+  if (!isComplete && total > 0) return { kind: 'copying', percent: Math.min(99, Math.floor((done / total) * 100)) }
+  return null
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { onUpdateWaiting } from '../../data/till/app-update.ts'
+
+let isWaiting = false
+const follow = (changed: () => void): (() => void) =>
+  onUpdateWaiting((now) => {
+    isWaiting = now
+    changed()
+  })
+
+/** True while a newer version has been downloaded and may start. */
+export const useUpdateOffered = (): boolean => useSyncExternalStore(follow, () => isWaiting)
