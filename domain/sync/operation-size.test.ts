@@ -12,7 +12,7 @@ function ofBytes(bytes: number, sign: string): { readonly note: string } {
   return { note: sign.repeat(Math.floor(left / each)) + 'x'.repeat(left % each) }
 }
 
-test.each(['x', 'ف', '€', '👗'])('an operation of %s may have so many bytes and not one more', (sign) => {
+test.each(['x', 'ف', '€', '👗', '\u{10000}', '\u{10ffff}'])('an operation of %s may have so many bytes and not one more', (sign) => {
   const [most, more] = [ofBytes(OPERATION_BYTES_MAX, sign), ofBytes(OPERATION_BYTES_MAX + 1, sign)]
   expect([bytesOf(most), bytesOf(more)]).toEqual([OPERATION_BYTES_MAX, OPERATION_BYTES_MAX + 1])
   expect([isTooLarge(most), isTooLarge(more)]).toEqual([false, true])

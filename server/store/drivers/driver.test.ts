@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTransient, sqlState } from './driver.ts'
+import { isConflict, isTransient, sqlState } from './driver.ts'
 
 const fault = (code: string | null, message = 'planned') => Object.assign(new Error(message), code === null ? {} : { code })
 
@@ -78,6 +78,17 @@ test.each([
   'Client was closed and is not queryable',
 ])('a lost connection for which the driver has words alone passes by itself: %s', (message) => {
   expect(isTransient(fault(null, message))).toBe(true)
+})
+
+test.each([
+  ['40001', true],
+  ['40P01', true],
+  ['40003', false],
+  ['23505', false],
+  ['EPIPE', false],
+  [null, false],
+])('%s says that two transactions met, which another try gets over: %s', (code, isOne) => {
+  expect(isConflict(fault(code))).toBe(isOne)
 })
 
 test('a bug does not pass by itself', () => {

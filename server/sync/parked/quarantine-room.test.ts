@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { openSideBySide } from '../../../tests/support/side-by-side.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
-import { QUARANTINE_BYTES_MAX, QUARANTINE_OPS_MAX, QuarantineFull, needRoom } from './quarantine-room.ts'
+import { QUARANTINE_BYTES_MAX, QUARANTINE_OPS_MAX, QuarantineFull, needRoom, tellFull } from './quarantine-room.ts'
 
 describe.each(testLanes)('what waits of a till that nobody trusts is bounded, over $name', ({ open }) => {
   const at = tillPerTest(open)
@@ -46,6 +47,13 @@ describe.each(testLanes)('what waits of a till that nobody trusts is bounded, ov
     // A person has decided: there is room again, and nothing was lost.
     await asPlatform(`update op_log set status = 'rejected' where account_id = $1 and device_id = $2 and seq > 1000000`)
     expect(await at.till.push([next])).toMatchObject({ response: { results: [{ status: 'parked' }] } })
+  })
+
+  test('people are told once also when several of its requests find no room at the same time', async () => {
+    const till = { accountId: at.accountId, deviceId: at.till.state.deviceId }
+    await openSideBySide(at.db, 6)
+    await Promise.all(Array.from({ length: 6 }, () => tellFull(at.db, till, at.clock.now())))
+    expect(await notices()).toEqual([{ till: 'Till' }])
   })
 
   test('so does a till of which there are two, and what it sends again is answered as before', async () => {

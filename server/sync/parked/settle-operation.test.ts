@@ -195,6 +195,28 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([4])
   })
 
+  test('the lines of an operation are of the till that sent it, also when another till has sent the very same', async () => {
+    const op = at.till.raw({ type: 'addCustomer', args: {} })
+    await at.till.push([op])
+    done(await settle({ seq: 1, action: 'dismiss', reason: 'typed twice' }))
+    const other = await enrolDirectTill(at, at.accountId)
+    await other.push([op])
+    const linesOf = async (deviceId: Id) => (await operationsAt(at.db, at.accountId, deviceId, 1)).map(({ audit }) => audit.length)
+    expect([await linesOf(at.till.state.deviceId), await linesOf(other.state.deviceId)]).toEqual([[1], [0]])
+  })
+
+  test('content that a person put in its place and that the store cannot keep is told as a bug, and the operation waits on', async () => {
+    await at.till.push([at.till.raw({ type: 'addCustomer', args: {} })])
+    const bugs: unknown[] = []
+    // No column of text takes a zero character: the command lets it through, and the store meets it.
+    const { customer: written, ...woman } = newWoman(at.clock.newId(), '0551112222')
+    const args = { ...woman, customer: { ...written, notes: 'nul\0here' } }
+    const by = { accountId: at.accountId, employeeId: OWNER.employeeId }
+    const request = { deviceId: at.till.state.deviceId, seq: 1, action: 'fix' as const, args, reason: 'x' }
+    const answer = done(await settleOperation({ ...at, onBug: (error) => bugs.push(error) }, by, request))
+    expect([answer.result, bugs]).toMatchObject([{ status: 'parked', code: 'sync.internal' }, [expect.any(Error)]])
+  })
+
   test('what repeats a settled operation follows it and is not settled by itself', async () => {
     const op = at.till.raw({ type: 'addCustomer', args: {} })
     await at.till.push([op, at.till.raw({ ...op, seq: 2 })])

@@ -8,6 +8,7 @@ import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { OPERATION_BYTES_MAX } from '#domain/sync/operation-size.ts'
 import { OWNER, countingClock, exampleCustomers, seedShop } from '../../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { openSideBySide } from '../../../tests/support/side-by-side.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -61,6 +62,7 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
   test('the same request sent again acts no second time and is answered alike', async () => {
     const opId = clock.newId()
     const input = { customerId: clock.newId(), customer: form('0551234567') }
+    await openSideBySide(db, 3)
     const answers = await Promise.all([1, 2, 3].map(() => run(addCustomer, input, { opId })))
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     expect(await customers()).toBe(exampleCustomers.length + 1)

@@ -61,6 +61,8 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
       isSilent: false,
       closed: null,
     })
+    // Of one that has sent nothing, nothing waits and nothing is missing.
+    expect(devices[1]).toMatchObject({ lastSeq: 0, lastNo: 0, gapCount: 0, parked: 0, quarantined: 0, openAttention: 0 })
   })
 
   test('missing numbers are listed, however wide the gap, and a number that comes late closes it', async () => {

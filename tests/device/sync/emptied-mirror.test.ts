@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { applyChanges, copyPage } from '../../../src/data/mirror/mirror-write.ts'
 import { readMirrorState } from '../../../src/data/sync/sync-device.ts'
 import { emptyMirror } from '../../../src/data/till/till.ts'
-import { exampleCustomer } from '../../support/examples/example-shop.ts'
-import { enrolledDevice } from '../support.ts'
+import { exampleCustomer, exampleId } from '../../support/examples/example-shop.ts'
+import { enrolledDevice, must } from '../support.ts'
 
 it('what comes for a copy that was emptied meanwhile is left out, cursor and all', async () => {
   const device = await enrolledDevice()
@@ -14,4 +14,18 @@ it('what comes for a copy that was emptied meanwhile is left out, cursor and all
   await copyPage(mirror, 'customer', [{ ver: 9, row: { ...exampleCustomer } }], { cursor })
   expect(await readMirrorState(device.sync)).toBeNull()
   expect(await (await device.mirror.open()).table('customer').count()).toBe(0)
+})
+
+it('changes of one record leave the count of the others as it was', async () => {
+  const device = await enrolledDevice()
+  const before = must(await readMirrorState(device.sync)).counts
+  const [first, second] = [5, 6].map((nth) => ({
+    record: 'customer',
+    id: exampleId(nth),
+    ver: 9,
+    row: { ...exampleCustomer, id: exampleId(nth) },
+  }))
+  await applyChanges(await device.sync.mirror.open(), [must(first), must(second)], {})
+  expect(must(await readMirrorState(device.sync)).counts).toEqual({ ...before, customer: Number(before['customer']) + 2 })
+  expect(Object.keys(before).length).toBeGreaterThan(1)
 })

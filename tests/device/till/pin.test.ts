@@ -83,6 +83,10 @@ describe('a PIN that is guessed at', () => {
     expect(copied).toMatchObject([{ row: { hash: '', salt: '' } }])
     const ledger = await device.sync.ledger.open()
     expect(await withoutWiped(ledger, [{ record: 'employee_pin', id: WHO, ...must(rows[0]) }])).toMatchObject([{ row: { hash: '' } }])
+    // Written all the same, as by a copy that was under way: the ledger knows which one was guessed at.
+    await copyPage(await device.sync.mirror.open(), 'employee_pin', rows, {})
+    expect(await stored(WHO)).toMatchObject({ hash: must(rows[0]).row.hash })
+    expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: false, waitMs: 0, isStopped: 'hers' })
   })
 
   it('opens the till again when its owner has set another one', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { type CopyState, FROM_THE_START } from '../../../src/data/mirror/mirror-rows.ts'
+import { copyPage } from '../../../src/data/mirror/mirror-write.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { collectRescue } from '../../../src/data/till/rescue.ts'
 import { revokedAt } from '../../../src/data/till/revoked.ts'
@@ -12,8 +14,9 @@ const refuses = (status: number, code: string) => async (path: string) =>
     ? Response.json({ errors: { form: ['server-error'] } }, { status: 503 })
     : Response.json({ errors: { form: [code] } }, { status })
 
-async function heard(answer: (path: string) => Promise<Response>) {
+async function heard(answer: (path: string) => Promise<Response>, copy: CopyState | null = null) {
   const device = await enrolledDevice(testDevice(answer))
+  if (copy) await copyPage(await device.sync.mirror.open(), 'customer', [], { copy })
   await commitOn(device, issueInvoice, sale(), owner)
   const loop = new SyncLoop(device.sync, () => undefined)
   await loop.wake()
@@ -34,9 +37,12 @@ describe('a till that was taken out of service', () => {
 
   it('keeps its copy over every other refusal: a restored server may know no more of it, and it sells on', async () => {
     for (const answer of [refuses(401, 'session-expired'), refuses(403, 'no-permission'), refuses(503, 'server-error')]) {
-      const { device, rows } = await heard(answer)
-      expect(rows).toMatchObject({ customer: 1, product: 1 })
-      expect(await revokedAt(device)).toBeNull()
+      // Also while it is still being made.
+      for (const copy of [null, { ...FROM_THE_START, recordIndex: 3 }]) {
+        const { device, rows } = await heard(answer, copy)
+        expect(rows).toMatchObject({ customer: 1, product: 1 })
+        expect(await revokedAt(device)).toBeNull()
+      }
     }
   })
 })
