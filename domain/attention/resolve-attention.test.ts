@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ATTENTION_ACT } from './attention-act.ts'
@@ -17,7 +18,7 @@ type Act = typeof ATTENTION_ACT.handled | typeof ATTENTION_ACT.accept | typeof A
 async function resolve(attentionId: string, act: Act = ATTENTION_ACT.handled, context = exampleContext()) {
   const read = memoryReader({ attention: [open, closed, parked, displaced] })
   const given = { attentionId, act, note: 'counted: two left' }
-  return resolveAttention.decide(given, await resolveAttention.load(read, given), context)
+  return decideCommand(resolveAttention, given, await resolveAttention.load(read, given), context)
 }
 
 const line = (attentionId: string, act: Act) => ({

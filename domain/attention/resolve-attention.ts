@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isAllowed } from '../access/pages.ts'
 import { type RowOf, defineCommand, happened, insert, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ATTENTION_ACT, NOTE_LENGTH_MAX, attentionAct } from './attention-act.ts'
@@ -32,8 +31,7 @@ export const resolveAttention = defineCommand({
   refusals: ['attention.no-permission', 'attention.unknown', 'attention.act-not-offered'],
   load: (read, given): Promise<RowOf<typeof attention> | null> => read.get(attention, given.attentionId),
   decide(given, found, context) {
-    const { employeeId, permissions } = context.actor
-    if (!isAllowed(permissions, RESOLVE)) return refuse('attention.no-permission')
+    const { employeeId } = context.actor
     if (!found) return refuse('attention.unknown')
     if (given.act !== ATTENTION_ACT.handled && !actsFor(found).includes(given.act)) return refuse('attention.act-not-offered')
     const line = { id: context.id(1), attentionId: found.id, act: given.act, note: given.note, actedAt: context.now, actedBy: employeeId }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleCustomer, exampleId, exampleSetting, insertedInto } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { rowSchema } from '../kernel/define.ts'
@@ -24,13 +25,13 @@ const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } }
 
 async function add(more: Partial<CustomerForm> = {}, context = exampleContext()) {
   const input = v.parse(addCustomer.input, { customerId: exampleId(102), customer: { ...form, ...more } })
-  const decision = addCustomer.decide(input, await addCustomer.load(memoryReader(shop), input), context)
+  const decision = decideCommand(addCustomer, input, await addCustomer.load(memoryReader(shop), input), context)
   if (!decision.ok) throw new Error('a new customer is a fact')
   return { row: insertedInto(decision.changes, customer)[0]!, codes: decision.objections.map((objection) => objection.code) }
 }
 async function edit(more: Partial<CustomerForm> = {}, customerId = exampleCustomer.id, context = exampleContext()) {
   const input = v.parse(editCustomer.input, { customerId, customer: { ...form, ...more } })
-  return editCustomer.decide(input, await editCustomer.load(memoryReader(shop), input), context)
+  return decideCommand(editCustomer, input, await editCustomer.load(memoryReader(shop), input), context)
 }
 
 test('a new customer starts with no points and no debt, her mobile in one form', async () => {

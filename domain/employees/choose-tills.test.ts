@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
@@ -20,7 +21,12 @@ const read = memoryReader({
 
 async function choose(employeeId: string, tillIds: string[] | null, permissions = allPermissions()) {
   const input = { employeeId, tillIds }
-  return chooseTills.decide(input, await chooseTills.load(read, input), exampleContext({ actor: { employeeId: hind, permissions } }))
+  return decideCommand(
+    chooseTills,
+    input,
+    await chooseTills.load(read, input),
+    exampleContext({ actor: { employeeId: hind, permissions } }),
+  )
 }
 
 test('somebody works on the tills that are chosen for her, each named once, or on all of them', async () => {

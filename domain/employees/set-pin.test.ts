@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
@@ -35,7 +36,7 @@ const [asOwner, asManager, asCashier] = [by(owner, OWNER), by(hind, MANAGER), by
 
 async function setPin(employeeId: string, context = asOwner, more: object = {}) {
   const input = v.parse(setEmployeePin.input, { employeeId, ...secret, ...more })
-  return setEmployeePin.decide(input, await setEmployeePin.load(read, input), context)
+  return decideCommand(setEmployeePin, input, await setEmployeePin.load(read, input), context)
 }
 const six = { digits: 6, proof }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { needsLongPin, reachesAsFarAs } from '../access/guarded.ts'
-import { isAllowed, may } from '../access/pages.ts'
+import { may } from '../access/pages.ts'
 import {
   type Change,
   type DecisionContext,
@@ -59,12 +59,11 @@ async function load(read: Reader, { employeeId }: Given): Promise<Loaded> {
   return { employee: who, role: who && (await read.get(role, who.roleId)), pin, proof }
 }
 
-type Code = 'employees.no-permission' | 'employees.unknown' | 'employees.target-holds-more' | 'employees.pin-too-short'
+type Code = 'employees.unknown' | 'employees.target-holds-more' | 'employees.pin-too-short'
 
 /** What speaks against it: somebody with fewer rights must not get those of another by giving her a PIN that she knows. */
 function refusalOf(given: Given, loaded: Loaded, actor: DecisionContext['actor']): Code | null {
   const isOwn = actor.employeeId === given.employeeId
-  if (!isOwn && !isAllowed(actor.permissions, EDIT)) return 'employees.no-permission'
   if (!loaded.employee?.isActive) return 'employees.unknown'
   const held = loaded.role?.permissions ?? {}
   if (!isOwn && !reachesAsFarAs(actor.permissions, held)) return 'employees.target-holds-more'
@@ -94,6 +93,8 @@ export const setEmployeePin = defineCommand({
   version: 1,
   kind: 'online',
   permission: EDIT,
+  // Her own PIN everybody sets.
+  anyOf: ({ employeeId }, _loaded, actor) => (employeeId === actor.employeeId ? null : [EDIT]),
   input,
   refusals: [
     'employees.no-permission',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, insertedInto } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { may } from '../access/pages.ts'
@@ -21,7 +22,7 @@ const onlyHandsOver = exampleContext({
 })
 
 function attach(more: Partial<typeof given> = {}, context = exampleContext()) {
-  const decision = attachFile.decide(v.parse(attachFile.input, { ...given, ...more }), null, context)
+  const decision = decideCommand(attachFile, v.parse(attachFile.input, { ...given, ...more }), null, context)
   if (!decision.ok) throw new Error('a file is a fact')
   return { row: insertedInto(decision.changes, attachment)[0], codes: decision.objections.map(({ code }) => code) }
 }
@@ -62,7 +63,8 @@ test.each([
 describe('to remove a file', () => {
   const { row } = attach()
   const remove = async (shop: Parameters<typeof memoryReader>[0], context = exampleContext()) =>
-    removeAttachment.decide(
+    decideCommand(
+      removeAttachment,
       { attachmentId: given.attachmentId },
       await removeAttachment.load(memoryReader(shop), { attachmentId: given.attachmentId }),
       context,

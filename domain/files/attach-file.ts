@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../access/pages.ts'
-import { type Objection, type Permission, defineCommand, defineQuery, happened, insert, patch, refuse } from '../kernel/define.ts'
+import { may } from '../access/pages.ts'
+import { type Permission, type RowOf, defineCommand, defineQuery, happened, insert, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ATTACHMENT_PURPOSE, type AttachmentPurpose, attachment } from './attachment.ts'
 import { FILE_BYTES_MAX, KEPT_MIMES } from './file-kind.ts'
@@ -44,13 +44,11 @@ export const attachFile = defineCommand({
   version: 1,
   kind: 'fact',
   permission: null,
+  anyOf: ({ purpose }) => [PERMISSION[purpose]],
   input: attachFileSchema,
   refusals: ['files.no-permission'],
   load: () => Promise.resolve(null),
   decide({ attachmentId, owner, purpose, file, note }, _loaded, context) {
-    const found: Objection<'files.no-permission'>[] = isAllowed(context.actor.permissions, PERMISSION[purpose])
-      ? []
-      : [{ code: 'files.no-permission' }]
     const row = {
       id: attachmentId,
       ownerRecord: owner.record,
@@ -64,7 +62,7 @@ export const attachFile = defineCommand({
       removedAt: null,
       removedBy: null,
     }
-    return happened([insert(attachment, row)], found)
+    return happened([insert(attachment, row)])
   },
 })
 
@@ -76,10 +74,10 @@ export const removeAttachment = defineCommand({
   permission: null,
   input: v.object({ attachmentId: idSchema }),
   refusals: ['files.no-permission', 'files.unknown'],
-  load: (read, { attachmentId }) => read.get(attachment, attachmentId),
+  load: (read, { attachmentId }): Promise<RowOf<typeof attachment> | null> => read.get(attachment, attachmentId),
+  anyOf: (_given, row) => (row ? [PERMISSION[row.purpose]] : attachmentPermissions),
   decide({ attachmentId }, row, context) {
     if (!row) return refuse('files.unknown')
-    if (!isAllowed(context.actor.permissions, PERMISSION[row.purpose])) return refuse('files.no-permission')
     if (row.removedAt !== null) return happened([])
     return happened([patch(attachment, attachmentId, { removedAt: context.now, removedBy: context.actor.employeeId })])
   },

@@ -161,7 +161,12 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   readonly name: Name
   readonly version: number
   readonly kind: CommandKind
+  /** Who may do it, as screens ask before there is an input; null where nobody needs leave, or where `anyOf` alone can tell. */
   readonly permission: Permission | null
+  /** Once the input and the rows are known: permissions of which one is enough, or null where this act needs none. */
+  readonly anyOf: (input: Input, loaded: Loaded, actor: Actor) => readonly Permission[] | null
+  /** Which of the refusals answers whoever has no permission; null where nobody needs one. `decideCommand` raises it, `decide` never does. */
+  readonly forbidden: Code | null
   readonly input: v.GenericSchema<any, Input>
   /** Takes the next number of the till's series for the document it makes. */
   readonly document: boolean
@@ -182,14 +187,32 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
 
 const byNobody = () => null
 
+/** What a definition may leave out. */
+type CommandDefaults = 'upcasters' | 'document' | 'allowedBy' | 'anyOf' | 'forbidden'
+
+/**
+ * Defines a command. `forbidden` may be left out where exactly one refusal ends in `.no-permission`; throws where it cannot be told.
+ */
 export function defineCommand<const Name extends string, Input, Loaded, const Code extends string>(
-  definition: Omit<CommandDefinition<Name, Input, Loaded, Code>, 'upcasters' | 'document' | 'allowedBy'> & {
-    allowedBy?: (input: Input) => Id | null
-    upcasters?: Readonly<Record<number, (old: any) => unknown>>
-    document?: boolean
-  },
+  definition: Omit<CommandDefinition<Name, Input, Loaded, Code>, CommandDefaults> &
+    Partial<Pick<CommandDefinition<Name, Input, Loaded, NoInfer<Code>>, CommandDefaults>>,
 ): CommandDefinition<Name, Input, Loaded, Code> {
-  return { upcasters: {}, document: false, allowedBy: byNobody, ...definition }
+  const { permission } = definition
+  const needed = permission && [permission]
+  const whole = { upcasters: {}, document: false, allowedBy: byNobody, anyOf: () => needed, ...definition }
+  const isGuarded = needed !== null || definition.anyOf !== undefined
+  return { ...whole, forbidden: isGuarded ? forbiddenOf(definition) : null }
+}
+
+function forbiddenOf<Code extends string>({
+  name,
+  forbidden,
+  refusals,
+}: Pick<CommandDefinition<string, never, never, Code>, 'name' | 'refusals'> & { readonly forbidden?: Code | null }): Code {
+  if (forbidden) return forbidden
+  const [code, ...more] = refusals.filter((one) => one.endsWith('.no-permission'))
+  if (code === undefined || more.length > 0) throw new Error(`${name} says in "forbidden" which refusal answers a missing permission`)
+  return code
 }
 export type InputOf<C> = C extends CommandDefinition<string, infer Input, any, any> ? Input : never
 

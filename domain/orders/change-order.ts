@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { may } from '../access/pages.ts'
+import { isAllowed, may } from '../access/pages.ts'
 import { type Objection, type Reader, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { priceSchema, subtractMoney } from '../kernel/money.ts'
@@ -7,7 +7,7 @@ import { daySchema } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
-import { BOOK, type Order, SETTLE, isAtItsEnd, mayDo, reopening } from './order-view.ts'
+import { BOOK, type Order, SETTLE, isAtItsEnd, reopening } from './order-view.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { orderBalance } from './visit-money.ts'
 
@@ -47,14 +47,14 @@ export const agreePrice = defineCommand({
     return { order, before }
   },
   decide({ orderId, bookingId, rentPrice }, { order, before }, context) {
-    const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = mayDo(context, BOOK) ? [] : [{ code: 'orders.no-permission' }]
+    const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = []
     if (!order) found.push({ code: 'orders.unknown' })
     if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' as const }])
     const details = { bookingId, rentItemId: before.rentItemId }
     // What was called off costs nothing, and what belongs to another order costs what is agreed there.
     if (before.state === RENT_STATE.cancelled) return happened([], [...found, { code: 'rentals.booking-closed' as const, details }])
     if (before.orderId !== orderId) return happened([], [...found, { code: 'orders.booking-of-another-order' as const, details }])
-    if (rentPrice < before.rentPrice && !mayDo(context, may('pointOfSale', 'changePrice')))
+    if (rentPrice < before.rentPrice && !isAllowed(context.actor.permissions, may('pointOfSale', 'changePrice')))
       found.push({ code: 'sales.price-change-not-allowed' })
     const by = subtractMoney(rentPrice, before.rentPrice)
     return happened(
@@ -80,8 +80,7 @@ export const editOrder = defineCommand({
   }),
   refusals: ['orders.no-permission', 'orders.unknown'],
   load: (read, { orderId }): Promise<Order | null> => read.get(rentalOrder, orderId),
-  decide({ orderId, eventOn, note }, order, context) {
-    if (!mayDo(context, BOOK)) return refuse('orders.no-permission')
+  decide({ orderId, eventOn, note }, order) {
     if (!order) return refuse('orders.unknown')
     return happened([patch(rentalOrder, orderId, { eventOn, note })])
   },
@@ -104,13 +103,12 @@ export const closeOrder = defineCommand({
   input: v.object({ orderId: idSchema }),
   refusals: CLOSE_REFUSALS,
   load: loadClose,
-  decide({ orderId }, { order, bookings }, context) {
-    const found: Objection<(typeof CLOSE_REFUSALS)[number]>[] = mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' }]
-    if (!order) return happened([], [...found, { code: 'orders.unknown' as const }])
+  decide({ orderId }, { order, bookings }) {
+    if (!order) return happened([], [{ code: 'orders.unknown' as const }])
     const { left, over } = orderBalance(order)
     // A shop must not be able to forget what it holds: such an order stays at the desk until the money is where it belongs.
     if (!isAtItsEnd(order, bookings))
-      return happened([], [...found, { code: 'orders.not-at-its-end' as const, details: { left, over, held: order.insuranceHeld } }])
-    return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })], found)
+      return happened([], [{ code: 'orders.not-at-its-end' as const, details: { left, over, held: order.insuranceHeld } }])
+    return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })])
   },
 })

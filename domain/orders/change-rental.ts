@@ -35,6 +35,7 @@ export const changeRental = defineCommand({
   permission: BOOK,
   input,
   refusals: [...new Set(REFUSALS)],
+  forbidden: 'rentals.no-permission',
   async load(read, { bookingId, change, ...rest }) {
     const [priced, view] = await Promise.all([
       agreePrice.load(read, { bookingId, ...rest }),

@@ -149,7 +149,7 @@ function objectionsTo(
   context: DecisionContext,
 ): Found[] {
   const { bill, terms, prepaid } = given
-  const asked = { permission: BOOK, bill, terms, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
+  const asked = { bill, terms, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance.gross]))
   const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId) ?? ZERO))
   const settled = sumMoney(prepaid.map(({ gross }) => gross))

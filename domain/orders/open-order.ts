@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { may } from '../access/pages.ts'
+import { isAllowed, may } from '../access/pages.ts'
 import { customer } from '../customers/customer.ts'
 import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
@@ -8,7 +8,7 @@ import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
-import { BOOK, type Order, mayDo, orderChanges } from './order-view.ts'
+import { BOOK, type Order, orderChanges } from './order-view.ts'
 import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentStatements, rentalsOf } from './place-bookings.ts'
 import { rentalOrder } from './rental-order.ts'
 import { orderHeadSchema, visitLineSchema } from './visit-bill.ts'
@@ -74,11 +74,10 @@ export const openOrder = defineCommand({
     const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null }, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = [...placed.objections]
-    if (!mayDo(context, BOOK)) found.push({ code: 'orders.no-permission' })
     // As on a bill: a price that is agreed here is what the bill will be over.
-    if (lines.some((line) => line.unitPrice !== line.listPrice) && !mayDo(context, may('pointOfSale', 'changePrice')))
+    if (lines.some((line) => line.unitPrice !== line.listPrice) && !isAllowed(context.actor.permissions, may('pointOfSale', 'changePrice')))
       found.push({ code: 'sales.price-change-not-allowed' })
-    if (lines.some((line) => line.discount > 0) && !mayDo(context, may('pointOfSale', 'discountLine')))
+    if (lines.some((line) => line.discount > 0) && !isAllowed(context.actor.permissions, may('pointOfSale', 'discountLine')))
       found.push({ code: 'sales.discount-not-allowed' })
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
     return happened([...orderChanges(order, opened, { agreed: placed.agreed }, context), ...placed.changes], found)

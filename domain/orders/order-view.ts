@@ -1,5 +1,5 @@
-import { isAllowed, may } from '../access/pages.ts'
-import { type Change, type DecisionContext, type Permission, type Reader, type RowOf, increment, insert, patch } from '../kernel/define.ts'
+import { may } from '../access/pages.ts'
+import { type Change, type DecisionContext, type Reader, type RowOf, increment, insert, patch } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney } from '../kernel/money.ts'
 import { type Day, dayOf } from '../kernel/time.ts'
@@ -15,7 +15,6 @@ export type Order = RowOf<typeof rentalOrder>
 export const BOOK = may('rent', 'book')
 export const SETTLE = may('rent', 'settle')
 export const CANCEL = may('rent', 'cancel')
-export const mayDo = (context: DecisionContext, permission: Permission): boolean => isAllowed(context.actor.permissions, permission)
 
 /** More pieces or documents than this no order has. */
 const ORDER_ROWS_MAX = 1000

@@ -21,7 +21,7 @@ import { paymentRow } from '../sales/sale-changes.ts'
 import { headStatement } from '../sales/sale-statements.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
 import { addUp, orderDocument } from './order-document.ts'
-import { CANCEL, type Order, closingChanges, documentsOf, mayDo } from './order-view.ts'
+import { CANCEL, type Order, closingChanges, documentsOf } from './order-view.ts'
 import { type OpenRent, openRent } from './open-rent.ts'
 import { plainLine } from './plain-line.ts'
 import { rentalOrder } from './rental-order.ts'
@@ -128,7 +128,7 @@ export const refundRent = defineCommand({
       ...customerCredited(row, points, due, context),
       ...(order ? closingChanges(order, by, bookings) : []),
     ]
-    return happened(changes, objectionsTo(given, totals.total, paid, loaded, context))
+    return happened(changes, objectionsTo(given, totals.total, paid, loaded))
   },
 })
 
@@ -157,7 +157,7 @@ export const moneyBack = (amount: Money, owed: Money): Money => (owed > 0 ? subt
 const leftOf = (open: readonly OpenRent[], bookingId: string): Money =>
   sumMoney(open.filter(({ rental }) => rental.bookingId === bookingId).map(({ gross }) => gross))
 
-function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, context: DecisionContext): Found[] {
+function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): Found[] {
   const { documents, order } = loaded
   const credited = documents.find((row) => row.id === given.creditOf)
   const before = documents.find((row) => row.id === given.invoiceId)
@@ -179,7 +179,6 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded, c
     ]
   })
   return [
-    ...(mayDo(context, CANCEL) ? [] : [{ code: 'orders.no-permission' as const }]),
     ...(order ? [] : [{ code: 'orders.unknown' as const }]),
     ...(credited ? [] : [{ code: 'orders.document-unknown' as const }]),
     ...(credited && total > left ? [{ code: 'orders.credit-more-than-left' as const, details: { left, asked: total } }] : []),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleId, exampleService, exampleSetting, insertedInto } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { rowSchema } from '../kernel/define.ts'
@@ -26,7 +27,7 @@ const held = (more: object = {}) =>
 async function hold(input: ReturnType<typeof held>, setting: object = {}, permissions?: Record<string, number[]>) {
   const read = memoryReader({ account_setting: [{ ...exampleSetting, ...setting }], held_bill: [before] })
   const context = exampleContext(permissions ? { actor: { employeeId: null, permissions } } : {})
-  const decision = holdBill.decide(input, await holdBill.load(read, input), context)
+  const decision = decideCommand(holdBill, input, await holdBill.load(read, input), context)
   if (!decision.ok) throw new Error('holding a bill is a fact')
   return decision
 }
@@ -57,7 +58,7 @@ test('an empty bill is not put on hold', () => {
 })
 
 test('a held bill is discarded once', async () => {
-  const discard = (row: object | null) => discardHeldBill.decide({ heldBillId: before.id }, row as never, exampleContext())
+  const discard = (row: object | null) => decideCommand(discardHeldBill, { heldBillId: before.id }, row as never, exampleContext())
   expect(discard(before)).toMatchObject({ ok: true, changes: [{ fields: { isOpen: false } }] })
   expect(discard({ ...before, isOpen: false })).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
   expect(discard(null)).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
@@ -65,6 +66,6 @@ test('a held bill is discarded once', async () => {
 
 test('who may not hold bills may not discard them either', () => {
   const context = exampleContext({ actor: { employeeId: null, permissions: { '2': [1] } } })
-  const decision = discardHeldBill.decide({ heldBillId: before.id }, before as never, context)
+  const decision = decideCommand(discardHeldBill, { heldBillId: before.id }, before as never, context)
   expect(decision).toEqual({ ok: false, refusal: { code: 'sales.hold-not-allowed' } })
 })

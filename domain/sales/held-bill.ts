@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../access/pages.ts'
+import { may } from '../access/pages.ts'
 import { type RowOf, defineCommand, defineRecord, happened, insert, patch, refuse } from '../kernel/define.ts'
 import { flag, id, instantField, json, nullable, reference, text } from '../kernel/fields.ts'
 import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
@@ -38,6 +38,7 @@ export const holdBill = defineCommand({
     ),
   }),
   refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed'],
+  forbidden: 'sales.hold-not-allowed',
   async load(read, given): Promise<{ setting: RowOf<typeof accountSetting> | null; before: RowOf<typeof heldBill> | null }> {
     const [setting, before] = await Promise.all([
       read.get(accountSetting, ONLY_ROW_ID),
@@ -46,7 +47,6 @@ export const holdBill = defineCommand({
     return { setting, before }
   },
   decide(given, { setting, before }, context) {
-    const isBlocked = setting?.isHoldAllowed === false || !isAllowed(context.actor.permissions, HOLD)
     const row = {
       id: given.heldBillId,
       label: given.label,
@@ -58,7 +58,7 @@ export const holdBill = defineCommand({
     }
     return happened(
       [insert(heldBill, row), ...(before ? [patch(heldBill, before.id, { isOpen: false })] : [])],
-      isBlocked ? [{ code: 'sales.hold-not-allowed' as const }] : [],
+      setting?.isHoldAllowed === false ? [{ code: 'sales.hold-not-allowed' as const }] : [],
     )
   },
 })
@@ -71,9 +71,9 @@ export const discardHeldBill = defineCommand({
   permission: HOLD,
   input: v.object({ heldBillId: idSchema }),
   refusals: ['sales.held-bill-gone', 'sales.hold-not-allowed'],
+  forbidden: 'sales.hold-not-allowed',
   load: async (read, given): Promise<RowOf<typeof heldBill> | null> => read.get(heldBill, given.heldBillId),
-  decide(given, held, context) {
-    if (!isAllowed(context.actor.permissions, HOLD)) return refuse('sales.hold-not-allowed')
+  decide(given, held) {
     if (!held?.isOpen) return refuse('sales.held-bill-gone')
     return happened([patch(heldBill, given.heldBillId, { isOpen: false })])
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { exampleBooking } from '../../tests/support/examples/example-booking.ts'
 import {
   EXAMPLE_NOW,
@@ -87,7 +88,7 @@ const shop = {
 async function decide(given: IssueInvoiceInput, rows: Partial<typeof shop> = {}, context: Partial<DecisionContext> = {}) {
   const parsed = v.parse(issueInvoice.input, given)
   const loaded = await issueInvoice.load(memoryReader({ ...shop, ...rows }), parsed)
-  const decision = issueInvoice.decide(parsed, loaded, exampleContext(context))
+  const decision = decideCommand(issueInvoice, parsed, loaded, exampleContext(context))
   if (!decision.ok) throw new Error('a sale is a fact and is never refused')
   return { changes: decision.changes, codes: decision.objections.map((objection) => objection.code) }
 }

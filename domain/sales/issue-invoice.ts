@@ -33,14 +33,12 @@ const input = v.object({
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
-const SELL = may('pointOfSale', 'sell')
-
 /** Takes the money and prints the invoice: the sale. */
 export const issueInvoice = defineCommand({
   name: 'issueInvoice',
   version: 1,
   kind: 'fact',
-  permission: SELL,
+  permission: may('pointOfSale', 'sell'),
   document: true,
   input,
   refusals: ['sales.bill-is-empty', ...SALE_REFUSALS],
@@ -61,7 +59,7 @@ export const issueInvoice = defineCommand({
       ...(loaded.held ? [patch(heldBill, loaded.held.id, { isOpen: false })] : []),
       ...customerChanges(row, nextId),
     ]
-    const asked = { permission: SELL, bill, terms, told: given.total, computed: totals.total, settlement, lines: row.lines }
+    const asked = { bill, terms, told: given.total, computed: totals.total, settlement, lines: row.lines }
     return happened(changes, saleObjections(asked, loaded, context))
   },
 })

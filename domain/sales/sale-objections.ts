@@ -1,5 +1,5 @@
 import { isAllowed, may } from '../access/pages.ts'
-import type { DecisionContext, Objection, Permission } from '../kernel/define.ts'
+import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import type { BillTerms } from './bill.ts'
 import { type InvoiceLine, LINE_KIND } from './invoice.ts'
@@ -32,8 +32,6 @@ interface Priced {
   readonly discount: Money
 }
 export interface SaleAsked {
-  /** Whoever may do this may make the document. */
-  readonly permission: Permission
   readonly bill: {
     readonly customerId: string | null
     readonly lines: readonly Priced[]
@@ -60,7 +58,6 @@ export function saleObjections(asked: SaleAsked, loaded: SaleLoaded, context: De
   const found: Found[] = []
   const may_ = (action: Parameters<typeof may<'pointOfSale'>>[1]) => isAllowed(context.actor.permissions, may('pointOfSale', action))
   const { bill, terms, told, computed, settlement } = asked
-  if (!isAllowed(context.actor.permissions, asked.permission)) found.push({ code: 'sales.no-permission' })
   if (told !== computed) found.push({ code: 'sales.total-differs', details: { shown: told, computed } })
   // Whoever has no tax number charges no tax.
   if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })

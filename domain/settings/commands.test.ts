@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { allPermissions } from '../access/pages.ts'
 import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
@@ -48,7 +49,7 @@ const receipt = { paper: PAPER.mm58, digits: DIGITS.arabic, receiptNoteAr: 'شك
 
 describe('the settings of an account', () => {
   it('turn offline selling on for a person who may edit them', () => {
-    expect(changeOfflineSelling.decide({ isOn: true }, setting, context())).toEqual({
+    expect(decideCommand(changeOfflineSelling, { isOn: true }, setting, context())).toEqual({
       ok: true,
       changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { isOfflineSellingOn: true } }],
       objections: [],
@@ -56,23 +57,27 @@ describe('the settings of an account', () => {
   })
 
   it('take the paper, the digits and the notes of receipts', () => {
-    expect(changeReceipt.decide(receipt, setting, context())).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
+    expect(decideCommand(changeReceipt, receipt, setting, context())).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
   })
 
   it('say after how many minutes a till locks by itself, within an hour, or never', () => {
-    expect(changeIdleLock.decide({ minutes: 10 }, setting, context())).toMatchObject({ changes: [{ fields: { idleLockMinutes: 10 } }] })
+    expect(decideCommand(changeIdleLock, { minutes: 10 }, setting, context())).toMatchObject({
+      changes: [{ fields: { idleLockMinutes: 10 } }],
+    })
     expect([0, 60, -1, 61, 2.5].map((minutes) => v.is(changeIdleLock.input, { minutes }))).toEqual([true, true, false, false, false])
-    expect(changeIdleLock.decide({ minutes: 10 }, setting, context({}))).toMatchObject({ refusal: { code: 'settings.no-permission' } })
+    expect(decideCommand(changeIdleLock, { minutes: 10 }, setting, context({}))).toMatchObject({
+      refusal: { code: 'settings.no-permission' },
+    })
   })
 
   it('stay as they are for a person who may not edit them', () => {
     const refusal = { ok: false, refusal: { code: 'settings.no-permission' } }
-    expect(changeOfflineSelling.decide({ isOn: true }, setting, context({}))).toEqual(refusal)
-    expect(changeReceipt.decide(receipt, setting, context({}))).toEqual(refusal)
+    expect(decideCommand(changeOfflineSelling, { isOn: true }, setting, context({}))).toEqual(refusal)
+    expect(decideCommand(changeReceipt, receipt, setting, context({}))).toEqual(refusal)
   })
 
   it('cannot be changed where an account has none', () => {
-    expect(changeReceipt.decide(receipt, null, context())).toEqual({ ok: false, refusal: { code: 'settings.missing' } })
+    expect(decideCommand(changeReceipt, receipt, null, context())).toEqual({ ok: false, refusal: { code: 'settings.missing' } })
   })
 
   it('know only the papers and digits of the table, and notes that fit a receipt', () => {

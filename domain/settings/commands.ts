@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../access/pages.ts'
-import { type DecisionContext, type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { may } from '../access/pages.ts'
+import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { DIGITS, PAPER, accountSetting } from './account-setting.ts'
 
@@ -9,9 +9,8 @@ const REFUSALS = ['settings.no-permission', 'settings.missing'] as const
 
 type Setting = RowOf<typeof accountSetting>
 
-/** Overwrites some of the account's settings, when the person may and the account has any. */
-function change(setting: Setting | null, context: DecisionContext, fields: Partial<Setting>) {
-  if (!isAllowed(context.actor.permissions, EDIT)) return refuse('settings.no-permission')
+/** Overwrites some of the account's settings, when the account has any. */
+function change(setting: Setting | null, fields: Partial<Setting>) {
   if (!setting) return refuse('settings.missing')
   return happened([patch(accountSetting, ONLY_ROW_ID, fields)])
 }
@@ -25,7 +24,7 @@ export const changeOfflineSelling = defineCommand({
   input: v.object({ isOn: v.boolean() }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ isOn }, setting, context) => change(setting, context, { isOfflineSellingOn: isOn }),
+  decide: ({ isOn }, setting) => change(setting, { isOfflineSellingOn: isOn }),
 })
 
 /** Longer than a tea break is no lock any more. */
@@ -42,7 +41,7 @@ export const changeIdleLock = defineCommand({
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ minutes }, setting, context) => change(setting, context, { idleLockMinutes: minutes }),
+  decide: ({ minutes }, setting) => change(setting, { idleLockMinutes: minutes }),
 })
 
 const note = v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))
@@ -61,5 +60,5 @@ export const changeReceipt = defineCommand({
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: (given, setting, context) => change(setting, context, given),
+  decide: (given, setting) => change(setting, given),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decideCommand } from '../kernel/decide.ts'
 import { allPermissions } from '../access/pages.ts'
 import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
@@ -31,7 +32,7 @@ const form: BusinessForm = {
   commercialRegistration: '',
 }
 const decide = (more: Partial<BusinessForm>, country: number = COUNTRY.ksa) =>
-  changeBusiness.decide({ ...form, ...more }, settingIn(country), context())
+  decideCommand(changeBusiness, { ...form, ...more }, settingIn(country), context())
 
 describe('what the business prints on its documents', () => {
   it('is changed as a whole, an empty registration being none', () => {
@@ -65,7 +66,9 @@ describe('what the business prints on its documents', () => {
   })
 
   it('stays as it is for a person who may not edit settings, and where an account has none', () => {
-    expect(changeBusiness.decide(form, settingIn(COUNTRY.ksa), context({}))).toMatchObject({ refusal: { code: 'settings.no-permission' } })
-    expect(changeBusiness.decide(form, null, context())).toMatchObject({ refusal: { code: 'settings.missing' } })
+    expect(decideCommand(changeBusiness, form, settingIn(COUNTRY.ksa), context({}))).toMatchObject({
+      refusal: { code: 'settings.no-permission' },
+    })
+    expect(decideCommand(changeBusiness, form, null, context())).toMatchObject({ refusal: { code: 'settings.missing' } })
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../access/pages.ts'
+import { may } from '../access/pages.ts'
 import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { rateSchema } from '../kernel/money.ts'
@@ -45,8 +45,7 @@ export const changeBusiness = defineCommand({
     'settings.name-too-long-for-qr',
   ],
   load: (read): Promise<RowOf<typeof accountSetting> | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide(given, setting, context) {
-    if (!isAllowed(context.actor.permissions, EDIT)) return refuse('settings.no-permission')
+  decide(given, setting) {
     if (!setting) return refuse('settings.missing')
     const trn = given.trn ? latinDigits(given.trn).replaceAll(' ', '') : null
     // A rate above zero says that the business is registered, and then it has a number.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
+import { decideCommand } from '#domain/kernel/decide.ts'
 import type { Change, CommandDefinition, DecisionContext, Decision, DocumentNumber, InputOf, RowOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '#domain/kernel/time.ts'
@@ -94,14 +95,15 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
   return {
     issue(at, employeeId, given) {
       const input = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance), ...billHead(setting), ...given }
-      written(at, issueInvoice.decide(input, loadedFor(given.bill), contextAt(at, employeeId, nextNumber())))
+      written(at, decideCommand(issueInvoice, input, loadedFor(given.bill), contextAt(at, employeeId, nextNumber())))
     },
     act(at, employeeId, command, input, loaded) {
       const context = contextAt(at, employeeId, command.document ? nextNumber() : null)
-      return written(at, command.decide(input, loaded, context))
+      return written(at, decideCommand(command, input, loaded, context))
     },
     hold(at, employeeId, label, bill) {
-      const decision = holdBill.decide(
+      const decision = decideCommand(
+        holdBill,
         { heldBillId: chance.id(at), label, bill },
         { setting, before: null },
         contextAt(at, employeeId, null),

@@ -2,6 +2,7 @@ import { allPermissions } from '#domain/access/pages.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { employee, role } from '#domain/employees/employee.ts'
+import { decideCommand } from '#domain/kernel/decide.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId, makeId } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
@@ -151,7 +152,15 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
       const now = clock.now()
       const id = (nth: number) => derivedId(operationId, nth)
       const loaded: unknown = await command.load(reader, input)
-      const decision = command.decide(input, loaded, { now, actor: OWNER, deviceId: state.deviceId, operationId, id, document, sha256 })
+      const decision = decideCommand(command, input, loaded, {
+        now,
+        actor: OWNER,
+        deviceId: state.deviceId,
+        operationId,
+        id,
+        document,
+        sha256,
+      })
       const made = decision.ok
         ? decision.changes.find((change) => change.op === 'insert' && change.row['number'] === number.number)
         : undefined

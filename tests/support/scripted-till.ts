@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decideCommand } from '#domain/kernel/decide.ts'
 import type { AnyRecord, CommandDefinition, InputOf, Permissions, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
@@ -122,7 +123,7 @@ function operationMaker(
     const id = (nth: number) => derivedId(operationId, nth)
     const parsed: unknown = v.parse(command.input, input)
     const loaded: unknown = await command.load(reader, parsed)
-    const decision = command.decide(parsed, loaded, { now, actor, deviceId: identity.deviceId, operationId, id, document, sha256 })
+    const decision = decideCommand(command, parsed, loaded, { now, actor, deviceId: identity.deviceId, operationId, id, document, sha256 })
     if (!decision.ok) throw new Error(`refused: ${decision.refusal.code}`)
     const made = decision.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
     const hash = made?.op === 'insert' ? String(made.row['hash']) : ''

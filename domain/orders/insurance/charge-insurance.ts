@@ -21,7 +21,7 @@ import { headStatement } from '../../sales/sale-statements.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
 import { loadOrder } from './insurance-moves.ts'
 import { addUp, orderDocument } from '../order-document.ts'
-import { type Order, SETTLE, closingChanges, entryRow, mayDo } from '../order-view.ts'
+import { type Order, SETTLE, closingChanges, entryRow } from '../order-view.ts'
 import { plainLine } from '../plain-line.ts'
 import { rentalOrder } from '../rental-order.ts'
 import { paperSchema } from '../visit-bill.ts'
@@ -100,7 +100,6 @@ export const chargeInsurance = defineCommand({
     const by = { insuranceHeld: subtractMoney(ZERO, fromInsurance) }
     const isMissing = (order?.insuranceHeld ?? ZERO) < fromInsurance
     const found: Found[] = [
-      ...(mayDo(context, SETTLE) ? [] : [{ code: 'orders.no-permission' as const }]),
       ...(order ? [] : [{ code: 'orders.unknown' as const }]),
       ...(order && isMissing
         ? [{ code: 'orders.insurance-not-held' as const, details: { held: order.insuranceHeld, asked: fromInsurance } }]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../../access/pages.ts'
+import { may } from '../../access/pages.ts'
 import { type AnyRecord, type Permission, defineCommand, defineQuery, happened, insert, refuse } from '../../kernel/define.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { invoice } from '../../sales/invoice.ts'
@@ -25,6 +25,7 @@ export const withdrawLink = defineCommand({
   version: 1,
   kind: 'online',
   permission: null,
+  anyOf: ({ paper }) => [permissionToWithdraw(paper)],
   input: v.object({ paper: v.picklist(Object.values(SHARED_PAPER), 'choice'), paperId: idSchema }),
   refusals: ['links.no-permission', 'links.paper-unknown'],
   async load(read, { paper, paperId }) {
@@ -32,7 +33,6 @@ export const withdrawLink = defineCommand({
     return { isKnown: shared !== null, isWithdrawn: before !== null }
   },
   decide({ paper, paperId }, { isKnown, isWithdrawn }, { actor, now }) {
-    if (!isAllowed(actor.permissions, permissionToWithdraw(paper))) return refuse('links.no-permission')
     if (!isKnown) return refuse('links.paper-unknown')
     if (isWithdrawn) return happened([])
     return happened([insert(withdrawnLink, { id: paperId, paper, withdrawnAt: now, withdrawnBy: actor.employeeId })])

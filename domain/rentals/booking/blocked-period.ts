@@ -15,7 +15,7 @@ import { type Id, idSchema } from '../../kernel/ids.ts'
 import { instant } from '../../kernel/time.ts'
 import { type Booking, booking } from './booking.ts'
 import { type Stretch, stretchSchema, wholeClaim } from './claim.ts'
-import { type PieceView, RENT_PERMISSION, deskOf, judgedNow, mayRent, refusalFor, standingOf, viewPiece } from '../desk/desk-view.ts'
+import { type PieceView, RENT_PERMISSION, deskOf, judgedNow, refusalFor, standingOf, viewPiece } from '../desk/desk-view.ts'
 import { displace } from './displace.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing, newBooking } from './new-booking.ts'
@@ -49,7 +49,6 @@ function plan(
   more: Partial<Booking> = {},
   within: Booking | null = null,
 ) {
-  if (!mayRent(context)) return refuse('rentals.no-permission')
   if (given.period.endsAt <= context.now) return refuse('rentals.period-past', { field: 'period' })
   const except = within ? [within.id] : []
   const refusal = refusalFor(view, { ...given.period, now: judgedNow(context), deskId: context.deviceId, except })
@@ -122,7 +121,6 @@ function goes(given: Given, state: RentState, view: PieceView, context: Decision
   const standing = rival ? STANDING.conflict : STANDING.firm
   const row = { ...wholeClaim(given.period), id: given.bookingId, rentItemId: given.rentItemId, state, standing }
   const found: Objection<(typeof CARE_REFUSALS)[number]>[] = [...objections]
-  if (!mayRent(context)) found.push({ code: 'rentals.no-permission' })
   if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
   if (rival)
     found.push({
@@ -165,15 +163,13 @@ const loadBooking = (read: Reader, given: v.InferOutput<typeof endSchema>): Prom
  * closed already, the fact changes nothing and says so.
  */
 function ends(given: { bookingId: Id }, state: RentState, act: RentAct, before: Booking | null, context: DecisionContext) {
-  const found: Objection<(typeof END_REFUSALS)[number]>[] = mayRent(context) ? [] : [{ code: 'rentals.no-permission' }]
   // The server parks it until the booking is there.
-  if (!before)
-    return happened([patch(booking, given.bookingId, { closedAt: context.now })], [...found, { code: 'rentals.booking-unknown' as const }])
+  if (!before) return happened([patch(booking, given.bookingId, { closedAt: context.now })], [{ code: 'rentals.booking-unknown' as const }])
   const step = stepOf(before, act, deskOf(context))
   const details = { bookingId: before.id, rentItemId: before.rentItemId }
-  if (!step.ok) return happened([], [...found, { code: step.code, details }])
-  if (before.state !== state) return happened([], [...found, { code: 'rentals.state-differs' as const, details }])
-  return happened([patch(booking, before.id, closing(step.to, context))], found)
+  if (!step.ok) return happened([], [{ code: step.code, details }])
+  if (before.state !== state) return happened([], [{ code: 'rentals.state-differs' as const, details }])
+  return happened([patch(booking, before.id, closing(step.to, context))])
 }
 
 const endOf = <const Name extends string>(name: Name, state: RentState, act: RentAct) =>

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/define.ts'
 import { type Booking, booking } from './booking.ts'
 import type { Claim } from './claim.ts'
-import { HAND_OVER_PERMISSION, type PieceView, mayRent, viewPiece } from '../desk/desk-view.ts'
+import { HAND_OVER_PERMISSION, type PieceView, viewPiece } from '../desk/desk-view.ts'
 import { displace } from './displace.ts'
 import { type Allower, loadAllower, overridden, overrideSchema } from './hand-over-override.ts'
 import { handOverStatement } from './rent-statements.ts'
@@ -71,9 +71,8 @@ export const handOver = defineCommand({
   allowedBy: ({ override }) => override?.by ?? null,
   load,
   decide(given, { before, view, allower }, context) {
-    const forbidden: Found[] = mayRent(context, HAND_OVER_PERMISSION) ? [] : [{ code: 'rentals.no-permission' }]
     const isLate = before !== null && !isOpenReservation(before)
-    const { changes, found } = isLate ? late(given, before, view, context, forbidden) : leaves(given, before, view, context, forbidden)
+    const { changes, found } = isLate ? late(given, before, view, context) : leaves(given, before, view, context, [])
     const about = { bookingId: given.bookingId, rentItemId: given.rentItemId, code: view.piece?.code ?? '' }
     return happened(changes, overridden(found, given.override, allower, about, context))
   },
@@ -128,14 +127,14 @@ const custody = (view: PieceView, elsewhere: Booking): Found => ({
 })
 
 /** The booking is no longer a reservation here: news that comes late, a second hand-over, or one of something cancelled. */
-function late(given: Reservation, before: Booking, view: PieceView, context: DecisionContext, found: Found[]): Left {
+function late(given: Reservation, before: Booking, view: PieceView, context: DecisionContext): Left {
   const details = { bookingId: before.id, rentItemId: before.rentItemId, code: view.piece?.code ?? '' }
   // Another till has taken it back already and only did not know when it left.
   if (before.state === RENT_STATE.itemReturned && before.handedOverAt === null)
-    return { changes: [patch(booking, before.id, { handedOverAt: context.now })], found }
+    return { changes: [patch(booking, before.id, { handedOverAt: context.now })], found: [] }
   if (before.state === RENT_STATE.rented || before.state === RENT_STATE.itemReturned)
-    return { changes: [], found: [...found, { code: 'rentals.handed-over-twice', details }] }
+    return { changes: [], found: [{ code: 'rentals.handed-over-twice', details }] }
   if (before.state === RENT_STATE.cancelled && before.leaseUntil === null)
-    return leaves(given, before, view, context, [...found, { code: 'rentals.booking-closed', details }])
-  return { changes: [], found: [...found, { code: 'rentals.state-differs', details }] }
+    return leaves(given, before, view, context, [{ code: 'rentals.booking-closed', details }])
+  return { changes: [], found: [{ code: 'rentals.state-differs', details }] }
 }

@@ -21,7 +21,6 @@ import {
   type PieceView,
   RENT_PERMISSION,
   judgedNow,
-  mayRent,
   refusalFor,
   standingOf,
   takenObjection,
@@ -92,7 +91,6 @@ export const reserve = defineCommand({
   statements: (given) => [rentStatement(given)],
   load,
   decide(given, { view, buyer }, context) {
-    if (!mayRent(context)) return refuse('rentals.no-permission')
     if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
     if (given.claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
     const wanted = { ...given.claim, now: judgedNow(context), deskId: context.deviceId }
@@ -146,7 +144,6 @@ export const reserveInLease = defineCommand({
     const isFree = isOurs || availability(view.uses, wanted).isFree
     const row = reservationRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
     const found: Objection<(typeof LEASE_REFUSALS)[number]>[] = []
-    if (!mayRent(context)) found.push({ code: 'rentals.no-permission' })
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'reservation.customerId' })
     if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
     if (claim.dueAt <= context.now) found.push({ code: 'rentals.period-past' })

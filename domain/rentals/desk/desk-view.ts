@@ -49,7 +49,6 @@ export const RENT_PERMISSION = may('rent', 'book')
 export const HAND_OVER_PERMISSION = may('rent', 'handOver')
 export const TAKE_BACK_PERMISSION = may('rent', 'takeBack')
 export const CANCEL_PERMISSION = may('rent', 'cancel')
-export const mayRent = ({ actor }: DecisionContext, permission = RENT_PERMISSION): boolean => isAllowed(actor.permissions, permission)
 
 /** By which time overdue pieces and ended leases are judged. Only intents may ask: a fact means the same on both sides. */
 export const judgedNow = (context: DecisionContext): Instant => context.authority?.now ?? context.now

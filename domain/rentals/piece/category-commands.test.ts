@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../../kernel/decide.ts'
 import { categoryForm } from '../../../tests/support/examples/piece-samples.ts'
 import { exampleContext, exampleId, exampleGroup, insertedInto } from '../../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
@@ -22,7 +23,7 @@ async function decide(
 ) {
   const input = v.parse(command.input, { categoryId, category: { ...form, ...more } })
   const rows = { catalog_group: [gowns, services], rent_category: hasTerms ? [{ id: gowns.id, ...terms }] : [] }
-  return command.decide(input, await command.load(memoryReader(rows), input), context)
+  return decideCommand(command, input, await command.load(memoryReader(rows), input), context)
 }
 const changesOf = (decision: Awaited<ReturnType<typeof decide>>): readonly Change[] => {
   if (!decision.ok) throw new Error(decision.refusal.code)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../../access/pages.ts'
+import { may } from '../../access/pages.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { type Objection, type Reader, type RowOf, defineCommand, happened, insert, patch, refuse } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
@@ -72,8 +72,7 @@ export const addRentCategory = defineCommand({
   input,
   refusals: REFUSALS,
   load,
-  decide(given, loaded, context) {
-    if (!isAllowed(context.actor.permissions, EDIT)) return refuse('rentals.no-permission')
+  decide(given, loaded) {
     const fault = nameFault(given, loaded)
     if (fault) return { ok: false, refusal: fault }
     const { group, terms } = rowsOf(given.category)
@@ -93,8 +92,7 @@ export const editRentCategory = defineCommand({
   input,
   refusals: REFUSALS,
   load,
-  decide(given, loaded, context) {
-    if (!isAllowed(context.actor.permissions, EDIT)) return refuse('rentals.no-permission')
+  decide(given, loaded) {
     if (!loaded.group) return refuse('rentals.category-unknown')
     const fault = nameFault(given, loaded)
     if (fault) return { ok: false, refusal: fault }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { decideCommand } from '../../kernel/decide.ts'
 import { pieceForm } from '../../../tests/support/examples/piece-samples.ts'
 import {
   exampleContext,
@@ -31,7 +32,7 @@ const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } }
 async function run<C extends CommandDefinition>(command: C, given: unknown, context = exampleContext(), bookings = [reserved]) {
   const input = v.parse(command.input, given) as InputOf<C>
   const rows = { catalog_group: [category, exampleGroup], rent_item: [examplePiece], booking: bookings, customer: [exampleCustomer] }
-  return command.decide(input, await command.load(memoryReader(rows), input), context)
+  return decideCommand(command, input, await command.load(memoryReader(rows), input), context)
 }
 
 describe('a piece', () => {

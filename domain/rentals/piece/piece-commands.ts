@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../../access/pages.ts'
+import { may } from '../../access/pages.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import {
   type DecisionContext,
@@ -44,8 +44,7 @@ async function load(read: Reader, { rentItemId, item }: { readonly rentItemId: I
   return { current, group, same: same.find(({ id }) => id !== rentItemId) ?? null }
 }
 
-function faultOf({ item }: Given, { group, same }: Loaded, context: DecisionContext): Found | null {
-  if (!isAllowed(context.actor.permissions, EDIT)) return { code: 'rentals.no-permission' }
+function faultOf({ item }: Given, { group, same }: Loaded): Found | null {
   if (group?.kind !== GROUP_KIND.rentItems) return { code: 'rentals.category-unknown', field: 'item.categoryId' }
   // A label is read at the counter: two pieces with one code could be handed over for each other.
   if (same)
@@ -71,8 +70,8 @@ export const addRentItem = defineCommand({
   input,
   refusals: REFUSALS,
   load,
-  decide(given, loaded, context) {
-    const refusal = faultOf(given, loaded, context)
+  decide(given, loaded) {
+    const refusal = faultOf(given, loaded)
     return refusal ? { ok: false, refusal } : happened([insert(rentItem, newPiece(given.rentItemId, given.item))])
   },
 })
@@ -86,9 +85,9 @@ export const editRentItem = defineCommand({
   input,
   refusals: REFUSALS,
   load,
-  decide(given, loaded, context) {
+  decide(given, loaded) {
     if (!loaded.current) return refuse('rentals.piece-unknown')
-    const refusal = faultOf(given, loaded, context)
+    const refusal = faultOf(given, loaded)
     return refusal ? { ok: false, refusal } : happened([patch(rentItem, given.rentItemId, pieceFields(given.item))])
   },
 })
@@ -102,8 +101,7 @@ export const arrangePictures = defineCommand({
   input: v.object({ rentItemId: idSchema, pictureIds: v.pipe(v.array(idSchema), v.maxLength(PICTURES_MAX, 'too-many')) }),
   refusals: ['rentals.no-permission', 'rentals.piece-unknown'],
   load: (read, given): Promise<RentItem | null> => read.get(rentItem, given.rentItemId),
-  decide(given, current, context) {
-    if (!isAllowed(context.actor.permissions, EDIT)) return refuse('rentals.no-permission')
+  decide(given, current) {
     if (!current) return refuse('rentals.piece-unknown')
     return happened([patch(rentItem, given.rentItemId, { pictureIds: [...new Set(given.pictureIds)] })])
   },
@@ -128,7 +126,6 @@ export const setPieceInService = defineCommand({
     return { current, uses }
   },
   decide(given, { current, uses }, context) {
-    if (!isAllowed(context.actor.permissions, EDIT)) return refuse('rentals.no-permission')
     if (!current) return refuse('rentals.piece-unknown')
     const promised = given.isInService ? [] : uses.filter((use) => isPromised(use, context))
     if (promised.length > 0) return refuse('rentals.piece-promised', { details: { code: current.code, count: promised.length } })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decideCommand } from '../../kernel/decide.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, insertedInto } from '../../../tests/support/examples/example-shop.ts'
 import { may } from '../../access/pages.ts'
 import { type InputOf, rowSchema } from '../../kernel/define.ts'
@@ -20,7 +21,7 @@ const onlyHandsOver = exampleContext({
 })
 
 function record(more: Partial<typeof given> = {}, context = exampleContext()) {
-  const decision = recordCondition.decide(v.parse(recordCondition.input, { ...given, ...more }), null, context)
+  const decision = decideCommand(recordCondition, v.parse(recordCondition.input, { ...given, ...more }), null, context)
   if (!decision.ok) throw new Error('a look is a fact')
   return { row: insertedInto(decision.changes, conditionReport)[0], codes: decision.objections.map(({ code }) => code) }
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { CommandDefinition, QueryDefinition } from '#domain/kernel/define.ts'
+import type { QueryDefinition } from '#domain/kernel/define.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { commandsByName, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
-import type { Session } from '../../identity/sessions.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { runOnline } from '../../sync/push/run-command.ts'
 import { errorsAnswer, formError } from '../answer.ts'
@@ -21,16 +20,11 @@ function toldRow(query: QueryDefinition, row: Row): Row {
   return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
 }
 
-/** A command that can refuse for want of permission knows exceptions, as for one's own PIN; any other is stopped at the door. */
-const isStopped = (session: Session, command: CommandDefinition): boolean =>
-  !isAllowed(session.actor.permissions, command.permission) && !command.refusals.some((code) => code.endsWith('.no-permission'))
-
 /** Doing: every registered command, at once. */
 export function mountCommands(app: App, deps: AppDeps): void {
   mountForUser(app, deps, businessEndpoints.command, async ({ c, session, body }) => {
     const command = commandsByName.get(c.req.param('name') ?? '')
     if (!command) return formError(c, 404, 'unknown-command')
-    if (isStopped(session, command)) return formError(c, 403, 'no-permission')
     const { accountId, actor } = session
     const answer = await runOnline(deps.db, { accountId, actor, command, opId: body.opId, input: body.input, now: deps.clock.now() })
     return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)

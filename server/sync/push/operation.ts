@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decideCommand } from '#domain/kernel/decide.ts'
 import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
@@ -144,5 +145,5 @@ async function decideAgain(
 ) {
   const actor = await actorOf(unit, op.actor)
   const loaded: unknown = await command.load(unit.reader, input)
-  return command.decide(input, loaded, contextOf(op, deviceId, actor, now))
+  return decideCommand(command, input, loaded, contextOf(op, deviceId, actor, now))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { attention } from '#domain/attention/attention.ts'
+import { decideCommand } from '#domain/kernel/decide.ts'
 import { type Actor, type CommandDefinition, type Decision, type Objection, type RowOf, insert, stopping } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
@@ -70,7 +71,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   if (before) return before
   const unit = createUnitOfWork(tx, accountId)
   const loaded: unknown = await command.load(unit.reader, input)
-  const decision = command.decide(input, loaded, {
+  const decision = decideCommand(command, input, loaded, {
     now,
     actor,
     deviceId: null,

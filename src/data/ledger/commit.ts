@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import { decideCommand } from '#domain/kernel/decide.ts'
 import {
   type Actor,
   type Change,
@@ -174,7 +175,7 @@ function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): V
   if (head.minWriter > LEDGER_FORMAT) return { ok: false, failure: failureOf('storage') }
   if (mark === 'torn' || (mark !== 'unread' && !isSameMark(mark, head))) return 'moved'
   const number = plan.command.document ? nextNumber(head) : null
-  const decision = plan.command.decide(plan.input, value, contextOf(plan, head, number))
+  const decision = decideCommand(plan.command, plan.input, value, contextOf(plan, head, number))
   if (!decision.ok) return { ok: false, refusal: decision.refusal }
   const objection = stopping(decision.objections)
   if (objection) return { ok: false, refusal: objection satisfies Objection }

@@ -1,3 +1,4 @@
+import { decideCommand } from '#domain/kernel/decide.ts'
 import type { Change, CommandDefinition, Decision, DecisionContext, InputOf, RowOf, AnyRecord } from '#domain/kernel/define.ts'
 import { type ShopRows, memoryReader } from './memory-reader.ts'
 
@@ -37,7 +38,7 @@ export function changingShop(start: ShopRows): ChangingShop {
   const all = () => Object.fromEntries([...shop].map(([name, rows]) => [name, [...rows.values()]]))
   const decide: ChangingShop['decide'] = async (command, input, context) => {
     const read = memoryReader(all())
-    return command.decide(input, await command.load(read, input), context)
+    return decideCommand(command, input, await command.load(read, input), context)
   }
   return {
     all,

@@ -1,0 +1,32 @@
+import type { CommandDefinition, Decision, DecisionContext, Objection } from './define.ts'
+import { isAllowed } from './permission.ts'
+
+/**
+ * Decides a command as every runner does, on a till and on the server: `decide` alone does not ask who acts. Without the permission an
+ * intent and an online command are refused before anything else is looked at; a fact has happened, so that it is told beside what was
+ * decided, before any other objection.
+ */
+export function decideCommand<Input, Loaded, Code extends string>(
+  command: CommandDefinition<string, Input, Loaded, Code>,
+  input: Input,
+  loaded: Loaded,
+  context: DecisionContext,
+): Decision<Code> {
+  const missing = missingPermission(command, input, loaded, context)
+  if (missing && command.kind !== 'fact') return { ok: false, refusal: missing }
+  const decision = command.decide(input, loaded, context)
+  if (!missing || !decision.ok || decision.objections.some(({ code }) => code === missing.code)) return decision
+  return { ...decision, objections: [missing, ...decision.objections] }
+}
+
+function missingPermission<Input, Loaded, Code extends string>(
+  command: CommandDefinition<string, Input, Loaded, Code>,
+  input: Input,
+  loaded: Loaded,
+  { actor }: DecisionContext,
+): Objection<Code> | null {
+  if (command.forbidden === null) return null
+  const anyOf = command.anyOf(input, loaded, actor)
+  const isFree = anyOf === null || anyOf.some((permission) => isAllowed(actor.permissions, permission))
+  return isFree ? null : { code: command.forbidden }
+}
