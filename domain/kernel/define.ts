@@ -165,7 +165,7 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
   readonly permission: Permission | null
   /** Once the input and the rows are known: permissions of which one is enough, or null where this act needs none. */
   readonly anyOf: (input: Input, loaded: Loaded, actor: Actor) => readonly Permission[] | null
-  /** Which of the refusals answers whoever has no permission; null where nobody needs one. `decideCommand` raises it, `decide` never does. */
+  /** Which of the refusals answers whoever has no permission; null where nobody needs one. `decideCommand` raises it, never `decide`. */
   readonly forbidden: Code | null
   readonly input: v.GenericSchema<any, Input>
   /** Takes the next number of the till's series for the document it makes. */

@@ -6,7 +6,7 @@ export const ESCAPES_MAX: Readonly<Record<string, number>> = {
   'domain/accounting/daily-payments.ts': 2,
   'domain/entities/entity.ts': 4,
   'domain/entities/typed.ts': 3,
-  'domain/kernel/define.ts': 15,
+  'domain/kernel/define.ts': 14,
   'domain/kernel/fields.ts': 6,
   'domain/registry.ts': 2,
   'server/store/drivers/postgres-driver.ts': 1,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { commandsByName } from '#domain/registry.ts'
-import { OPERATION_STATUS, operationSchema } from '#domain/sync/messages.ts'
+import { OPERATION_STATUS, type Operation, operationSchema } from '#domain/sync/messages.ts'
 import type { Database } from '#server/store/database.ts'
 import { runOnline } from '#server/sync/push/run-command.ts'
 import { OWNER, countingClock, enrolDirectTill } from '../support/direct-till.ts'
@@ -74,8 +74,16 @@ export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'o
   return today ? lineOf(op, today.status, today.code) : lineOf(op, status, null)
 }
 
-/** Runs a release's operations through today's server, as a till that was away since then would send them. */
-export async function replayRelease(db: Database, accountId: number, release: Release): Promise<Replayed> {
+/**
+ * Runs a release's operations through today's server, as a till that was away since then would send them: fifty at a time, or one by one
+ * where `before` looks at each first.
+ */
+export async function replayRelease(
+  db: Database,
+  accountId: number,
+  release: Release,
+  before?: (op: Operation) => Promise<void>,
+): Promise<Replayed> {
   await seedGoldenShop(db, accountId)
   const till = await enrolDirectTill({ db, clock: countingClock(accountId) }, accountId)
   const { deviceId, series } = release
@@ -84,8 +92,10 @@ export async function replayRelease(db: Database, accountId: number, release: Re
   )
   Object.assign(till.state, { deviceId, series })
   const operations: string[] = []
-  for (let from = 0; from < release.operations.length; from += 50) {
-    const ops = release.operations.slice(from, from + 50).map(({ op }) => op)
+  const atOnce = before ? 1 : 50
+  for (let from = 0; from < release.operations.length; from += atOnce) {
+    const ops = release.operations.slice(from, from + atOnce).map(({ op }) => op)
+    for (const op of ops) await before?.(op)
     const answer = await till.push(ops)
     if (!answer.ok) throw new Error(`the queue of ${release.release} was taken for ${answer.conflict.kind}`)
     operations.push(...answer.response.results.map(({ status, code }, nth) => lineOf(ops[nth] ?? missing(), status, code)))

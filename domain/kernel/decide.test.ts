@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { exampleContext } from '../../tests/support/example-shop.ts'
+import { decideCommand } from './decide.ts'
+import { type CommandKind, type Permission, type Permissions, defineCommand, happened, refuse } from './define.ts'
+
+const CUT: Permission = { page: 90, action: 1 }
+const SEW: Permission = { page: 90, action: 2 }
+const sewer: Permissions = { '90': [2] }
+const nobody: Permissions = {}
+
+const CODES = ['dresses.no-permission', 'dresses.torn', 'dresses.gone'] as const
+type Found = { code: (typeof CODES)[number]; field?: string }
+
+const commandOf = (kind: CommandKind, found: readonly Found[] = [], isGone = false) =>
+  defineCommand({
+    name: 'mendDress',
+    version: 1,
+    kind,
+    permission: CUT,
+    anyOf: ({ mine }) => (mine ? null : [CUT, SEW]),
+    input: v.object({ mine: v.boolean() }),
+    refusals: CODES,
+    load: () => Promise.resolve(null),
+    decide: () => (isGone ? refuse('dresses.gone') : happened([], found)),
+  })
+const decided = (command: ReturnType<typeof commandOf>, permissions: Permissions, mine = false) =>
+  decideCommand(command, { mine }, null, exampleContext({ actor: { employeeId: null, permissions } }))
+
+const torn: Found = { code: 'dresses.torn' }
+
+describe('whoever has no permission', () => {
+  test.each(['intent', 'online'] as const)('is refused an %s before anything else is looked at', (kind) => {
+    expect(decided(commandOf(kind, [], true), nobody)).toEqual({ ok: false, refusal: { code: 'dresses.no-permission' } })
+  })
+
+  test('has done a fact all the same, which is told first', () => {
+    expect(decided(commandOf('fact', [torn]), nobody)).toEqual({
+      ok: true,
+      changes: [],
+      objections: [{ code: 'dresses.no-permission' }, torn],
+    })
+  })
+
+  test('is told once where the decision objects with the same words', () => {
+    const said = [torn, { code: 'dresses.no-permission' as const, field: 'mine' }]
+    expect(decided(commandOf('fact', said), nobody)).toMatchObject({ objections: said })
+  })
+
+  test('hears of a fact that cannot be decided what the decision says', () => {
+    expect(decided(commandOf('fact', [], true), nobody)).toEqual({ ok: false, refusal: { code: 'dresses.gone' } })
+  })
+})
+
+describe('a command is free', () => {
+  test('for whoever holds one of the permissions, and where the input needs none', () => {
+    for (const kind of ['fact', 'intent', 'online'] as const) {
+      expect(decided(commandOf(kind), sewer)).toEqual({ ok: true, changes: [], objections: [] })
+      expect(decided(commandOf(kind), nobody, true)).toEqual({ ok: true, changes: [], objections: [] })
+    }
+  })
+
+  test('for everybody when it names no permission', () => {
+    const free = defineCommand({ ...plain, permission: null, refusals: [] })
+    expect(free.forbidden).toBeNull()
+    expect(decideCommand(free, {}, null, exampleContext({ actor: { employeeId: null, permissions: nobody } })).ok).toBe(true)
+  })
+})
+
+const plain = {
+  ...{ name: 'pressDress', version: 1, kind: 'intent' as const, input: v.object({}), load: () => Promise.resolve(null) },
+  decide: () => happened([]),
+} as const
+
+describe('what a missing permission is answered with', () => {
+  test('is the refusal that says so, or the one that the command names', () => {
+    expect(defineCommand({ ...plain, permission: CUT, refusals: CODES }).forbidden).toBe('dresses.no-permission')
+    const refusals = ['dresses.not-allowed'] as const
+    expect(defineCommand({ ...plain, permission: CUT, refusals, forbidden: 'dresses.not-allowed' }).forbidden).toBe('dresses.not-allowed')
+  })
+
+  test.each([[['dresses.gone']], [['dresses.no-permission', 'rentals.no-permission']]])(
+    'has to be named where the refusals are %j',
+    (refusals) => {
+      expect(() => defineCommand({ ...plain, permission: CUT, refusals })).toThrow('"forbidden"')
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import type { Fault, SourceFile } from './source-file.ts'
+import { dottedName, walk } from './syntax.ts'
+
+/**
+ * Files of the domain that ask themselves what somebody may do, and why that is more than the permission of a command. A command's own
+ * permission stands in its definition, and `decideCommand` raises it.
+ */
+export const ASKS_ITSELF: Readonly<Record<string, string>> = {
+  'sale-objections.ts': 'single lines and the debt of a bill need permissions of their own, beside that to sell',
+  'open-order.ts': 'as on a bill: another price or a discount on a line',
+  'change-order.ts': 'as on a bill: a price below the one that was agreed',
+  'hand-over-override.ts': 'asks what somebody else may, who allowed it by her PIN',
+  'desk-view.ts': 'whoever looks after the shop may end the lease of another desk; nobody needs that for the act itself',
+}
+
+/** Commands decide others only through `decideCommand`; the one file that joins two decisions into one says its permission itself. */
+export const DECIDES_ITSELF: Readonly<Record<string, string>> = {
+  'change-rental.ts': 'joins two decisions into one, and names the permission of both',
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const isProduct = (path: string): boolean => /^(domain|server|src)\//.test(path) && !/\.test\.tsx?$/.test(path)
+
+/** Permissions that a decision asks for by hand, and decisions that are taken without asking for any. */
+export function permissionFaults(file: SourceFile): Fault[] {
+  const { path } = file
+  if (!isProduct(path) || /^domain\/(kernel|access)\//.test(path)) return []
+  const faults: Fault[] = []
+  walk(file.program, (node) => {
+    if (node.type !== 'CallExpression') return
+    const called = dottedName(node['callee'])
+    if (called === null) return
+    const { line } = node
+    if (path.startsWith('domain/') && called === 'isAllowed' && !(nameOf(path) in ASKS_ITSELF))
+      faults.push({ path, line, why: 'asks for a permission by hand: name it in the command (`permission`, `anyOf`)' })
+    if (called.endsWith('.decide') && !(nameOf(path) in DECIDES_ITSELF))
+      faults.push({ path, line, why: 'decides without asking who acts: call `decideCommand` (domain/kernel/decide.ts)' })
+  })
+  return faults
+}

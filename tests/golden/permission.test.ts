@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { commands } from '#domain/registry.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
+import { createFormerRows } from '#server/store/former-rows.ts'
+import { testLanes } from '#server/store/test-database.ts'
+import { createUnitOfWork } from '#server/store/unit-of-work.ts'
+import { operate, prepare } from '#server/sync/push/operation.ts'
+import { TRAINEE_ID, countingClock } from '../support/direct-till.ts'
+import { readReleases, replayRelease } from './release.ts'
+import { writtenInput } from './written-input.ts'
+
+const releases = readReleases().map(({ release }) => release)
+const guarded: readonly CommandDefinition[] = commands.filter(({ forbidden }) => forbidden !== null)
+const queued = guarded.filter(({ kind }) => kind !== 'online')
+
+describe.each(testLanes.slice(0, 1))('somebody without any permission, over $name', (lane) => {
+  let shop: TestApp
+  let token: unknown
+
+  beforeAll(async () => {
+    shop = await openTestApp(lane)
+    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    token = owner['api_token']
+    await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{}' where account_id = $1`, [owner['account_id']]))
+  })
+  afterAll(() => shop.close())
+
+  test.each(guarded.map((command) => [command.name, command] as const))(
+    'is refused %s over HTTP, whatever its kind',
+    async (name, command) => {
+      const body = { opId: countingClock().newId(), input: writtenInput(command) }
+      const answer = await shop.ask('POST', `/api/command/${name}`, { token, body })
+      const refusal = { code: command.document ? 'sync.needs-till' : command.forbidden }
+      expect(answer).toMatchObject({ status: 200, body: { ok: false, refusal } })
+    },
+  )
+
+  test('has done what a till tells of her as a fact, which is told first; and is refused what it asks for', async () => {
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    for (const [nth, release] of releases.entries())
+      await replayRelease(shop.db, 7001 + nth, release, async (op) => {
+        const command = queued.find(({ name }) => name === op.type)
+        if (!command) return
+        seen.add(op.type)
+        const expected = `${command.kind === 'fact' ? 'exception' : 'rejected'} ${command.forbidden}`
+        const told = await outcomeOf({ ...op, actor: TRAINEE_ID }, 7001 + nth, release.deviceId)
+        if (told !== expected) wrong.push(`${op.type}: ${told}`)
+      })
+    expect(wrong).toEqual([])
+    expect(queued.filter(({ name }) => !seen.has(name))).toEqual([])
+  })
+
+  /** What would become of an operation; nothing of it is written. */
+  const outcomeOf = (op: Operation, accountId: number, deviceId: string): Promise<string> =>
+    shop.db.inAccount(accountId, async (tx) => {
+      const bench = {
+        unit: createUnitOfWork(tx, accountId),
+        former: createFormerRows(tx, accountId),
+        ...{ deviceId, now: shop.clock.now(), onBug: () => undefined },
+      }
+      const { status, concerns } = await operate(bench, op, prepare(op), [])
+      return `${status} ${concerns[0]?.code}`
+    })
+})
