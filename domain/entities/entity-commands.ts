@@ -12,9 +12,8 @@ import {
   patch,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
-import { isAllowed } from '../kernel/permission.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
-import { ENTITY_REFUSALS } from './entity-codes.ts'
+import { ENTITY_REFUSALS, type EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
 import { type Draft, type EntityLoaded, faultsOfDraft, loadEntity, rowFields } from './entity-faults.ts'
 import { type Schema, draftSchema } from './typed.ts'
@@ -44,6 +43,8 @@ export const refusedBy = (refusal: Objection): Refused => ({ ok: false, refusal 
 const fieldOf = (entity: AnyDefinition, fault: Objection): Objection =>
   fault.field ? { ...fault, field: `${entity.name}.${fault.field}` } : fault
 
+/** What whoever has no permission is told by every command of a noun. */
+export const FORBIDDEN: EntityCode = 'entities.no-permission'
 export const codesOf = (entity: AnyDefinition): readonly string[] => [...ENTITY_REFUSALS, ...entity.ruleCodes]
 
 function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
@@ -66,6 +67,7 @@ export function addCommand(entity: AnyDefinition): CommandDefinition {
     permission: entity.permission.add,
     input: rowSchema(entity),
     refusals: codesOf(entity),
+    forbidden: FORBIDDEN,
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
@@ -73,11 +75,9 @@ export function addCommand(entity: AnyDefinition): CommandDefinition {
     decide(input, loaded: EntityLoaded, context): Decision<string> {
       const row = rowOfInput(entity, input)
       const faults = faultsOfDraft(entity, row.draft, loaded).map((fault) => fieldOf(entity, fault))
-      const isForbidden = !isAllowed(context.actor.permissions, entity.permission.add)
-      const objections = [...(isForbidden ? [{ code: 'entities.no-permission' }] : []), ...faults]
-      const [first] = objections
+      const [first] = faults
       if (first && entity.offline === 'intent') return refusedBy(first)
-      return happened(insertion(entity, row, loaded, context), objections)
+      return happened(insertion(entity, row, loaded, context), faults)
     },
   })
 }
@@ -90,13 +90,13 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
     permission: entity.permission.edit,
     input: rowSchema(entity),
     refusals: codesOf(entity),
+    forbidden: FORBIDDEN,
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
     },
-    decide(input, loaded: EntityLoaded, context): Decision<string> {
+    decide(input, loaded: EntityLoaded): Decision<string> {
       const { id, draft } = rowOfInput(entity, input)
-      if (!isAllowed(context.actor.permissions, entity.permission.edit)) return refusedBy({ code: 'entities.no-permission' })
       if (!isOfScope(entity, loaded.current)) return refusedBy({ code: 'entities.unknown' })
       const [fault] = faultsOfDraft(entity, draft, loaded)
       if (fault) return refusedBy(fieldOf(entity, fault))
@@ -131,12 +131,12 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
     permission: entity.permission.add,
     input: v.object({ rows: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')) }),
     refusals: codesOf(entity),
+    forbidden: FORBIDDEN,
     load: (read: Reader, { rows }) => {
       const given = rows.map((row) => rowOfInput(entity, row))
       return Promise.all(given.map(({ id, draft }) => loadEntity(read, entity, id, draft)))
     },
     decide({ rows }, loaded: readonly EntityLoaded[], context): Decision<string> {
-      if (!isAllowed(context.actor.permissions, entity.permission.add)) return refusedBy({ code: 'entities.no-permission' })
       const given = rows.map((row) => rowOfInput(entity, row))
       const twice = twiceInFile(entity, given)
       if (twice) return refusedBy(twice)

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { type CommandDefinition, type Decision, type Reader, defineCommand, happened, patch } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
-import { isAllowed } from '../kernel/permission.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
-import { capitalized, codesOf, idKey, isOfScope, refusedBy } from './entity-commands.ts'
+import { FORBIDDEN, capitalized, codesOf, idKey, isOfScope, refusedBy } from './entity-commands.ts'
 import type { AnyDefinition } from './entity.ts'
 import type { Schema } from './typed.ts'
 
@@ -20,9 +19,9 @@ export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivat
     permission: entity.permission.edit,
     input: v.object({ [key]: idSchema }) as Schema<Readonly<Record<string, Id>>>,
     refusals: codesOf(entity),
+    forbidden: FORBIDDEN,
     load: (read: Reader, input): Promise<Row | null> => read.get(entity.record, input[key] ?? ''),
-    decide(input, row: Row | null, context): Decision<string> {
-      if (!isAllowed(context.actor.permissions, entity.permission.edit)) return refusedBy({ code: 'entities.no-permission' })
+    decide(input, row: Row | null): Decision<string> {
       if (!isOfScope(entity, row)) return refusedBy({ code: 'entities.unknown' })
       return happened(row?.['status'] === status ? [] : [patch(entity.record, input[key] ?? '', { status })])
     },
@@ -41,9 +40,9 @@ export function arrangeCommand(entity: AnyDefinition): CommandDefinition {
     permission: entity.permission.edit,
     input: v.object({ ids: v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(ARRANGE_MAX, 'too-many')) }),
     refusals: codesOf(entity),
+    forbidden: FORBIDDEN,
     load: (read: Reader, { ids }): Promise<readonly Row[]> => read.many(entity.record, [...new Set(ids)]),
-    decide({ ids }, rows: readonly Row[], context): Decision<string> {
-      if (!isAllowed(context.actor.permissions, entity.permission.edit)) return refusedBy({ code: 'entities.no-permission' })
+    decide({ ids }, rows: readonly Row[]): Decision<string> {
       const known = new Map(rows.filter((row) => isOfScope(entity, row)).map((row) => [row['id'], row]))
       if (ids.some((id) => !known.has(id))) return refusedBy({ code: 'entities.unknown', field: 'ids' })
       const places = new Map(ids.map((id, nth) => [id, nth + 1]))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { exampleContext } from '../../tests/support/example-shop.ts'
+import { exampleContext } from '../../tests/support/examples/example-shop.ts'
 import { decideCommand } from './decide.ts'
 import { type CommandKind, type Permission, type Permissions, defineCommand, happened, refuse } from './define.ts'
 

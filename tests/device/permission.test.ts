@@ -3,7 +3,7 @@ import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commands } from '#domain/registry.ts'
 import { commitOn } from '../../src/data/ledger/commit.ts'
 import { writtenInput } from '../golden/written-input.ts'
-import { exampleId } from '../support/example-shop.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice } from './support.ts'
 
 const nobody = { employeeId: exampleId(302), permissions: {} }
