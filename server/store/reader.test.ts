@@ -156,6 +156,19 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     await expect(work((unit) => unit.stage([insert(customer, woman(1))]))).rejects.toThrow(RowExists)
   })
 
+  test('what the store cannot keep is a fault of the flush that writes it, made or changed', async () => {
+    const notes = 'nul\0here'
+    for (const change of [insert(customer, woman(31, { notes })), patch(customer, id(4), { notes })]) {
+      const flushed = work(async (unit) => {
+        await unit.stage([change])
+        return expect(unit.flush()).rejects.toThrow('unsupported Unicode escape sequence')
+      })
+      // Nothing of a transaction in which a statement failed is kept.
+      await expect(flushed).rejects.toThrow('unsupported Unicode escape sequence')
+    }
+    expect((await read((reader) => reader.get(customer, id(4))))?.notes).toBe(woman(4).notes)
+  })
+
   test('a piece is never booked twice for overlapping periods, and periods may touch', async () => {
     await work((unit) => unit.stage([insert(booking, period(50, 1000, 2000)), insert(booking, period(51, 2000, 3000))]))
     await expect(work((unit) => unit.stage([insert(booking, period(52, 1999, 2500))]))).rejects.toMatchObject({

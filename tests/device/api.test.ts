@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { callApi, onTransport } from '../../src/data/api/api.ts'
+import { fetchQuery } from '../../src/data/api/remote.ts'
 import { settled, testDevice } from './support.ts'
 
 const schema = v.object({ name: v.string() })
@@ -83,5 +84,26 @@ describe('a person’s own request', () => {
 
   it('leaves no timer behind', async () => {
     expect((await call(json({ name: 'x' }))).device.timers.pending()).toEqual([])
+  })
+})
+
+describe('a page of a list of the server', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked for by what is looked for, in which order, from where on, and by every filter', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return Response.json({ rows: [{ name: 'نورة' }], total: 51 })
+    })
+    const page = { sort: 'name', descending: true, offset: 50, limit: 25 }
+    const answer = await fetchQuery('customers', { search: 'نورة', ...page, filters: { isActive: false, source: '' } })
+    expect(answer).toEqual({ ok: true, data: { rows: [{ name: 'نورة' }], total: 51 } })
+    const { pathname, searchParams } = new URL(asked[0] ?? '', 'https://shop.example')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/api/query/customers',
+      { search: 'نورة', sort: 'name', descending: '1', offset: '50', limit: '25', 'filter.isActive': 'false' },
+    ])
   })
 })

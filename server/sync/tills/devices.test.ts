@@ -170,12 +170,12 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
   })
 
   describe('comparing a copy with the server', () => {
-    const sums = async () => checksum(at, own(), { reqId: at.clock.newId(), records: mirroredRecords })
-    const report = async (change: (sums: Awaited<ReturnType<typeof checksum>>['sums']) => void, lookedAt?: number) => {
-      const ours = await sums()
+    const sums = async (of = own()) => checksum(at, of, { reqId: at.clock.newId(), records: mirroredRecords })
+    const report = async (change: (sums: Awaited<ReturnType<typeof checksum>>['sums']) => void, lookedAt?: number, of = own()) => {
+      const ours = await sums(of)
       const theirs = structuredClone(ours.sums)
       change(theirs)
-      return checksum(at, own(), { reqId: at.clock.newId(), records: mirroredRecords, report: { at: lookedAt ?? ours.at, sums: theirs } })
+      return checksum(at, of, { reqId: at.clock.newId(), records: mirroredRecords, report: { at: lookedAt ?? ours.at, sums: theirs } })
     }
     const damage = (theirs: Awaited<ReturnType<typeof checksum>>['sums']) => {
       theirs['customer'] = { count: 4, sum: '00000000000000' }
@@ -197,6 +197,19 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
       await report(() => undefined)
       await report(damage)
       expect(await all(attention)).toHaveLength(2)
+    })
+
+    test('a difference of one till says nothing of another: each is told of its own', async () => {
+      const other = await enrolDirectTill(at, at.accountId)
+      const till2 = { accountId: at.accountId, deviceId: other.state.deviceId }
+      const told = async () => (await all(attention)).map((row) => row.deviceId).toSorted()
+      await report(damage)
+      await report(damage, undefined, till2)
+      expect(await told()).toEqual([own().deviceId, till2.deviceId].toSorted())
+      // It is well again, while the other one is not.
+      await report(() => undefined)
+      await report(damage)
+      expect(await told()).toEqual([own().deviceId, own().deviceId, till2.deviceId].toSorted())
     })
 
     test('sums of another moment say nothing', async () => {
