@@ -156,6 +156,7 @@ interface DeviceTable {
   chain_head: OrNull<string>
   nonce: Id
   prev_nonce: OrNull<Id>
+  /** Of releases before this one, which a server that is put back to them still reads. */
   nonce_epoch: OrNull<Id>
   status: Generated<DeviceStatus>
   credential_hash: string

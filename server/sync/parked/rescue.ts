@@ -88,7 +88,7 @@ async function take(
     const outcome = outcomes[index]
     return outcome ? [{ op, outcome }] : []
   })
-  const nonces = { nonce: device.prev_nonce, nextNonce: device.nonce, nonceEpoch: device.nonce_epoch }
+  const nonces = { nonce: device.prev_nonce, nextNonce: device.nonce }
   const log = logBatch({ deviceId: till.deviceId, now, app: null, ...nonces }, entries, { series, time })
   const behind = await settleBehindBatch({ tx, accountId: till.accountId, now, newId: clock.newId, onBug }, touched)
   return { entries, touched: [...touched, ...behind.touched], log: bothMore(log, behind.more) }

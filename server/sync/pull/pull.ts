@@ -2,9 +2,9 @@ import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import { type ChangedRow, type Cursor, PROTO, type PullRequest, type PullResponse } from '#domain/sync/messages.ts'
-import type { Database, Tx } from '../../store/database.ts'
+import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
-import { type DeviceRow, isNonceOpen, openNonce, readDevice } from '../tills/device-row.ts'
+import { type DeviceRow, readDevice } from '../tills/device-row.ts'
 import { readAcks } from '../push/op-log.ts'
 import type { SyncDeps } from '../push/push.ts'
 import { type Scope, scopeOf } from './scope.ts'
@@ -68,27 +68,11 @@ function resetFor(
 const isBeforeTombstones = ({ ver, record }: Cursor, minCursor: number): boolean =>
   ver < minCursor || (ver === minCursor && minCursor > 0 && record !== null)
 
-/** A till that is told of a restore by its pull will push with a nonce that this server never saw. */
-const openNonceOf = (db: Database, { accountId, deviceId }: Till): Promise<void> =>
-  db.inAccount(accountId, async (tx) => openNonce(tx, accountId, await readDevice(tx, accountId, deviceId, 'change')))
-
-/** Answers a pull. Only a till that is told of a restore changes anything here. */
-export async function pull(deps: SyncDeps, till: Till, request: PullRequest): Promise<PullResponse> {
-  const { response, device } = await readPage(deps, till, request)
-  if (response.reset === 'epoch' && !isNonceOpen(device)) await openNonceOf(deps.db, till)
-  return response
-}
-
 /**
  * What changed since the cursor, with the answers that this till may not have heard, all of one moment. The page is
  * bounded by the counter of that moment, so `hasMore: false` says: equal to the server at `cursor`.
  */
-function readPage(
-  { db, clock }: SyncDeps,
-  till: Till,
-  request: PullRequest,
-): Promise<{ readonly response: PullResponse; readonly device: DeviceRow }> {
-  const { accountId, deviceId } = till
+export function pull({ db, clock }: SyncDeps, { accountId, deviceId }: Till, request: PullRequest): Promise<PullResponse> {
   return db.inAccount(
     accountId,
     async (tx) => {
@@ -100,7 +84,7 @@ function readPage(
       const page = versions.slice(0, request.limit)
       const hasMore = versions.length > page.length
       const last = page.at(-1)
-      const response: PullResponse = {
+      return {
         proto: PROTO,
         reqId: request.reqId,
         deviceId,
@@ -119,7 +103,6 @@ function readPage(
         droppableSeq: device.droppable_seq,
         serverTime: clock.now(),
       }
-      return { response, device }
     },
     { isolation: 'repeatable read', readOnly: true },
   )

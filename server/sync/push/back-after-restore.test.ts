@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation } from '#domain/sync/messages.ts'
-import { type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import { type Database } from '../../store/database.ts'
 import { testLane } from '../../store/test-database.ts'
@@ -12,12 +12,15 @@ class Client {
   readonly made: Operation[] = []
   cursor = 0
 
-  constructor(till: DirectTill) {
+  readonly #clock: CountingClock
+
+  constructor(till: DirectTill, clock: CountingClock) {
     this.till = till
+    this.#clock = clock
   }
   /** The same device once more, as from a copied disk. */
   copy(): Client {
-    const other = new Client(this.till.copy())
+    const other = new Client(this.till.copy(), this.#clock)
     other.made.push(...this.made)
     return Object.assign(other, { cursor: this.cursor })
   }
@@ -29,6 +32,7 @@ class Client {
     for (;;) {
       const unsent = this.made.slice(this.till.state.ackedSeq)
       if (unsent.length === 0) return 'idle'
+      this.#clock.advance(1000)
       const answer: PushAnswer = await this.till.push(unsent)
       if (answer.ok) return 'ok'
       if (answer.conflict.kind === 'fork') return 'fork'
@@ -57,7 +61,7 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
   beforeAll(async () => {
     db = await testLane.open()
     await seedShop(db, 1)
-    first = [new Client(await enrolDirectTill({ db, clock }, 1)), new Client(await enrolDirectTill({ db, clock }, 1))]
+    first = [new Client(await enrolDirectTill({ db, clock }, 1), clock), new Client(await enrolDirectTill({ db, clock }, 1), clock)]
     await first[0].sell()
     await first[0].push()
     await first[0].pull()

@@ -1,26 +1,138 @@
-import { expect, test } from 'vitest'
-import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Operation, PushRequest } from '#domain/sync/messages.ts'
+import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
+import { OWNER, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
+import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import { newEpoch } from '../../operator/new-epoch.ts'
-import { openDatabase } from '../../store/database.ts'
-import { migrate } from '../../store/migrate.ts'
+import type { Database } from '../../store/database.ts'
+import { testLane } from '../../store/test-database.ts'
 import { push } from './push.ts'
+import { importRescue } from '../parked/rescue.ts'
 
-test('a request of the time before a restore that comes late, after the till has sent again, does not make a copy of the till', async () => {
-  const db = await openDatabase({ dataDir: ':memory:' })
+const FORKED = { ok: false, conflict: { kind: 'fork' } }
+
+describe(`requests of the time before a restore that come late, over ${testLane.name}`, () => {
   const clock = countingClock(1)
-  await migrate(db)
-  await seedShop(db, 1)
-  const till = await enrolDirectTill({ db, clock }, 1)
-  await till.push([await till.sale(0)])
-  const epoch = await newEpoch(db)
-  const ops = [await till.sale(1)]
-  const old = till.request(ops)
-  const send = () => push({ db, clock }, { accountId: 1, deviceId: till.state.deviceId }, old)
-  expect(await send()).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
-  till.state.epoch = epoch
-  expect(await till.push(ops)).toMatchObject({ ok: true })
-  // A proxy delivers it a second time.
-  expect(await send()).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
-  expect(await till.push([await till.sale(2)])).toMatchObject({ ok: true, response: { lastSeq: 3 } })
-  await db.close()
+  let db: Database
+  let till: DirectTill
+  let backup: KeptDatabase
+  /** What the till sent since the backup, request by request. */
+  let sent: readonly PushRequest[]
+  let made: readonly Operation[]
+
+  beforeEach(async () => {
+    db = await testLane.open()
+    await seedShop(db, 1)
+    till = await enrolDirectTill({ db, clock }, 1)
+    await till.push([await till.sale(0)])
+    backup = await keepDatabase(db)
+    const [first, second] = [[await till.sale(1), await till.sale(2)], [await till.sale(3)]]
+    const requests: PushRequest[] = []
+    for (const ops of [first, second]) {
+      clock.advance(1000)
+      requests.push(till.request(ops))
+      await till.push(ops)
+    }
+    sent = requests
+    made = [...first, ...second]
+  })
+  afterEach(() => db.close())
+
+  /** A proxy delivers an old request once more; nobody hears the answer. */
+  const arriveLate = (nth: number) => push({ db, clock }, { accountId: 1, deviceId: till.state.deviceId }, sent[nth] ?? till.request([]))
+  /** The backup is brought back, some time after the till last sent. */
+  const restore = async () => {
+    clock.advance(60_000)
+    await backup.restore(false)
+  }
+  /** The till is told that the server lacks what came after the first sale, and will send all of it again. */
+  const hear = () => Object.assign(till.state, { ackedSeq: 1 })
+  const quarantined = () => db.asPlatform((tx) => tx.db.selectFrom('op_quarantine').select('seq').execute())
+
+  test('in a new epoch they are told so, also after the till has sent again', async () => {
+    await restore()
+    const epoch = await newEpoch(db)
+    expect(await arriveLate(0)).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
+    Object.assign(hear(), { epoch })
+    expect(await till.push(made)).toMatchObject({ ok: true })
+    expect(await arriveLate(0)).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
+    expect(await till.push([await till.sale(4)])).toMatchObject({ ok: true, response: { lastSeq: 5 } })
+  })
+
+  test.each([
+    ['the first of them', [0]],
+    ['all of them', [0, 1]],
+    ['the first of them twice', [0, 0]],
+  ])('where nobody began a new epoch, %s may come between the word of the restore and the till’s next push', async (_which, late) => {
+    await restore()
+    const next = await till.sale(4)
+    expect(await till.push([next])).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
+    hear()
+    for (const nth of late) expect(await arriveLate(nth)).toMatchObject({ ok: true })
+    expect(await till.push([...made, next])).toMatchObject({ ok: true, response: { lastSeq: 5 } })
+    expect(await till.push([await till.sale(5)])).toMatchObject({ ok: true, response: { lastSeq: 6 } })
+    expect(await quarantined()).toEqual([])
+  })
+
+  test('where nobody began a new epoch, they may bring the server so far that the till never hears of the restore', async () => {
+    await restore()
+    await arriveLate(0)
+    await arriveLate(1)
+    expect(await till.push([await till.sale(4)])).toMatchObject({ ok: true, response: { lastSeq: 5 } })
+    expect(await quarantined()).toEqual([])
+  })
+
+  test('a rescue file may bring the server so far that the till never hears of the restore', async () => {
+    await restore()
+    const { deviceId, series, epoch } = till.state
+    const head = { format: RESCUE_FORMAT, version: RESCUE_VERSION, madeAt: clock.now() } as const
+    const file = { ...head, deviceId, series, epoch, operations: [...made] }
+    await importRescue({ db, clock }, { accountId: 1, employeeId: OWNER.employeeId }, file)
+    expect(await till.push([await till.sale(4)])).toMatchObject({ ok: true, response: { lastSeq: 5 } })
+    expect(await quarantined()).toEqual([])
+  })
+
+  test('a copy of the till is found all the same', async () => {
+    const copy = till.copy()
+    await restore()
+    await arriveLate(0)
+    hear()
+    expect(await till.push([...made, await till.sale(4)])).toMatchObject({ ok: true })
+    copy.state.ackedSeq = 4
+    expect(await copy.push([await copy.sale(5)])).toMatchObject(FORKED)
+    expect(await quarantined()).toHaveLength(1)
+  })
+
+  test('a copy that brings what would be next is found by the nonce that this life of the database gave and saw spent', async () => {
+    await restore()
+    hear()
+    await till.push(made)
+    const copy = till.copy()
+    clock.advance(1000)
+    await till.push([await till.sale(4)])
+    clock.advance(1000)
+    await till.push([await till.sale(5)])
+    const { seq, no, chainHead } = till.state
+    Object.assign(copy.state, { seq, no, chainHead })
+    expect(await copy.push([await copy.sale(8)])).toMatchObject(FORKED)
+  })
+
+  test('a copy that brings what would be next under the nonce of its enrolment is found by it', async () => {
+    const fresh = await enrolDirectTill({ db, clock }, 1)
+    const copy = fresh.copy()
+    for (let nth = 0; nth < 2; nth += 1) {
+      clock.advance(1000)
+      await fresh.push([await fresh.sale(nth)])
+    }
+    const { seq, no, chainHead } = fresh.state
+    Object.assign(copy.state, { seq, no, chainHead })
+    expect(await copy.push([await copy.sale(8)])).toMatchObject(FORKED)
+  })
+
+  test.each([
+    ['a time that is to come and past every date of the database', 'ffffffff-ffff-7000-8000-000000000001'],
+    ['no time', '0d4f2a10-0000-4000-8000-000000000001'],
+  ])('a nonce that names %s says nothing about copies', async (_what, nonce) => {
+    expect(await till.push([await till.sale(4)], { nonce })).toMatchObject({ ok: true, response: { lastSeq: 5 } })
+  })
 })

@@ -129,8 +129,6 @@ export function logBatch(
     readonly app: string | null
     readonly nonce: Id | null
     readonly nextNonce: Id
-    /** The epoch in which the two were agreed; null while they are open. */
-    readonly nonceEpoch: Id | null
   },
   entries: readonly LogEntry[],
   { series, time }: { readonly series: SeriesState; readonly time: TillTime },
@@ -143,8 +141,8 @@ export function logBatch(
       from clock, jsonb_to_recordset($4::jsonb) as x(seq bigint, op_id uuid, type text, v integer, class text, payload text, payload_sha text,
         status text, code text, details jsonb, actor uuid, occurred_at timestamptz, doc_no bigint)
     ), advanced as (
-      update device set last_seq = $6::bigint, last_no = $7::bigint, chain_head = $8::text, nonce = $9::uuid, prev_nonce = $10::uuid, nonce_epoch = $12::uuid,
-        app_version = coalesce($11::text, app_version), last_seen = case when $11::text is null then last_seen else $5::timestamptz end, acted_at = $13::timestamptz
+      update device set last_seq = $6::bigint, last_no = $7::bigint, chain_head = $8::text, nonce = $9::uuid, prev_nonce = $10::uuid,
+        app_version = coalesce($11::text, app_version), last_seen = case when $11::text is null then last_seen else $5::timestamptz end, acted_at = $12::timestamptz
       where account_id = $1::integer and device_id = $3::uuid
     )`,
     params: [
@@ -157,7 +155,6 @@ export function logBatch(
       given.nextNonce,
       given.nonce,
       given.app === null ? null : storableText(given.app),
-      given.nonceEpoch,
       time.actedAt === null ? null : new Date(time.actedAt).toISOString(),
     ],
   }

@@ -11,9 +11,10 @@ import {
 import type { Database, Tx } from '../../store/database.ts'
 import { AccountBusy, bothMore, lockAccountWithin, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
-import { type DeviceRow, isNonceOpen, openNonce, readDevice, timeBefore } from '../tills/device-row.ts'
+import { type DeviceRow, readDevice, timeBefore } from '../tills/device-row.ts'
 import { seriesBefore } from './numbering.ts'
 import { type Filled, type Hole, fillHole, holeBefore } from './lost-operations.ts'
+import { drawNonce, wasGivenHere } from './nonce.ts'
 import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from '../parked/quarantine.ts'
 import { QuarantineFull, needRoom, tellFull, waitingOf } from '../parked/quarantine-room.ts'
@@ -81,14 +82,21 @@ const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
 
 /**
  * A copy of the till carries on from an older state, and so brings new work under a nonce that was used up, or other
- * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy. While the
- * nonce is open, it is the work alone that tells.
+ * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy. A nonce that this
+ * database never gave is none that was used up: a restored server has forgotten it, and it is the work alone that tells.
  */
-const isCopy = (device: DeviceRow, request: PushRequest, sorted: Sorted): boolean =>
-  sorted.isForked ||
-  device.status === 'forked' ||
-  request.incarnation !== device.incarnation ||
-  (hasNews(sorted) && !isNonceOpen(device) && request.nonce !== device.nonce && request.nonce !== device.prev_nonce)
+async function isCopy({ tx, till, device, request }: Asked, sorted: Sorted, now: Instant): Promise<boolean> {
+  if (sorted.isForked || device.status === 'forked' || request.incarnation !== device.incarnation) return true
+  if (!hasNews(sorted) || request.nonce === device.nonce || request.nonce === device.prev_nonce) return false
+  return wasGivenHere(tx, till, device, request.nonce, now)
+}
+
+interface Asked {
+  readonly tx: Tx
+  readonly till: Till
+  readonly device: DeviceRow
+  readonly request: PushRequest
+}
 
 /**
  * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
@@ -112,28 +120,25 @@ function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, r
       ok: false,
       conflict: { kind, lastSeq: device.last_seq, epoch: device.epoch },
     })
-    if (isRolledBack(device, request)) {
-      await openNonce(tx, till.accountId, device)
-      return conflict('epoch')
-    }
+    if (isRolledBack(device, request)) return conflict('epoch')
     const logged = await loggedOf(tx, till, device, request.ops)
     const sorted = sort(device, request, logged)
-    if (isCopy(device, request, sorted)) {
+    const asked = { tx, till, device, request }
+    const { nonce: nextNonce, at: now } = drawNonce(clock)
+    if (await isCopy(asked, sorted, now)) {
       const unknown = request.ops.filter((op) => logged.get(op.seq)?.sha !== payloadSha(op))
-      await quarantineFork(tx, till, device.series, unknown, clock.now())
+      await quarantineFork(tx, till, device.series, unknown, now)
       return conflict('fork')
     }
-    const results = await take({ tx, till, device, request, sorted, now: clock.now(), newId: clock.newId, onBug })
-    return { ok: true, response: responseOf(device, request, sorted, results, clock.now()) }
+    const taken = await take({ ...asked, sorted, nextNonce, now, newId: clock.newId, onBug })
+    return { ok: true, response: responseOf(device, request, sorted, taken, clock.now()) }
   })
 }
 
-interface Taking {
-  readonly tx: Tx
-  readonly till: Till
-  readonly device: DeviceRow
-  readonly request: PushRequest
+interface Taking extends Asked {
   readonly sorted: Sorted
+  /** Agreed by new work, which is received at the moment that it names. */
+  readonly nextNonce: Id
   readonly now: Instant
   readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
@@ -144,19 +149,15 @@ interface Taken {
 }
 
 async function take(given: Taking): Promise<Taken> {
-  const { tx, till, device, request, sorted, now, newId } = given
+  const { tx, till, device, request, sorted, nextNonce, now, newId } = given
   const known = sorted.known.map(({ sha: _sha, ...result }) => result)
-  // An open nonce is agreed by new work: what is only known here may be an old request that comes late.
-  if (!hasNews(sorted) && isNonceOpen(device)) return { results: known, nextNonce: request.nonce }
-  // Nothing new under a nonce that is used up: the answer was lost on the way, or the request is a late duplicate. This
-  // is that answer again, and it leaves everything as it is.
-  if (!hasNews(sorted) && request.nonce !== device.nonce) return { results: known, nextNonce: device.nonce }
-  if (device.status === 'revoked') needRoom(await waitingOf(tx, till), sorted.fresh.length)
-  const nextNonce = newId()
+  // Nothing new: the answer was lost on the way, or the request is a late duplicate. This is that answer again, and it
+  // leaves everything as it is.
   if (!hasNews(sorted)) {
-    await rotate(tx, till, request, nextNonce, now)
-    return { results: known, nextNonce }
+    if (request.nonce === device.nonce) await seen(tx, till, now)
+    return { results: known, nextNonce: device.nonce }
   }
+  if (device.status === 'revoked') needRoom(await waitingOf(tx, till), sorted.fresh.length)
   const start = await seriesBefore(tx, till.accountId, device, sorted.fresh)
   const { outcomes, touched, series, time } = await replay(
     {
@@ -178,7 +179,7 @@ async function take(given: Taking): Promise<Taken> {
     const outcome = outcomes[index]
     return outcome ? [{ op, outcome }] : []
   })
-  const nonces = { nonce: request.nonce, nextNonce, nonceEpoch: device.epoch }
+  const nonces = { nonce: request.nonce, nextNonce }
   const filled = sorted.hole ? await fillHole(given, sorted.hole) : NOTHING_FILLED
   const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, [...filled.entries, ...entries], { series, time })
   const { accountId } = till
@@ -187,10 +188,10 @@ async function take(given: Taking): Promise<Taken> {
   return { results: [...known, ...entries.map((entry) => resultOf(entry, serverSeq))], nextNonce }
 }
 
-async function rotate(tx: Tx, till: Till, request: PushRequest, nextNonce: Id, now: Instant): Promise<void> {
+async function seen(tx: Tx, till: Till, now: Instant): Promise<void> {
   await tx.db
     .updateTable('device')
-    .set({ nonce: nextNonce, prev_nonce: request.nonce, last_seen: storedInstant(now) })
+    .set({ last_seen: storedInstant(now) })
     .where('account_id', '=', till.accountId)
     .where('device_id', '=', till.deviceId)
     .execute()

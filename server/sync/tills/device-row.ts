@@ -17,7 +17,6 @@ const COLUMNS = [
   'chain_head',
   'nonce',
   'prev_nonce',
-  'nonce_epoch',
   'status',
   'enrolled_at',
   'acted_at',
@@ -47,26 +46,6 @@ export const timeBefore = (device: DeviceRow): TillTime => ({
   enrolledAt: instant(Math.min(device.enrolled_at, madeAtMs(device.device_id) ?? device.enrolled_at)),
   actedAt: device.acted_at,
 })
-
-/**
- * Whether the till's nonce says nothing: it was not agreed since this life of the database began. A backup brings an old
- * one back, and the till cannot know it.
- */
-export const isNonceOpen = (device: Pick<DeviceRow, 'nonce_epoch' | 'epoch'>): boolean => device.nonce_epoch !== device.epoch
-
-/**
- * Lets the till's next new work agree its nonce afresh: it was told of a restore, so that it knows of a life of this
- * database that the database itself has forgotten.
- */
-export async function openNonce(tx: Tx, accountId: number, device: DeviceRow): Promise<void> {
-  if (isNonceOpen(device)) return
-  await tx.db
-    .updateTable('device')
-    .set({ nonce_epoch: null })
-    .where('account_id', '=', accountId)
-    .where('device_id', '=', device.device_id)
-    .execute()
-}
 
 /** The till and the server's epoch, of one moment. To change the till, keep others off its row until the transaction ends. */
 export async function readDevice(tx: Tx, accountId: number, deviceId: Id, to: 'read' | 'change'): Promise<DeviceRow> {

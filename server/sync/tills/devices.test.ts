@@ -8,6 +8,7 @@ import type { Device } from '#domain/sync/devices.ts'
 import type { TillHealth } from '#domain/sync/messages.ts'
 import { mirroredRecords } from '#domain/registry.ts'
 import { OWNER, enrolDirectTill } from '../../../tests/support/direct-till.ts'
+import { keepDatabase } from '../../../tests/support/kept-database.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -122,15 +123,16 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
   test('what a retired till has still counts after the server was restored', async () => {
     await at.till.push([await at.till.sale(0)])
     await close('retire')
-    // The backup brought back another epoch and an older nonce.
-    await at.db.asPlatform(async (tx) => {
-      await tx.query('update sync_epoch set epoch = gen_random_uuid()')
-      await tx.query('update device set nonce = $2, prev_nonce = null where device_id = $1', [at.till.state.deviceId, at.clock.newId()])
-    })
+    const backup = await keepDatabase(at.db)
+    at.clock.advance(1000)
+    const late = await at.till.sale(1)
+    await at.till.push([late])
+    await backup.restore(true)
+    at.clock.advance(1000)
     const told = await at.till.push([])
     if (told.ok) throw new Error('the epoch is another one')
-    at.till.state.epoch = told.conflict.epoch
-    const answer = await at.till.push([await at.till.sale(1)])
+    Object.assign(at.till.state, { epoch: told.conflict.epoch, ackedSeq: told.conflict.lastSeq })
+    const answer = await at.till.push([late])
     expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
   })
 

@@ -6,6 +6,7 @@ import { lockAccount } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { credentialText, readSigner } from './credential.ts'
 import { scopeOf } from '../pull/scope.ts'
+import { drawNonce } from '../push/nonce.ts'
 import { seriesOf } from './series.ts'
 import { storableText } from '../storable.ts'
 
@@ -40,7 +41,8 @@ export async function enrol(
   return db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)
     const { deviceId, series } = await newTill(tx, clock, accountId)
-    const [nonce, secret, now] = [clock.newId(), clock.newSecret(), clock.now()]
+    const { nonce, at: now } = drawNonce(clock)
+    const secret = clock.newSecret()
     const scope = await scopeOf(tx, accountId, deviceId)
     const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     await tx.db
@@ -51,7 +53,6 @@ export async function enrol(
         name: storableText(name),
         series,
         nonce,
-        nonce_epoch: epoch,
         credential_hash: sha256(secret),
         scope_hash: scope.hash,
         app_version: storableText(app),

@@ -31,7 +31,9 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     await backup.restore(false)
     till = await enrolDirectTill({ db, clock }, 1)
     sold = [await till.sale(0), await till.sale(1)]
+    clock.advance(1000)
     await till.push(sold)
+    clock.advance(60_000)
   })
 
   const comes = (credential = till.credential) => authenticateTill({ db, clock }, credential)

@@ -50,7 +50,7 @@ interface Row {
   readonly credentialHash: string
 }
 
-/** A till as one that has sent nothing yet, which it will: its nonce is open and its queue stands at the beginning. */
+/** A till as one that has sent nothing yet, which it will: its queue stands at the beginning, and its nonce is none that this database gave. */
 async function writeDown({ tx, clock, till }: Writing, { series, status, credentialHash }: Row): Promise<void> {
   const now = storedInstant(clock.now())
   const { accountId, deviceId } = till

@@ -1,5 +1,16 @@
 import type { Defect } from './defects.ts'
 
+/** As it was: a till that was told of a restore agreed its nonce by whatever new work came next under its name. */
+const OPENED_BY_TELLING: Defect['patches'] = [
+  {
+    file: 'server/sync/push/push.ts',
+    find: `if (isRolledBack(device, request)) return`,
+    replace: `if (isRolledBack(device, request)) await tx.query('update device set prev_nonce = null where device_id = $1', [till.deviceId])
+    if (isRolledBack(device, request)) return`,
+  },
+  { file: 'server/sync/push/nonce.ts', find: 'return given !== undefined', replace: 'return device.prev_nonce !== null' },
+]
+
 /** Bugs that this simulator found in our own code, put back as they were: it must find each of them again. */
 export const FOUND_DEFECTS: readonly Defect[] = [
   {
@@ -84,9 +95,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F08',
     breaks: 'I19',
     bug: 'A till that sold since the backup and hears of the restore by asking for news is called a copy, and can no longer work.',
-    patches: [
-      { file: 'server/sync/tills/device-row.ts', find: 'device.nonce_epoch !== device.epoch', replace: "device.nonce_epoch === 'none'" },
-    ],
+    patches: [{ file: 'server/sync/push/nonce.ts', find: 'return given !== undefined', replace: 'return given !== null' }],
   },
   {
     id: 'F09',
@@ -111,6 +120,18 @@ export const FOUND_DEFECTS: readonly Defect[] = [
         replace: 'head !== null && typeof whose.deviceId === typeof head.deviceId',
       },
     ],
+  },
+  {
+    id: 'F11',
+    breaks: 'I19',
+    bug: 'After a restore without a new epoch, a request of before it that comes late agrees the nonce, and the till itself is called a copy.',
+    patches: OPENED_BY_TELLING,
+  },
+  {
+    id: 'F12',
+    breaks: 'I19',
+    bug: 'After a restore without a new epoch, late requests bring the server so far that the till never hears of it, and it is called a copy.',
+    patches: OPENED_BY_TELLING,
   },
   {
     id: 'B01',

@@ -6,6 +6,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { noticesOn, outboxOn } from '../laws/ledger-look.ts'
+import type { Passing } from '../world/link.ts'
 import { pieces } from '../world/shop.ts'
 import type { Directed } from './directed.ts'
 import { type Director, found } from './director.ts'
@@ -21,6 +22,23 @@ async function reservedOf(director: Director) {
   )
   const order = await director.done('the order is read', read.get(rentalOrder, row.orderId ?? ''))
   return { row, order: found(order, 'the reservation has an order') }
+}
+
+/** A sale that the backup lacks, and the request that brought it, which a proxy may deliver once more. */
+async function soldAfterBackup(director: Director): Promise<Passing> {
+  await director.pass(5_000)
+  await director.sell(0)
+  await director.settle(0)
+  await director.disasters.backUp()
+  const held = director.hold(0, 'request', '/push')
+  await director.sell(0)
+  await director.until('the till sends its sale', () => held.passing !== null)
+  const passing = found(held.passing, 'the request is known')
+  passing.go()
+  await director.settle(0)
+  // Whatever the till asks for after a sale has been answered.
+  await director.pass(10_000)
+  return passing
 }
 
 const isSent = (director: Director, till: number) => outboxOn(director.till(till).disk.factory).length === 0
@@ -110,6 +128,37 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.enrolAgain(1)
       await director.copied(1)
       await director.sell(1)
+    },
+  },
+  {
+    defect: 'F11',
+    what: 'a till sells after the backup, the server comes back and does not say so; the till is told of it as it sends, and meanwhile its old request arrives once more',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      const old = await soldAfterBackup(director)
+      await director.disasters.restore({ isOlder: false, isSilent: true })
+      const told = director.hold(0, 'answer', '/push')
+      await director.sell(0)
+      await director.until('the till is told of the restore', () => told.passing !== null)
+      old.go()
+      await director.pass(1_000)
+      told.passing?.go()
+      await director.settle(0)
+      await director.sell(0)
+      await director.settle(0)
+    },
+  },
+  {
+    defect: 'F12',
+    what: 'a till sells after the backup, the server comes back and does not say so; the old request arrives once more before the till says anything',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      const old = await soldAfterBackup(director)
+      await director.disasters.restore({ isOlder: false, isSilent: true })
+      old.go()
+      await director.pass(1_000)
+      await director.sell(0)
+      await director.settle(0)
     },
   },
 ]
