@@ -126,7 +126,7 @@ export const DEFECTS = [
   },
   {
     name: 'payment-keeps-the-old-sum',
-    file: 'src/features/sale/use-payment.ts',
+    file: 'src/features/payments/use-payment.ts',
     find: 'if (task.total !== state.total) dispatch',
     put: 'if (task.total < 0) dispatch',
     journey: ['careless-counter', 'a scan while the payment is open'],

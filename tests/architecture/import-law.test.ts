@@ -33,6 +33,7 @@ describe('the fence sees', () => {
     ['the server from the device, by a relative path', 'src/data/x.ts', "import { a } from '../../server/main.ts'"],
     ['the device from the server', 'server/http/x.ts', "import { a } from '../../src/data/contract.ts'"],
     ['one feature from another', 'src/features/sale/x.tsx', "import { a } from '../customers/list.tsx'"],
+    ['the sale from the payments, which are open to all', 'src/features/payments/x.tsx', "import { a } from '../sale/bill.ts'"],
     ['a dynamic import', 'src/features/sale/x.tsx', "const a = () => import('../customers/list.tsx')"],
     ['a type-only import', 'src/features/sale/x.tsx', "import type { A } from '../customers/list.tsx'"],
     ['an inline type import', 'src/features/sale/x.tsx', "type A = import('../customers/list.tsx').A"],
@@ -53,6 +54,7 @@ describe('the fence sees', () => {
   test.each([
     ['the words taking a type of the domain', 'src/i18n/x.ts', "import type { RefusalCode } from '#domain/registry.ts'"],
     ['a feature its own files', 'src/features/sale/pay/x.tsx', "import { a } from '../bill.ts'"],
+    ['a feature the payments', 'src/features/sale/x.tsx', "import { a } from '../payments/take-payment.tsx'"],
     ['the calendar in its one file', 'domain/kernel/day-range.ts', "import { DateTime } from 'luxon'"],
     ['a test its tools', 'src/data/x.test.ts', "import { test } from 'vitest'"],
   ])('and lets pass %s', (_, path, text) => {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Pencil, Phone, ShoppingBag } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { editCustomer, customers } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
@@ -16,6 +16,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { Debts } from '../payments/debts.tsx'
 import { callAddress, whatsappAddress } from './contact.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { ClassChip, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
@@ -52,16 +53,14 @@ const profile: RecordDeclaration<typeof customer> = {
 }
 
 /** One customer: what she owes and owns, who she is, what she bought. */
-export function CustomerScreen({ id, Debts }: { readonly id: string; readonly Debts: Debts }) {
+export function CustomerScreen({ id }: { readonly id: string }) {
   return (
     <RecordScreen key={id} declaration={profile} id={id} toolbar={actsOf}>
-      {(handle) => <CustomerAccount row={handle.row} Debts={Debts} />}
+      {(handle) => <CustomerAccount row={handle.row} />}
     </RecordScreen>
   )
 }
 
-/** What is still owed and where it is paid: handed over by the route, because no feature knows another. */
-type Debts = ComponentType<{ readonly customerId: string }>
 const actsOf = (handle: Handle) => <CustomerActs handle={handle} />
 
 function CustomerActs({ handle }: { readonly handle: Handle }) {
@@ -107,7 +106,7 @@ function CustomerActs({ handle }: { readonly handle: Handle }) {
   )
 }
 
-function CustomerAccount({ row, Debts }: { readonly row: Customer; readonly Debts: Debts }) {
+function CustomerAccount({ row }: { readonly row: Customer }) {
   const { t } = useLingui()
   const format = useFormat()
   const asked = useCustomerInvoices(row.id)

@@ -16,7 +16,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { PayDebt, type TakeMoney } from './pay-debt.tsx'
+import { PayDebt } from './pay-debt.tsx'
 
 const debtsSchema = v.array(debtSchema)
 
@@ -53,7 +53,7 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
 }
 
 /** What a customer still owes, document by document, and where it is paid. Draws nothing when she owes nothing. */
-export function DebtsPanel({ customerId, orderId, invoiceId, TakeMoney }: DebtsProps & { readonly TakeMoney: TakeMoney }) {
+export function DebtsPanel({ customerId, orderId, invoiceId }: DebtsProps) {
   const { t } = useLingui()
   const allows = useMay()
   const asked = useLiveReport(customerDebts, { customerId })
@@ -72,9 +72,7 @@ export function DebtsPanel({ customerId, orderId, invoiceId, TakeMoney }: DebtsP
           <DebtRow key={debt.invoiceId} debt={debt} onPay={mayTake ? () => setPaying(debt) : null} />
         ))}
       </Box>
-      {paying && (
-        <PayDebt debt={paying} customerId={customerId} TakeMoney={TakeMoney} onPaid={asked.reload} onClose={() => setPaying(null)} />
-      )}
+      {paying && <PayDebt debt={paying} customerId={customerId} onPaid={asked.reload} onClose={() => setPaying(null)} />}
     </Panel>
   )
 }

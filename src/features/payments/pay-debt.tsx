@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
-import { type Money, subtractMoney } from '#domain/kernel/money.ts'
+import { Suspense, useRef, useState } from 'react'
+import { subtractMoney } from '#domain/kernel/money.ts'
 import { type Tender, settle } from '#domain/payments/settle.ts'
 import type { Debt } from '#domain/sales/customer-debts.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -19,18 +19,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type PaidDebt, PaymentSlip } from './payment-slip.tsx'
-
-/** How money is counted: the counter's own sheet, which the route hands over, because no feature knows another. */
-export type TakeMoney = ComponentType<{
-  readonly total: Money
-  readonly debt: 'allowed' | 'needs-customer' | 'not-allowed'
-  readonly isPending: boolean
-  readonly fault: string | null
-  readonly onChange: () => void
-  readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
-  readonly note?: ReactNode
-  readonly onClose: () => void
-}>
+import { TakePaymentLater } from './take-payment-later.ts'
 
 function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClose: () => void }) {
   const { t } = useLingui()
@@ -65,13 +54,12 @@ function SlipSheet({ paid, onClose }: { readonly paid: PaidDebt; readonly onClos
 interface PayDebtProps {
   readonly debt: Debt
   readonly customerId: string
-  readonly TakeMoney: TakeMoney
   readonly onPaid: () => void
   readonly onClose: () => void
 }
 
 /** Counts what is paid of one invoice, the whole rest or a part of it, and shows the receipt. */
-export function PayDebt({ debt, customerId, TakeMoney: Counting, onPaid, onClose }: PayDebtProps) {
+export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
   const { t } = useLingui()
   const { isTill, setting } = useSession()
   const { state, isPending, run, reset } = useCommand(payInvoice)
@@ -99,7 +87,7 @@ export function PayDebt({ debt, customerId, TakeMoney: Counting, onPaid, onClose
   if (paid) return <SlipSheet paid={paid} onClose={onClose} />
   return (
     <Suspense>
-      <Counting
+      <TakePaymentLater
         total={asked.left}
         debt="allowed"
         isPending={isPending}

@@ -19,7 +19,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { billAtom } from './bill/draft.ts'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst } from '../../ui/modal.tsx'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
 import { billCustomer, useSaleActions } from './use-sale-actions.ts'
 

@@ -8,7 +8,7 @@ import { pricedBill } from './bill/bill-state.ts'
 import { billAtom } from './bill/draft.ts'
 import { sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
-import { TakePayment } from './take-payment.tsx'
+import { TakePayment } from '../payments/take-payment.tsx'
 import { useIssue } from './use-issue.ts'
 
 /** What the sale will be decided by is read while the money is being counted. */

@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { useScanner } from '../../device/use-scanner.ts'
+import { wordsFor } from '../../engine/shell/route-language.ts'
 import { useSession } from '../../engine/session.ts'
 import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -26,7 +27,10 @@ import { useSaleActions } from './use-sale-actions.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
 
 // The counter is drawn without them. They are fetched as it is drawn, not at the tap: a tap does not wait for them.
-const CounterSheets = lazy(() => import('./counter-sheets.tsx').then((part) => ({ default: part.CounterSheets })))
+const CounterSheets = lazy(async () => {
+  const [part] = await Promise.all([import('./counter-sheets.tsx'), wordsFor('payments')()])
+  return { default: part.CounterSheets }
+})
 
 /** The first copy goes on while the till already sells; a hairline says how far it is. */
 function FirstCopy() {

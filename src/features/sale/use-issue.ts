@@ -14,7 +14,7 @@ import { billAtom, followBillAtom, newBillIds } from './bill/draft.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
 import { chosenLineAtom, isIssuingAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
-import type { PaymentTask } from './use-payment.ts'
+import type { PaymentTask } from '../payments/use-payment.ts'
 
 /** Writes the invoice of the bill and goes to its receipt. */
 export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 'total'> {

@@ -5,6 +5,7 @@ import { arabicWords } from './arabic-words.ts'
 const rentals = arabicWords('rentals')
 const customers = arabicWords('customers')
 const sale = arabicWords('sale')
+const payments = arabicWords('payments')
 const access = arabicWords('access')
 const devices = arabicWords('devices')
 
@@ -170,11 +171,11 @@ export function halalasIn(text: string | null): number {
 
 /** Confirms the sheet that counts money, exactly; by card when a code of the bank is given. */
 export async function confirmMoney(page: Page, cardCode: string | null = null): Promise<void> {
-  const sheet = sheetOf(page, sale('Payment'))
+  const sheet = sheetOf(page, payments('Payment'))
   if (cardCode !== null) {
-    await sheet.getByRole('radio', { name: sale('Card'), exact: true }).click()
-    await fieldIn(sheet, sale('Authorization code')).fill(cardCode)
+    await sheet.getByRole('radio', { name: payments('Card'), exact: true }).click()
+    await fieldIn(sheet, payments('Authorization code')).fill(cardCode)
   }
-  await buttonIn(sheet, sale('Confirm payment')).click()
+  await buttonIn(sheet, payments('Confirm payment')).click()
   await expect(page.getByRole('heading', { level: 1, name: sale('The sale is done') })).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { methodWords } from './order-words.tsx'
+import { methodWords } from '../../payments/method-words.ts'
 
 /** Why money goes back and how, as it is being typed. */
 export interface GivingBack {

@@ -9,8 +9,6 @@ import { type Answer, askRecord } from '../../../engine/ask.ts'
 import { type OrderFile, orderFile } from './order-file.ts'
 import { visitHead } from '../visit/use-checkout.ts'
 import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
-import type { TakeMoney } from '../visit/visit-pay.tsx'
-import type { VisitScreenProps } from '../visit/visit-screen.tsx'
 import type { VisitHead } from '../visit/visit-steps.ts'
 
 /** An order as its page works on it: the file, the terms of its pieces, and what stands on a document made now. */
@@ -23,10 +21,8 @@ export interface OrderDesk {
   /** Bookings that this till has made and the server has not heard of: another till may have promised their pieces meanwhile. */
   readonly unheard: ReadonlySet<Id>
   readonly reload: () => void
-  /** How money is counted, and what is told of a document that was made a moment ago: handed over by the route. */
-  readonly TakeMoney: TakeMoney
+  /** What is told of a document that was made a moment ago: handed over by the route. */
   readonly onIssued: (invoiceId: Id) => void
-  readonly Debts: VisitScreenProps['Debts']
 }
 
 const Desk = createContext<OrderDesk | null>(null)

@@ -11,7 +11,8 @@ import { Panel } from '../../../ui/page.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { laterPayments } from './order-debt.ts'
 import { isSoldToHer, pieceOf, rentalsOf } from './order-steps.ts'
-import { documentTypeWords, entryWords, methodWords } from './order-words.tsx'
+import { documentTypeWords, entryWords } from './order-words.tsx'
+import { methodWords } from '../../payments/method-words.ts'
 
 interface Moment {
   readonly key: string

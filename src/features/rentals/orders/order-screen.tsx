@@ -20,6 +20,7 @@ import { OrderPieces } from './order-pieces.tsx'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { OrderStatusChip } from './order-words.tsx'
 import type { VisitScreenProps } from '../visit/visit-screen.tsx'
+import { Debts } from '../../payments/debts.tsx'
 
 const ORDERS_PATH = '/merchant/rent/orders'
 
@@ -27,7 +28,7 @@ function OpenOrder() {
   const { t } = useLingui()
   const format = useFormat()
   const { isTill } = useSession()
-  const { file, Debts } = useOrderDesk()
+  const { file } = useOrderDesk()
   const { order } = file
   const number = format.digits(order.number)
   return (
@@ -68,9 +69,8 @@ function OpenOrder() {
   )
 }
 
-function Ready({ read, reload, ...given }: { readonly read: OrderRead; readonly reload: () => void } & VisitScreenProps) {
-  const { TakeMoney, onIssued, Debts } = given
-  const desk = useMemo(() => ({ ...read, reload, TakeMoney, onIssued, Debts }), [read, reload, TakeMoney, onIssued, Debts])
+function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly reload: () => void } & VisitScreenProps) {
+  const desk = useMemo(() => ({ ...read, reload, onIssued }), [read, reload, onIssued])
   return (
     <OrderDeskProvider value={desk}>
       <OpenOrder />

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
-import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -30,15 +29,6 @@ export const penaltyWords = {
   [PENALTY.breachOfContract]: msg({ message: 'Breach of the contract', context: 'order' }),
   [PENALTY.others]: msg({ message: 'Damage or something else', context: 'order' }),
 } as const
-
-export const methodWords: Readonly<Record<PaymentMethod, ReturnType<typeof msg>>> = {
-  [PAYMENT_METHOD.cash]: msg({ message: 'Cash', context: 'order' }),
-  [PAYMENT_METHOD.creditCard]: msg({ message: 'Card', context: 'order' }),
-  [PAYMENT_METHOD.transfer]: msg({ message: 'Bank transfer', context: 'order' }),
-  [PAYMENT_METHOD.cheque]: msg({ message: 'Cheque', context: 'order' }),
-  [PAYMENT_METHOD.paymentLink]: msg({ message: 'Payment link', context: 'order' }),
-  [PAYMENT_METHOD.website]: msg({ message: 'Website', context: 'order' }),
-}
 
 export function OrderStatusChip({ status }: Pick<OrderRow, 'status'>) {
   const { _ } = useLingui()

@@ -6,6 +6,7 @@ import type { Tender } from '#domain/payments/settle.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
+import { TakePaymentLater } from '../../payments/take-payment-later.ts'
 import { useOrderDesk } from './order-context.ts'
 
 export interface TakeForProps<C extends CommandDefinition> {
@@ -29,7 +30,7 @@ export function TakeFor<C extends CommandDefinition>({
   onDone,
   onClose,
 }: TakeForProps<C>) {
-  const { TakeMoney, reload, setting } = useOrderDesk()
+  const { reload, setting } = useOrderDesk()
   const allows = useMay()
   const isOwingAllowed = mayBeOwed && setting.isDebtAllowed && allows(may('pointOfSale', 'allowDebt'))
   const { state, isPending, run, reset } = useCommand(command)
@@ -42,7 +43,7 @@ export function TakeFor<C extends CommandDefinition>({
   }
   return (
     <Suspense>
-      <TakeMoney
+      <TakePaymentLater
         total={total}
         debt={isOwingAllowed ? 'allowed' : 'not-allowed'}
         isPending={isPending}

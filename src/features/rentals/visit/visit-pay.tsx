@@ -3,16 +3,16 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
-import type { Tender } from '#domain/payments/settle.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { TakePaymentLater } from '../../payments/take-payment-later.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useTakenPieces } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
@@ -20,19 +20,6 @@ import { useHasWrongAmount } from './visit-amounts.ts'
 import { isPast } from './visit-piece.ts'
 import { isVisitEmpty, rentOf } from './visit-state.ts'
 import { type VisitStep, heldNow, toPayNow } from './visit-steps.ts'
-
-/** How money is counted: the counter's own sheet, which the route hands over, because no feature knows another. */
-export interface MoneyTaking {
-  readonly total: Money
-  readonly debt: 'allowed' | 'needs-customer' | 'not-allowed'
-  readonly isPending: boolean
-  readonly fault: string | null
-  readonly onChange: () => void
-  readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
-  readonly note?: ReactNode
-  readonly onClose: () => void
-}
-export type TakeMoney = ComponentType<MoneyTaking>
 
 /** What of the sum is no income: said where the money is counted. */
 export function HeldNote({ held }: { readonly held: Money }) {
@@ -68,11 +55,10 @@ function useMissing(): string | null {
 export interface VisitPayProps {
   readonly steps: readonly VisitStep[]
   readonly checkout: Checkout
-  readonly TakeMoney: TakeMoney
 }
 
 /** The one primary act of the visit, always in the same place: take the money, or reserve without any. */
-export function VisitPay({ steps, checkout, TakeMoney }: VisitPayProps) {
+export function VisitPay({ steps, checkout }: VisitPayProps) {
   const visit = useAtomValue(visitAtom)
   const missing = useMissing()
   const { isTill } = useSession()
@@ -112,7 +98,7 @@ export function VisitPay({ steps, checkout, TakeMoney }: VisitPayProps) {
       </PrimaryButton>
       {isPaying && (
         <Suspense>
-          <TakeMoney
+          <TakePaymentLater
             total={total}
             debt="not-allowed"
             isPending={checkout.isPending}

@@ -27,24 +27,20 @@ import { useCheckout } from './use-checkout.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useVisitItems } from './use-visit-pieces.ts'
 import { VisitBill } from './visit-bill.tsx'
+import { Debts } from '../../payments/debts.tsx'
 import { VisitCustomerPanel } from './visit-customer.tsx'
 import { isVisitKeptAtom, newVisitIds, useVisitRestored, visitAtom } from './visit-draft.ts'
 import { VisitFittings } from './visit-fittings.tsx'
 import { VisitGoods } from './visit-goods.tsx'
-import { type TakeMoney, VisitPay } from './visit-pay.tsx'
+import { VisitPay } from './visit-pay.tsx'
 import { VisitPieces } from './visit-pieces.tsx'
 import { isVisitEmpty, visitCount } from './visit-state.ts'
 import { visitSteps } from './visit-steps.ts'
 
 export interface VisitScreenProps {
-  readonly TakeMoney: TakeMoney
   /** A document was made a moment ago: its receipt prints by itself. */
   readonly onIssued: (invoiceId: Id) => void
-  readonly Debts: Debts
 }
-
-/** What she still owes of earlier documents, and where it is paid: a part of another feature, handed over by the route. */
-type Debts = ComponentType<{ readonly customerId: Id; readonly orderId?: Id }>
 
 /** What the tape said of a customer and her companions: a part of another feature, handed over by the route. */
 type Measurements = ComponentType<{ readonly customerId: Id }>
@@ -135,7 +131,7 @@ function Head() {
   )
 }
 
-function Desk({ setting, TakeMoney, onIssued, Measured, Debts }: { readonly setting: RowOf<typeof accountSetting> } & VisitDeskProps) {
+function Desk({ setting, onIssued, Measured }: { readonly setting: RowOf<typeof accountSetting> } & VisitDeskProps) {
   const [pane, show] = useState<Pane>('visit')
   const visit = useAtomValue(visitAtom)
   const { isTill } = useSession()
@@ -190,7 +186,7 @@ function Desk({ setting, TakeMoney, onIssued, Measured, Debts }: { readonly sett
         <VisitBill steps={steps} />
       </Box>
       <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line">
-        <VisitPay steps={steps} checkout={checkout} TakeMoney={TakeMoney} />
+        <VisitPay steps={steps} checkout={checkout} />
       </Box>
     </Box>
   )

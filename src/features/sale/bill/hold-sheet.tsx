@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { pricedBill } from './bill-state.ts'
 import { billAtom, newBillIds } from './draft.ts'
-import { focusFirst } from '../focus-first.ts'
+import { focusFirst } from '../../../ui/modal.tsx'
 import { chosenLineAtom, paneAtom, sheetAtom } from '../sale-atoms.ts'
 
 function HoldForm({

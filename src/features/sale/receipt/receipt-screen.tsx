@@ -23,6 +23,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
+import { Debts } from '../../payments/debts.tsx'
 import { invoiceDocument } from './invoice-document.ts'
 import { justIssuedAtom } from './just-issued.ts'
 import { PaperChoice } from './paper-choice.tsx'
@@ -143,17 +144,22 @@ function useEnterFor(run: () => void): void {
   }, [])
 }
 
+/** What is left owed of the document, and where it is paid. */
+function Owed({ document: { invoice } }: { readonly document: InvoiceDocument }) {
+  const { id, customerId, due, type } = invoice
+  const isOwed = due > ZERO && type !== INVOICE_TYPE.creditNote
+  return isOwed && customerId ? <Debts customerId={customerId} invoiceId={id} /> : null
+}
+
 /** What another noun adds to the receipt of its documents. */
 export interface ReceiptExtras {
   /** Stands on the paper, before its foot. */
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
   /** Stands beside the paper: where to go from here. */
   readonly next?: (document: InvoiceDocument) => ReactNode
-  /** What is left owed of the document, and where it is paid. */
-  readonly owed?: (document: InvoiceDocument) => ReactNode
 }
 
-function OpenReceipt({ document, appendix, next, owed }: { readonly document: InvoiceDocument } & ReceiptExtras) {
+function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
@@ -185,7 +191,7 @@ function OpenReceipt({ document, appendix, next, owed }: { readonly document: In
     >
       <Flex direction="column" gap="6" position={{ lg: 'sticky' }} top={{ lg: '8' }}>
         <Outcome document={document} isJustIssued={isJustIssued} isSent={isSent} />
-        {document.invoice.due > ZERO && document.invoice.type !== INVOICE_TYPE.creditNote && owed?.(document)}
+        <Owed document={document} />
         {after}
         <NewSale h="16" fontSize="20px" w="full" icon={<Plus aria-hidden />} autoFocus={!after} onClick={newSale}>
           <Trans>New sale</Trans>

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { type ReceiptExtras, ReceiptScreen } from '../../../../../features/sale/receipt/receipt-screen.tsx'
-import { Debts } from '../-debts.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/billing-success/$id')({ loader: wordsFor('sale'), component: Screen })
 
@@ -23,7 +22,6 @@ const extras: ReceiptExtras = {
         <ReceiptNext orderId={orderId} documentId={id} />
       </Suspense>
     ),
-  owed: ({ invoice: { customerId, id } }) => customerId && <Debts customerId={customerId} invoiceId={id} />,
 }
 
 function Screen() {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
 import { Banknote, CreditCard, FileText, Globe, Landmark, Link2 } from 'lucide-react'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
-import { methodWords } from './receipt/document-words.ts'
+import { methodWords } from './method-words.ts'
 
 const ICONS = {
   [PAYMENT_METHOD.cash]: Banknote,

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+
+/** The methods as screens name them. Papers have words of their own, because they are read in both languages at once. */
+export const methodWords: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
+  [PAYMENT_METHOD.cash]: msg`Cash`,
+  [PAYMENT_METHOD.creditCard]: msg`Card`,
+  [PAYMENT_METHOD.transfer]: msg`Bank transfer`,
+  [PAYMENT_METHOD.cheque]: msg`Cheque`,
+  [PAYMENT_METHOD.paymentLink]: msg`Payment link`,
+  [PAYMENT_METHOD.website]: msg`Website`,
+}
