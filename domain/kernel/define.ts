@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AggregateRow, Aggregation } from './aggregate.ts'
 import type { Statement } from './statement.ts'
 import type { AnyField, Field } from './fields.ts'
 import type { Id } from './ids.ts'
@@ -59,6 +60,10 @@ export function increment<R extends AnyRecord>(record: R, id: Id, by: SumFields<
   return { op: 'increment', record: record.name, id, by: by as Record<string, number> }
 }
 
+/**
+ * A condition on a field of the record, or on one of the row that a reference of it points at: `customerId.name`. A reference that is
+ * null or leads nowhere has null in every field. A value that the field cannot hold is a condition that no row meets.
+ */
 export type Where = { readonly field: string } & (
   | { readonly is: string | number | boolean | null }
   | { readonly oneOf: readonly (string | number)[] }
@@ -69,6 +74,10 @@ export interface Selection {
   readonly where?: readonly Where[]
   /** Typed search text; only for records with a search line. */
   readonly search?: string
+  /**
+   * By a field as `where` names it. Texts go by code point, rows without a value come last in both directions, and rows of equal values
+   * go by id in the same direction. Without it rows go by id.
+   */
   readonly sort?: { readonly field: string; readonly descending?: boolean }
   readonly offset?: number
   /** At most this many rows; a reader refuses more than 10,000 a call. */
@@ -81,6 +90,11 @@ export interface Reader {
   many<R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]>
   select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]>
   count<R extends AnyRecord>(record: R, selection: Omit<Selection, 'limit' | 'offset' | 'sort'>): Promise<number>
+  /**
+   * Sums and counts of all rows of a selection, by group, in the order of the groups' keys (null last). Throws `TooManyGroups` and
+   * `SumTooLarge`.
+   */
+  aggregate<R extends AnyRecord, const A extends Aggregation<R>>(record: R, asked: A): Promise<AggregateRow<R, A>[]>
 }
 
 export interface Actor {

@@ -136,3 +136,24 @@ export function canonicalJson(value: unknown): string {
   }
   return JSON.stringify(value) ?? 'null'
 }
+
+const isHalfOfPair = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
+
+/**
+ * Order of two texts by code point, as the database has it. JavaScript's own is that of UTF-16 units, in which an emoji stands before
+ * the letters that Arabic has from U+FB50 on.
+ */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  let at = 0
+  while (a.charCodeAt(at) === b.charCodeAt(at)) at += 1
+  const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)]
+  // Past its end a text has NaN, which is below nothing.
+  if (Number.isNaN(left) || Number.isNaN(right)) return Number.isNaN(left) ? -1 : 1
+  const [isLeftHalf, isRightHalf] = [isHalfOfPair(left), isHalfOfPair(right)]
+  if (isLeftHalf !== isRightHalf && left >= 0xd800 && right >= 0xd800) return isLeftHalf ? 1 : -1
+  return left < right ? -1 : 1
+}
+
+/** True for a text that UTF-16 and code points may order differently among others: an index of the browser goes by UTF-16. */
+export const isOrderedByUnits = (text: string): boolean => !/[\ud800-\uffff]/.test(text)

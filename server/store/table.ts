@@ -5,7 +5,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** A column of a record's table: the field it holds and how a value crosses over. */
-interface Column {
+export interface Column {
   readonly field: string
   readonly name: string
   readonly type: string
@@ -23,6 +23,8 @@ export interface Table {
   readonly columns: readonly Column[]
   /** The columns' names. */
   readonly names: readonly string[]
+  /** The same behind the table's name, for queries over several tables. */
+  readonly fullNames: readonly string[]
   readonly byField: ReadonlyMap<string, Column>
 }
 
@@ -76,6 +78,7 @@ export function tableOf(record: AnyRecord): Table {
     quoted: quote(record.name),
     columns,
     names: columns.map((column) => column.name),
+    fullNames: columns.map((column) => `${record.name}.${column.name}`),
     byField: new Map(columns.map((column) => [column.field, column])),
   }
   tables.set(record, table)

@@ -1,5 +1,6 @@
 import type { AnyRecord, Change, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { recordsAsked } from '#domain/plain-aggregation.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from './database.ts'
 import { type KnownRows, type Row, createKnownRows } from './known-rows.ts'
@@ -104,7 +105,7 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
   }
 
   /** A question that the rows in hand cannot answer goes to the database, which must first know what was staged. */
-  const settle = (record: AnyRecord): Promise<void> => (buffers.has(record.name) ? flush() : flushing)
+  const settle = (asked: readonly AnyRecord[]): Promise<void> => (asked.some(({ name }) => buffers.has(name)) ? flush() : flushing)
 
   function apply(change: Change): void {
     const record = recordOf(change)
@@ -121,12 +122,16 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
       get: known.get,
       many: known.many,
       async select(record, selection) {
-        await settle(record)
+        await settle(recordsAsked(record, selection))
         return stored.select(record, selection)
       },
       async count(record, selection) {
-        await settle(record)
+        await settle(recordsAsked(record, selection))
         return stored.count(record, selection)
+      },
+      async aggregate(record, asked) {
+        await settle(recordsAsked(record, asked))
+        return stored.aggregate(record, asked)
       },
     },
     warm: known.warm,

@@ -1,20 +1,10 @@
-import type {
-  AnyQuery,
-  AnyRecord,
-  Fields,
-  ListRow,
-  Reader,
-  ReportDefinition,
-  ReportRow,
-  RowOf,
-  Selection,
-  Where,
-} from '#domain/kernel/define.ts'
+import type { AnyQuery, AnyRecord, Fields, ListRow, ReportDefinition, ReportRow, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type ApiAnswer, failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
 import { readResult, writeResult } from '../data/desk.ts'
 import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
+import { readerOfTravelling } from '../data/mirror/travelling-reader.ts'
 import { fetchQuery, fetchRecord, fetchReport } from '../data/api/remote.ts'
 import type { ListView } from './list/list-address.ts'
 import type { Session } from './session.ts'
@@ -132,19 +122,4 @@ async function fromMirror<Params>(
   const { reader, hasAll } = readerOfTravelling(localReader())
   const rows = report.rows(await report.load(reader, params), params)
   return hasAll() ? good(rows) : null
-}
-
-/** Watches whether anything is asked for that a mirror never holds: it answers with nothing then, which is not the truth. */
-function readerOfTravelling(reader: Reader): { readonly reader: Reader; readonly hasAll: () => boolean } {
-  let isWhole = true
-  const note = (record: AnyRecord): void => {
-    if (record.travels !== 'till') isWhole = false
-  }
-  const watched: Reader = {
-    get: (record, id) => (note(record), reader.get(record, id)),
-    many: (record, ids) => (note(record), reader.many(record, ids)),
-    select: (record, selection) => (note(record), reader.select(record, selection)),
-    count: (record, selection) => (note(record), reader.count(record, selection)),
-  }
-  return { reader: watched, hasAll: () => isWhole }
 }

@@ -10,7 +10,7 @@ export const ESCAPES_MAX: Readonly<Record<string, number>> = {
   'domain/kernel/fields.ts': 6,
   'domain/registry.ts': 2,
   'server/store/drivers/postgres-driver.ts': 1,
-  'src/data/mirror/local-reader.ts': 1,
+  'src/data/mirror/look.ts': 1,
   'src/engine/ask.ts': 4,
   'src/engine/list/list-address.ts': 1,
   'src/engine/report/report-bar.tsx': 1,

@@ -24,6 +24,7 @@ export async function warmUp(unit: UnitOfWork, jobs: readonly ((read: Reader) =>
     // Only ids can be read ahead. A job that asks a question rests here for good.
     select: () => new Promise(() => undefined),
     count: () => new Promise(() => undefined),
+    aggregate: () => new Promise(() => undefined),
   }
   for (const job of jobs) job(reader).catch(() => undefined)
   for (;;) {

@@ -37,6 +37,7 @@ export function loadingReader(device: Device, isAfresh: boolean, onAsked: () => 
     ...reads,
     select: (record, selection) => marked(slow.select(record, selection)),
     count: (record, selection) => marked(slow.count(record, selection)),
+    aggregate: (record, asked) => marked(slow.aggregate(record, asked)),
     mark: () => {
       const [first] = marks
       if (first === undefined) return 'unread'

@@ -57,6 +57,7 @@ export async function readNow(load: Load, device: Device): Promise<ReadAhead> {
     }),
     select: (record, selection) => slow.select(record, selection),
     count: (record, selection) => slow.count(record, selection),
+    aggregate: (record, asked) => slow.aggregate(record, asked),
   })
   return ahead
 }

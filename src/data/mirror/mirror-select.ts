@@ -1,6 +1,7 @@
 import type { Collection, WhereClause } from 'dexie'
 import type { AnyRecord, Fields, Selection, Where } from '#domain/kernel/define.ts'
-import { type MirrorDb } from './mirror.ts'
+import { isOrderedByUnits } from '#domain/kernel/text.ts'
+import type { MirrorDb } from './mirror.ts'
 import { type MirrorRow, mirrorIndexes } from './mirror-rows.ts'
 import { isSelected, ordering } from './selection.ts'
 
@@ -34,41 +35,42 @@ function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: W
   if ('is' in condition) return condition.is === null || typeof condition.is === 'boolean' ? null : clause.equals(condition.is)
   if ('oneOf' in condition) return clause.anyOf([...condition.oneOf])
   const { from, before } = condition
+  // Texts that UTF-16 orders otherwise than the rest of the house are compared row by row.
+  if ([from, before].some((bound) => typeof bound === 'string' && !isOrderedByUnits(bound))) return null
   if (from !== undefined && before !== undefined) return clause.between(from, before, true, false)
   if (from !== undefined) return clause.aboveOrEqual(from)
   return before === undefined ? null : clause.below(before)
 }
 
+const isPlacedAlike = (value: unknown): boolean => typeof value !== 'string' || isOrderedByUnits(value)
+
 /** Copied rows of a selection without those in `except`, in order, from `offset` on. */
 export async function selectCopied(
   db: MirrorDb,
   record: AnyRecord,
-  selection: Selection,
+  selection: Selection & { readonly where: readonly Where[] },
   except: ReadonlySet<string>,
 ): Promise<MirrorRow[]> {
   const { collection, order, answered } = planFor(db, record, selection)
-  const rest = (selection.where ?? []).filter((condition) => condition !== answered)
+  const rest = selection.where.filter((condition) => condition !== answered)
   const isFiltered = rest.length > 0 || except.size > 0
   const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
   const offset = selection.offset ?? 0
   if (order === (selection.sort?.field ?? 'id')) {
     // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, of which there is no other reversal
     const turned = selection.sort?.descending ? kept.reverse() : kept
-    return turned.offset(offset).limit(selection.limit).toArray()
+    const page = await turned.offset(offset).limit(selection.limit).toArray()
+    // A row whose value both orders place alike has as many rows before it in either of them.
+    if (page.every((row) => isPlacedAlike(row[order]))) return page
   }
   const rows = await kept.toArray()
   return rows.toSorted(ordering(selection.sort)).slice(offset, offset + selection.limit)
 }
 
 /** How many copied rows match, without those in `except`. The mirror's own count answers when nothing is asked. */
-export async function countCopied(
-  db: MirrorDb,
-  record: AnyRecord,
-  where: Selection['where'],
-  except: ReadonlySet<string>,
-): Promise<number> {
-  const { collection, answered } = planFor(db, record, where ? { where } : {})
-  const rest = (where ?? []).filter((condition) => condition !== answered)
+export async function countCopied(db: MirrorDb, record: AnyRecord, where: readonly Where[], except: ReadonlySet<string>): Promise<number> {
+  const { collection, answered } = planFor(db, record, { where })
+  const rest = where.filter((condition) => condition !== answered)
   if (rest.length === 0 && except.size === 0) return collection.count()
   return collection.filter((row) => !except.has(row.id) && isSelected(row, rest)).count()
 }

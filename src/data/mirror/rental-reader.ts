@@ -2,7 +2,7 @@ import type { AnyRecord, Reader, RowOf, Selection } from '#domain/kernel/define.
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { typed } from './local-reader.ts'
+import { typed } from './look.ts'
 import type { IndexedShop } from './rental-index.ts'
 
 /** Whether all that is asked for is everything that is open: the question of the board and of what is at risk. */

@@ -1,24 +1,41 @@
-import type { Selection, Where } from '#domain/kernel/define.ts'
+import { canHold } from '#domain/kernel/can-hold.ts'
+import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import { compareText } from '#domain/kernel/text.ts'
+import { fieldPath } from '#domain/field-path.ts'
 
-type Comparable = string | number | boolean | null | undefined
+export type Comparable = string | number | boolean | null | undefined
 
 /** Order of two values of one field: null after everything, as the server's database has it. */
 export function compareValues(a: Comparable, b: Comparable): number {
   if (a === b) return 0
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1
   if (b === null || b === undefined) return -1
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   return a < b ? -1 : 1
 }
 
-function holds(value: Comparable, condition: Where): boolean {
+export function holds(value: Comparable, condition: Where): boolean {
   if ('is' in condition) return (value ?? null) === condition.is
   if ('oneOf' in condition) return condition.oneOf.includes(value as string | number)
   if (value === null || value === undefined) return false
-  return (condition.from === undefined || value >= condition.from) && (condition.before === undefined || value < condition.before)
+  const { from, before } = condition
+  return (from === undefined || compareValues(value, from) >= 0) && (before === undefined || compareValues(value, before) < 0)
 }
 
-export function isSelected(row: Readonly<Record<string, unknown>>, where: Selection['where']): boolean {
-  return (where ?? []).every((condition) => holds(row[condition.field] as Comparable, condition))
+/** Conditions as rows can meet them, or null where no row can. Throws for a field that the record does not have. */
+export function meetable(record: AnyRecord, where: Selection['where']): readonly Where[] | null {
+  const conditions = (where ?? []).flatMap((condition): (Where | null)[] => {
+    const { kind } = fieldPath(record, condition.field).field
+    const isFit = (value: unknown) => value === undefined || canHold(kind, value)
+    if ('is' in condition) return [condition.is === null || isFit(condition.is) ? condition : null]
+    if ('oneOf' in condition) return [{ ...condition, oneOf: condition.oneOf.filter(isFit) }]
+    return [isFit(condition.from) && isFit(condition.before) ? condition : null]
+  })
+  return conditions.every((one) => one !== null) ? conditions : null
+}
+
+export function isSelected(row: Readonly<Record<string, unknown>>, where: readonly Where[]): boolean {
+  return where.every((condition) => holds(row[condition.field] as Comparable, condition))
 }
 
 /** Rows of equal sort values stand in the order of their ids, so that two pages never share a row. Rows without a value come last. */

@@ -8,7 +8,8 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { recordsByName } from '#domain/records.ts'
 import type { SearchHit } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
-import { localReader, readRows } from '../mirror/local-reader.ts'
+import { localReader } from '../mirror/local-reader.ts'
+import { readRows } from '../mirror/look.ts'
 import type { Row } from '../ledger/overlay.ts'
 
 /** Hints that turn out stale are made up for by asking for this many times more, at most twice. */

@@ -1,52 +1,153 @@
-import type { AnyRecord, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
+import { canHold } from '#domain/kernel/can-hold.ts'
+import {
+  type AggregateRow,
+  type Aggregation,
+  type AnyAggregation,
+  GROUPS_MAX,
+  type Span,
+  SumTooLarge,
+  TooManyGroups,
+} from '#domain/kernel/aggregate.ts'
+import type { AnyRecord, Fields, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
+import type { FieldKind } from '#domain/kernel/fields.ts'
 import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
+import { recordsByName } from '#domain/records.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Rows by the name of their record: a whole shop in memory. */
 export type ShopRows = Readonly<Record<string, readonly Row[]>>
 
-function holds(row: Row, where: Where): boolean {
-  const value = row[where.field]
-  if ('is' in where) return value === where.is
-  if ('oneOf' in where) return where.oneOf.includes(value as string)
-  if (value === null || value === undefined) return false
-  const held = value as string | number
-  return (where.from === undefined || held >= where.from) && (where.before === undefined || held < where.before)
+type Value = string | number | boolean | null
+
+/** A value of a row, or of the row that it points at. */
+function valueAt(shop: ShopRows, record: AnyRecord, row: Row, path: string): Value {
+  const [first = '', second] = path.split('.')
+  if (second === undefined) return (row[first] ?? null) as Value
+  const to = (record.fields as Fields)[first]?.to ?? ''
+  return ((shop[to] ?? []).find(({ id }) => id === row[first])?.[second] ?? null) as Value
 }
 
-function compare(a: unknown, b: unknown): number {
+function kindAt(record: AnyRecord, path: string): FieldKind {
+  const [first = '', second] = path.split('.')
+  const field = (record.fields as Fields)[first]
+  const found = second === undefined ? field : (recordsByName.get(field?.to ?? '')?.fields as Fields | undefined)?.[second]
+  if (!found) throw new Error(`${record.name} has no field ${path}`)
+  return found.kind
+}
+
+const codePoints = (text: string): number[] => [...text].map((sign) => sign.codePointAt(0) ?? 0)
+
+function compare(a: Value, b: Value): number {
   if (a === b) return 0
-  return (a as string) < (b as string) ? -1 : 1
+  if (a === null || b === null) return a === null ? 1 : -1
+  if (typeof a !== 'string' || typeof b !== 'string') return a < b ? -1 : 1
+  const [left, right] = [codePoints(a), codePoints(b)]
+  const at = left.findIndex((point, nth) => point !== right[nth])
+  if (at === -1) return -1
+  const other = right[at]
+  return other !== undefined && (left[at] ?? 0) < other ? -1 : 1
 }
 
-function matching(record: AnyRecord, rows: readonly Row[], selection: Omit<Selection, 'limit'>): Row[] {
-  const terms = selection.search ? searchTerms(selection.search) : []
-  return rows.filter(
+function holds(value: Value, kind: FieldKind, where: Where): boolean {
+  if ('is' in where) return value === where.is
+  if ('oneOf' in where) return value !== null && where.oneOf.includes(value as string)
+  if (value === null) return false
+  const { from, before } = where
+  if ([from, before].some((bound) => bound !== undefined && !canHold(kind, bound))) return false
+  return (from === undefined || compare(value, from) >= 0) && (before === undefined || compare(value, before) < 0)
+}
+
+function matching(shop: ShopRows, record: AnyRecord, { where = [], search }: Pick<Selection, 'where' | 'search'>): Row[] {
+  const terms = search ? searchTerms(search) : []
+  return (shop[record.name] ?? []).filter(
     (row) =>
-      (selection.where ?? []).every((where) => holds(row, where)) &&
+      where.every((one) => holds(valueAt(shop, record, row, one.field), kindAt(record, one.field), one)) &&
       (terms.length === 0 || lineMatches(record.searchLine?.(row as never) ?? '', terms)),
   )
 }
 
+/** The first day of the day, week or month that a value lies in, the long way round. */
+function spanAt(value: Value, by: Span | undefined, zone: string | undefined): Value {
+  if (by === undefined || value === null) return value
+  const shown = zone === undefined ? String(value) : new Date(Number(value)).toLocaleDateString('sv-SE', { timeZone: zone })
+  const date = new Date(`${shown}T12:00:00Z`)
+  while (by === 'week' ? date.getUTCDay() !== 0 : by === 'month' && date.getUTCDate() !== 1) date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
+function grouped(shop: ShopRows, record: AnyRecord, asked: AnyAggregation) {
+  const keys = (asked.groupBy ?? []).map((key) => (typeof key === 'string' ? { field: key, by: undefined } : key))
+  const keysOf = (row: Row): Value[] =>
+    keys.map((key) => spanAt(valueAt(shop, record, row, key.field), key.by, 'zone' in key ? key.zone : undefined))
+  const rows = matching(shop, record, asked)
+  const groups = new Map<string, { readonly keys: Value[]; readonly rows: Row[] }>(
+    keys.length === 0 ? [['[]', { keys: [], rows: [] }]] : [],
+  )
+  for (const row of rows) {
+    const its = keysOf(row)
+    const mark = JSON.stringify(its)
+    const group = groups.get(mark) ?? { keys: its, rows: [] }
+    groups.set(mark, group)
+    group.rows.push(row)
+  }
+  if (groups.size > GROUPS_MAX) throw new TooManyGroups(record.name)
+  const sorted = [...groups.values()].toSorted(
+    (a, b) => keys.map((_, nth) => compare(a.keys[nth] ?? null, b.keys[nth] ?? null)).find((one) => one !== 0) ?? 0,
+  )
+  return { fields: keys.map(({ field }) => field), groups: sorted }
+}
+
+function aggregated(shop: ShopRows, record: AnyRecord, asked: AnyAggregation): object[] {
+  const { fields, groups } = grouped(shop, record, asked)
+  const { sums = [], distinct = [], min = [], max = [] } = asked
+  const named = (names: readonly string[], of: (values: readonly Value[], name: string) => unknown, rows: readonly Row[]) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        of(
+          rows.map((row) => (row[name] ?? null) as Value).filter((value) => value !== null),
+          name,
+        ),
+      ]),
+    )
+  const sum = (values: readonly Value[], name: string): number => {
+    const exact = values.reduce((all, value) => all + BigInt(Number(value)), 0n)
+    if (!Number.isSafeInteger(Number(exact))) throw new SumTooLarge(record.name, name)
+    return Number(exact)
+  }
+  return groups.map(({ keys, rows }) => ({
+    by: Object.fromEntries(fields.map((field, nth) => [field, keys[nth] ?? null])),
+    count: rows.length,
+    sums: named(sums, sum, rows),
+    distinct: named(distinct, (values) => new Set(values).size, rows),
+    min: named(min, (values) => values.toSorted(compare)[0] ?? null, rows),
+    max: named(max, (values) => values.toSorted(compare).at(-1) ?? null, rows),
+  }))
+}
+
 /** The plainest reader that can be: what the two real ones are compared with. */
 export function memoryReader(shop: ShopRows): Reader {
-  const rowsOf = (record: AnyRecord): readonly Row[] => shop[record.name] ?? []
   const byId = new Map(Object.entries(shop).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]))
   return {
     get: async <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) as RowOf<R> | undefined) ?? null,
     many: async <R extends AnyRecord>(record: R, ids: readonly string[]) =>
       [...new Set(ids)].flatMap((id) => byId.get(record.name)?.get(id) ?? []) as unknown as RowOf<R>[],
     select: async <R extends AnyRecord>(record: R, selection: Selection) => {
-      const found = matching(record, rowsOf(record), selection)
       const { field, descending = false } = selection.sort ?? { field: 'id' }
-      const isEmpty = (row: Row) => Number(row[field] === null || row[field] === undefined)
-      const sorted = found.toSorted(
-        (a, b) => isEmpty(a) - isEmpty(b) || (descending ? -1 : 1) * (compare(a[field], b[field]) || compare(a.id, b.id)),
-      )
+      const sign = descending ? -1 : 1
+      const sorted = matching(shop, record, selection)
+        .map((row) => ({ row, value: valueAt(shop, record, row, field) }))
+        .toSorted((a, b) => {
+          const isMissing = a.value === null || b.value === null
+          return (isMissing ? 1 : sign) * compare(a.value, b.value) || sign * compare(a.row.id, b.row.id)
+        })
+        .map(({ row }) => row)
       const offset = selection.offset ?? 0
       return sorted.slice(offset, offset + selection.limit) as unknown as RowOf<R>[]
     },
-    count: async (record, selection) => matching(record, rowsOf(record), selection).length,
+    count: async (record, selection) => matching(shop, record, selection).length,
+    aggregate: async <R extends AnyRecord, A extends Aggregation<R>>(record: R, asked: A) =>
+      aggregated(shop, record, asked) as AggregateRow<R, A>[],
   }
 }

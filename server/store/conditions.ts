@@ -1,0 +1,107 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { fieldPath } from '#domain/field-path.ts'
+import { canHold } from '#domain/kernel/can-hold.ts'
+import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import { searchTerms } from '#domain/kernel/text.ts'
+import type { Tx } from './database.ts'
+import type { SomeTables } from './schema.ts'
+import { type Column, type Table, columnName, columnOf, sqlValue, tableOf } from './table.ts'
+
+export type Conditions = Pick<Selection, 'where' | 'search'>
+type Ask = ExpressionBuilder<SomeTables, string>
+type Found<Row> = SelectQueryBuilder<SomeTables, string, Row>
+
+/** A column of the record's own table, or of the one that a reference of it leads to. */
+interface Place {
+  readonly column: Column
+  /** The column behind its table's name, as a query takes it. */
+  readonly name: string
+  /** False where a row may have no value here, be it because its reference leads nowhere. */
+  readonly isAlwaysThere: boolean
+}
+
+/** Two references of one record may lead to the same table, so each is joined under a name of its own. */
+const joinedAs = (reference: string): string => `to_${columnName(reference)}`
+
+export function placeOf(table: Table, path: string): Place {
+  const { via, name } = fieldPath(table.record, path)
+  const column = columnOf(via ? tableOf(via.record) : table, name)
+  const at = via ? joinedAs(via.field) : table.record.name
+  return { column, name: `${at}.${column.name}`, isAlwaysThere: !via && !column.isNullable }
+}
+
+function whereHolds(ask: Ask, table: Table, where: Where): Expression<SqlBool> {
+  const { name, column } = placeOf(table, where.field)
+  const { type, kind } = column
+  const isHeld = (value: unknown) => canHold(kind, value)
+  const given = (value: unknown) => sqlValue(kind, value)
+  const never = sql<SqlBool>`false`
+  if ('is' in where) return where.is === null ? ask(name, 'is', null) : isHeld(where.is) ? ask(name, '=', given(where.is)) : never
+  // One parameter for the whole list: the statement stays the same however long it is.
+  if ('oneOf' in where) return ask(name, '=', sql`any(${where.oneOf.filter(isHeld).map(given)}::${sql.raw(type)}[])`)
+  const { from, before } = where
+  if (from === undefined && before === undefined) return ask(name, 'is not', null)
+  if (![from, before].every((bound) => bound === undefined || isHeld(bound))) return never
+  const ordered = inOrder(name, type)
+  return ask.and([
+    ...(from === undefined ? [] : [sql<SqlBool>`${ordered} >= ${given(from)}`]),
+    ...(before === undefined ? [] : [sql<SqlBool>`${ordered} < ${given(before)}`]),
+  ])
+}
+
+/** Texts are compared by code point, as on a till, and not by the rules of the place where the database was made. */
+export const inOrder = (name: string, type: string): RawBuilder<unknown> =>
+  type === 'text' ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The same answer as `lineMatches` of the domain gives: words by their beginning, codes (after the first #) by any part. */
+function termIsFound(ask: Ask, line: string, term: string): Expression<SqlBool> {
+  const word = ask(line, 'like', `% ${escapeLike(term)}%`)
+  return /\d/.test(term) ? ask.or([word, ask(line, 'like', `%#%${escapeLike(term)}%`)]) : word
+}
+
+function conditionsOf(ask: Ask, table: Table, { where = [], search = '' }: Conditions): Expression<SqlBool> {
+  const terms = searchTerms(search)
+  if (terms.length > 0 && !table.record.searchLine) throw new Error(`${table.record.name} has no search line`)
+  const line = `${table.record.name}.search_line`
+  return ask.and([...where.map((one) => whereHolds(ask, table, one)), ...terms.map((term) => termIsFound(ask, line, term))])
+}
+
+/** Texts are ordered by code point, rows of equal values by id in the same direction, as on a till; rows without a value come last. */
+export function sorted<Row>(rows: Found<Row>, table: Table, sort: Selection['sort']): Found<Row> {
+  const id = `${table.record.name}.id`
+  if (!sort) return rows.orderBy(id)
+  const { name, column, isAlwaysThere } = placeOf(table, sort.field)
+  const direction = sort.descending ? 'desc' : 'asc'
+  return rows
+    .orderBy(name, (order) => {
+      const turned = (column.type === 'text' ? order.collate('C') : order)[direction]()
+      // Said of a column that always has a value, it would only keep the database from walking an index backwards.
+      return isAlwaysThere ? turned : turned.nullsLast()
+    })
+    .orderBy(id, direction)
+}
+
+/** The account's rows of a record that meet the conditions, with the tables joined that the conditions and these paths lead to. */
+export function rowsMeeting(
+  { tx, accountId }: { readonly tx: Tx; readonly accountId: number },
+  table: Table,
+  conditions: Conditions,
+  paths: readonly string[] = [],
+): Found<object> {
+  const { record } = table
+  // The account stands here as well as in row-level security: it is the first column of every index.
+  const own = tx.db.$extendTables<SomeTables>().selectFrom(record.name).where(`${record.name}.account_id`, '=', accountId)
+  const ways = [...(conditions.where ?? []).map(({ field }) => field), ...paths].flatMap((path) => fieldPath(record, path).via ?? [])
+  const joined = new Map(ways.map((via) => [via.field, via.record]))
+  const found = [...joined].reduce((rows, [field, to]) => joinedTo(rows, record, field, to, accountId), own)
+  return found.where((ask) => conditionsOf(ask, table, conditions))
+}
+
+function joinedTo(rows: Found<object>, record: AnyRecord, field: string, to: AnyRecord, accountId: number): Found<object> {
+  const as = joinedAs(field)
+  return rows.leftJoin(`${to.name} as ${as}`, (join) =>
+    join.onRef(`${as}.id`, '=', `${record.name}.${columnName(field)}`).on(`${as}.account_id`, '=', accountId),
+  )
+}

@@ -1,0 +1,128 @@
+import type { Collection, PromiseExtended } from 'dexie'
+import type { AnyRecord, Where } from '#domain/kernel/define.ts'
+import { isOrderedByUnits } from '#domain/kernel/text.ts'
+import type { Device } from '../device.ts'
+import type { Row } from '../ledger/overlay.ts'
+import { laidRows, look } from './look.ts'
+import type { MirrorDb } from './mirror.ts'
+import { type MirrorRow, mirrorIndexes, noReach } from './mirror-rows.ts'
+import { isSelected } from './selection.ts'
+
+type Rows = Collection<MirrorRow, string>
+type Take = (row: MirrorRow) => void
+
+/** Rows that are read at once: some 10 ms of work, between which the page draws and answers. */
+const SLICE = 1_000
+
+/** Where a slice begins: at this key, past so many rows of it that were taken. Null: at the start. */
+type Place = { readonly key: string | number; readonly past: number } | null
+type SliceAt = (place: Place) => Rows
+interface Way {
+  readonly sliceAt: SliceAt
+  readonly field: string
+}
+
+/** Values of an index or of the keys from `from` on and below `before`, or one value alone. */
+function wayBy(db: MirrorDb, record: AnyRecord, field: string, range: Where): Way {
+  const rows = db.rows(record.name)
+  const { from, before } = 'is' in range ? { from: range.is, before: undefined } : 'oneOf' in range ? {} : range
+  const sliceAt: SliceAt = (place) => {
+    const start = place?.key ?? from
+    if ('is' in range) return rows.where(field).equals(range.is as string)
+    if (start === undefined || start === null) return before === undefined ? rows.orderBy(field) : rows.where(field).below(before)
+    const clause = rows.where(field)
+    return before === undefined ? clause.aboveOrEqual(start) : clause.between(start, before, true, false)
+  }
+  return { sliceAt, field }
+}
+
+/** By an index on one of the conditions, else all rows by their keys. */
+function waysOf(
+  db: MirrorDb,
+  record: AnyRecord,
+  where: readonly Where[],
+): { readonly ways: readonly Way[]; readonly answered: Where | null } {
+  const indexes = mirrorIndexes.get(record.name) ?? new Set<string>()
+  for (const condition of where) {
+    if (!indexes.has(condition.field)) continue
+    if ('oneOf' in condition) {
+      const ways = [...new Set(condition.oneOf)].map((is) => wayBy(db, record, condition.field, { field: condition.field, is }))
+      return { ways, answered: condition }
+    }
+    const values = 'is' in condition ? [condition.is] : [condition.from, condition.before]
+    const isIndexed =
+      'is' in condition ? typeof condition.is === 'string' || typeof condition.is === 'number' : values.some((one) => one !== undefined)
+    const isAlike = 'is' in condition || values.every((bound) => typeof bound !== 'string' || isOrderedByUnits(bound))
+    if (isIndexed && isAlike) return { ways: [wayBy(db, record, condition.field, condition)], answered: condition }
+  }
+  return { ways: [wayBy(db, record, 'id', { field: 'id', from: '' })], answered: null }
+}
+
+/** A slice that is on its way: so many rows at most, of which the first were taken before. */
+interface Asked {
+  readonly past: number
+  readonly limit: number
+  readonly reading: PromiseExtended<MirrorRow[]>
+}
+
+/**
+ * Gives every row of a way to `take`, slice by slice. The next slice is asked for before this one is worked on. Rows of one key cannot
+ * be parted by an index, so those of the last key are read again with the next slice, which is then as large again.
+ */
+async function goAlong({ sliceAt, field }: Way, take: Take): Promise<void> {
+  const ask = (place: Place): Asked => {
+    const past = place?.past ?? 0
+    const limit = past + Math.max(SLICE, past)
+    const reading = sliceAt(place).limit(limit).toArray()
+    // Whoever stops at the slice before does not wait for this one.
+    reading.catch(() => undefined)
+    return { past, limit, reading }
+  }
+  let asked: Asked | null = ask(null)
+  while (asked) {
+    const now: Asked = asked
+    const rows: readonly MirrorRow[] = await now.reading
+    asked = rows.length < now.limit ? null : ask(placeAfter(rows, field))
+    for (let nth = now.past; nth < rows.length; nth += 1) {
+      const row = rows[nth]
+      if (row) take(row)
+    }
+  }
+}
+
+function placeAfter(rows: readonly MirrorRow[], field: string): Place {
+  const key = rows.at(-1)?.[field] as string | number
+  let past = 0
+  while (past < rows.length && rows[rows.length - 1 - past]?.[field] === key) past += 1
+  return { key, past }
+}
+
+/** Takes rows one by one; made anew whenever the rows have to be gone over again. */
+export interface Fold<T> {
+  readonly take: (row: Row) => void
+  readonly result: T
+}
+
+/**
+ * Goes over every row of a selection as this till sees it, in no order, in slices so that the page never stands still, and keeps none.
+ * All slices are of one transaction and so of one moment; a queue that moves meanwhile makes it begin anew.
+ */
+export async function foldRows<T>(device: Device, record: AnyRecord, where: readonly Where[], begin: () => Fold<T>): Promise<T> {
+  let touched: string[] = []
+  const { copied, state } = await look(device, record, async (db) => {
+    touched = [...device.overlay.idsOf(record.name)]
+    const changed = await db.rows(record.name).bulkGet(touched)
+    const fold = begin()
+    const except = new Set(touched)
+    const { ways, answered } = waysOf(db, record, where)
+    const rest = where.filter((condition) => condition !== answered)
+    for (const way of ways)
+      await goAlong(way, (row) => {
+        if (!except.has(row.id) && isSelected(row, rest)) fold.take(row)
+      })
+    return { fold, changed }
+  })
+  const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
+  for (const row of changed) if (isSelected(row, where)) copied.fold.take(row)
+  return copied.fold.result
+}

@@ -1,0 +1,30 @@
+import type { AnyRecord, Where } from '#domain/kernel/define.ts'
+import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
+import type { Device } from '../device.ts'
+import type { Row } from '../ledger/overlay.ts'
+import { readRows } from './look.ts'
+import { isSelected } from './selection.ts'
+
+const SEARCH_FOUND_MAX = 1_000
+
+/** Every row that a search finds, filtered. Ids come from the search index as hints; the rows decide. */
+export async function searched(
+  device: Device,
+  record: AnyRecord,
+  selection: { readonly search?: string; readonly where: readonly Where[] },
+): Promise<Row[]> {
+  const terms = searchTerms(selection.search ?? '')
+  const lineOf = record.searchLine
+  if (!lineOf) return []
+  const hints = device.findIds
+    ? (await device.findIds([record.name], selection.search ?? '', SEARCH_FOUND_MAX)).map((found) => found.id)
+    : await allIds(device, record)
+  const ids = [...new Set([...hints, ...device.overlay.idsOf(record.name)])]
+  const rows = await readRows(device, record, ids)
+  return rows.filter((row) => lineMatches(lineOf(row as never), terms) && isSelected(row, selection.where))
+}
+
+async function allIds(device: Device, record: AnyRecord): Promise<string[]> {
+  const db = await device.mirror.open()
+  return db.rows(record.name).toCollection().primaryKeys()
+}

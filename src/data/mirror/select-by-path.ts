@@ -1,0 +1,48 @@
+import { type FieldPath, fieldPath, isThroughReference } from '#domain/field-path.ts'
+import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import { searchTerms } from '#domain/kernel/text.ts'
+import type { Device } from '../device.ts'
+import type { Row } from '../ledger/overlay.ts'
+import { lookUp } from './look-up.ts'
+import { readRows } from './look.ts'
+import { foldRows } from './scan.ts'
+import { searched } from './searched.ts'
+import { type Comparable, holds, ordering } from './selection.ts'
+
+type Asked = Pick<Selection, 'search' | 'sort'> & { readonly where: readonly Where[] }
+/** A row without all that the order and the conditions do not ask for. */
+type Slim = { readonly id: string; readonly [path: string]: unknown }
+
+/** Rows that meet the conditions on their own fields, with only these fields of each. */
+async function slimRows(device: Device, record: AnyRecord, asked: Asked, fields: readonly string[]): Promise<Slim[]> {
+  const where = asked.where.filter(({ field }) => !isThroughReference(field))
+  const slim = (row: Row): Slim => ({ id: row.id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) })
+  if (searchTerms(asked.search ?? '').length > 0) return (await searched(device, record, { ...asked, where })).map(slim)
+  return foldRows(device, record, where, () => {
+    const result: Slim[] = []
+    return { result, take: (row) => void result.push(slim(row)) }
+  })
+}
+
+/** Ids of all rows that meet conditions on what their references point at, in an order by such a field or by one of their own. */
+export async function idsByPath(device: Device, record: AnyRecord, asked: Asked): Promise<string[]> {
+  const further = asked.where.filter(({ field }) => isThroughReference(field))
+  const names = new Set([...further.map(({ field }) => field), ...(asked.sort ? [asked.sort.field] : [])])
+  const paths = [...names].map((path): FieldPath & { readonly path: string } => ({ path, ...fieldPath(record, path) }))
+  const rows = await slimRows(device, record, asked, [...new Set(paths.map(({ via, name }) => via?.field ?? name))])
+  const valueOf = await lookUp(device, paths, ({ field }) => rows.map((row) => row[field]))
+  const whole = rows.map((row): Slim => {
+    const values = paths.map(({ path, via, name }): [string, unknown] => [path, via ? valueOf(via, row[via.field], name) : row[name]])
+    return { id: row.id, ...Object.fromEntries(values) }
+  })
+  return whole
+    .filter((row) => further.every((condition) => holds(row[condition.field] as Comparable, condition)))
+    .toSorted(ordering(asked.sort))
+    .map(({ id }) => id)
+}
+
+/** A page of such rows. */
+export async function selectByPath(device: Device, record: AnyRecord, asked: Asked & Selection): Promise<Row[]> {
+  const { offset = 0, limit } = asked
+  return readRows(device, record, (await idsByPath(device, record, asked)).slice(offset, offset + limit))
+}

@@ -1,0 +1,98 @@
+import { SumTooLarge } from '#domain/kernel/aggregate.ts'
+import type { PlainAggregation } from '#domain/plain-aggregation.ts'
+import { type Comparable, compareValues } from './selection.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Asked = Omit<PlainAggregation, 'keys'>
+
+/** A sum that stays exact beyond 2^53: what would pass it is put by in `beyond`. */
+class Sum {
+  #near = 0
+  #beyond = 0n
+
+  add(value: unknown): void {
+    if (typeof value !== 'number') return
+    const next = this.#near + value
+    if (Number.isSafeInteger(next)) {
+      this.#near = next
+      return
+    }
+    this.#beyond += BigInt(this.#near)
+    this.#near = value
+  }
+
+  addAll(other: Sum): void {
+    this.#beyond += other.#beyond
+    this.add(other.#near)
+  }
+
+  /** The sum, or null where no number holds it exactly. */
+  get value(): number | null {
+    const sum = Number(this.#beyond + BigInt(this.#near))
+    return Number.isSafeInteger(sum) ? sum : null
+  }
+}
+
+const less = (a: Comparable, b: Comparable): Comparable => (compareValues(a, b) <= 0 ? a : b)
+/** Of two values the greater; one that is missing is none. */
+const greater = (a: Comparable, b: Comparable): Comparable => {
+  if (a === null || a === undefined) return b
+  return b === null || b === undefined || compareValues(a, b) >= 0 ? a : b
+}
+
+/** What is known of one group while its rows go by. */
+export class Tally {
+  readonly #asked: Asked
+  #count = 0
+  readonly #sums: readonly Sum[]
+  readonly #distinct: readonly Set<unknown>[]
+  readonly #min: Comparable[]
+  readonly #max: Comparable[]
+
+  constructor(asked: Asked) {
+    this.#asked = asked
+    this.#sums = asked.sums.map(() => new Sum())
+    this.#distinct = asked.distinct.map(() => new Set())
+    this.#min = asked.min.map(() => null)
+    this.#max = asked.max.map(() => null)
+  }
+
+  add(row: Row): void {
+    const { sums, distinct, min, max } = this.#asked
+    this.#count += 1
+    for (let nth = 0; nth < sums.length; nth += 1) this.#sums[nth]?.add(row[sums[nth] ?? ''])
+    distinct.forEach((field, nth) => {
+      const value = row[field]
+      if (value !== null && value !== undefined) this.#distinct[nth]?.add(value)
+    })
+    min.forEach((field, nth) => (this.#min[nth] = less(this.#min[nth], row[field] as Comparable)))
+    max.forEach((field, nth) => (this.#max[nth] = greater(this.#max[nth], row[field] as Comparable)))
+  }
+
+  addAll(other: Tally): void {
+    this.#count += other.#count
+    this.#sums.forEach((sum, nth) => sum.addAll(other.#sums[nth] ?? new Sum()))
+    this.#distinct.forEach((values, nth) => other.#distinct[nth]?.forEach((value) => values.add(value)))
+    other.#min.forEach((value, nth) => (this.#min[nth] = less(this.#min[nth], value)))
+    other.#max.forEach((value, nth) => (this.#max[nth] = greater(this.#max[nth], value)))
+  }
+
+  /** Throws `SumTooLarge`. */
+  answer(record: string) {
+    const { sums, distinct, min, max } = this.#asked
+    const named = (fields: readonly string[], of: (nth: number, field: string) => unknown) =>
+      Object.fromEntries(fields.map((field, nth) => [field, of(nth, field)]))
+    const sumOf = (nth: number, field: string): number => {
+      const value = this.#sums[nth]?.value ?? null
+      if (value === null) throw new SumTooLarge(record, field)
+      return value
+    }
+    return {
+      count: this.#count,
+      sums: named(sums, sumOf),
+      distinct: named(distinct, (nth) => this.#distinct[nth]?.size ?? 0),
+      min: named(min, (nth) => this.#min[nth] ?? null),
+      max: named(max, (nth) => this.#max[nth] ?? null),
+    }
+  }
+}

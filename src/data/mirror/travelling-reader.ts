@@ -1,0 +1,18 @@
+import type { AnyRecord, Reader } from '#domain/kernel/define.ts'
+import { recordsAsked } from '#domain/plain-aggregation.ts'
+
+/** Watches whether anything is asked for that a mirror never holds: it answers with nothing then, which is not the truth. */
+export function readerOfTravelling(reader: Reader): { readonly reader: Reader; readonly hasAll: () => boolean } {
+  let isWhole = true
+  const note = (...asked: readonly AnyRecord[]): void => {
+    if (asked.some(({ travels }) => travels !== 'till')) isWhole = false
+  }
+  const watched: Reader = {
+    get: (record, id) => (note(record), reader.get(record, id)),
+    many: (record, ids) => (note(record), reader.many(record, ids)),
+    select: (record, selection) => (note(...recordsAsked(record, selection)), reader.select(record, selection)),
+    count: (record, selection) => (note(...recordsAsked(record, selection)), reader.count(record, selection)),
+    aggregate: (record, asked) => (note(...recordsAsked(record, asked)), reader.aggregate(record, asked)),
+  }
+  return { reader: watched, hasAll: () => isWhole }
+}
