@@ -12,9 +12,9 @@ import { testLane } from '#server/store/test-database.ts'
 import { asHead } from '../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
-import { exampleId } from '../support/example-shop.ts'
-import { memoryReader } from '../support/memory-reader.ts'
-import { type Asked, type Shop, someQuestion, someShop } from '../support/random-payments.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
+import { memoryReader } from '../support/examples/memory-reader.ts'
+import { type Asked, type Shop, someQuestion, someShop } from '../support/examples/random-payments.ts'
 import { type TestDevice, enrolledDevice, must, testDevice } from '../device/support.ts'
 
 /** Few in the everyday run; READER_RUNS asks for more. */
