@@ -135,7 +135,7 @@ export async function operate(
 }
 
 /** That the tax settings had changed meanwhile is said by the sale itself. */
-const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
+export const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
   untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
 
 async function decideAgain(

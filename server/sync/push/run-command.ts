@@ -9,12 +9,15 @@ import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { sha256 } from '../../clock.ts'
 import { type FieldErrors, fieldErrors } from '../../http/field-errors.ts'
 import type { Database, Tx } from '../../store/database.ts'
+import { createFormerRows } from '../../store/former-rows.ts'
 import { RowExists } from '../../store/row-exists.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { attentionRows } from '../parked/attention-rows.ts'
 import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from '../outcome.ts'
+import { untold } from './operation.ts'
 import { unproved } from './override-proof.ts'
+import { statementConcerns, statementsOf } from './statements.ts'
 
 export type OnlineAnswer =
   | { readonly ok: true }
@@ -52,14 +55,14 @@ function refusalOf(decision: Decision<string>): Objection | null {
   return decision.ok ? stopping(decision.objections) : decision.refusal
 }
 
-/** What somebody accepted beforehand stopped nothing, and is told as what a till did is told. */
+/** What somebody accepted beforehand stopped nothing, and is told as what a till did is told; so is what her input repeats wrongly from the shop's rows. */
 function noticesOf(
   { opId, command, input, actor, now }: OnlineRequest,
   decision: Decision<string>,
-  unprovedLeave: readonly Objection[],
+  others: readonly Objection[],
 ): RowOf<typeof attention>[] {
   if (!decision.ok) return []
-  const told = [...decision.objections, ...unprovedLeave]
+  const told = [...decision.objections, ...untold(others, decision.objections)]
   const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt: now }
   return attentionRows(op, null, applied(told), now)
 }
@@ -86,9 +89,11 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   // Her session proves who acts, and nobody else's leave.
   const by = command.allowedBy(input)
   const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
+  // Who she is, her session says; what else she repeats from the shop's rows is compared with them, before she changes any.
+  const untrue = await statementConcerns(unit.reader, createFormerRows(tx, accountId), statementsOf(command, input, null), now)
   const misfit = decision.ok ? await unit.stage(decision.changes) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
-  await unit.stage(noticesOf(request, decision, leave).map((row) => insert(attention, row)))
+  await unit.stage(noticesOf(request, decision, [...leave, ...untrue]).map((row) => insert(attention, row)))
   await unit.flush()
   const answer: Business = { ok: true }
   await stampTransaction(tx, accountId, unit.touched(), {
