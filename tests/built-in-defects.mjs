@@ -133,9 +133,9 @@ export const DEFECTS = [
   },
   {
     name: 'customer-of-an-empty-bill-is-lost',
-    file: 'src/features/sale/bill/bill-state.ts',
-    find: 'bill.lines.length === 0 && customer === null && bill.note === null',
-    put: 'bill.lines.length === 0 || (customer === null && bill.note === null)',
+    file: 'src/features/sale/bill/draft.ts',
+    find: 'return begunAgain(read.output, newBillIds())',
+    put: 'return freshBill(newBillIds())',
     journey: ['careless-counter', 'a new customer stays'],
   },
   {

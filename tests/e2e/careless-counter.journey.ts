@@ -58,6 +58,10 @@ test('a new customer stays on an empty bill, the keypad writes the card code, an
     await form.getByRole('button', { name: 'Add to the bill' }).click()
     await expect(bill(page)).toContainText('Wafa Al Harthy')
     await expect(search).toHaveValue('')
+    // Her bill has no line yet, and it is a bill: whatever ends the page, she is on it.
+    await page.reload()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await expect(bill(page)).toContainText('Wafa Al Harthy')
     await page.getByRole('button', { name: 'Take the customer off the bill' }).click()
     await search.fill('Wafaa H')
     await page.getByRole('button', { name: 'Add as a new customer' }).click()

@@ -12,7 +12,8 @@ export interface AttackedShop {
   readonly app: TestApp
   readonly clock: ReturnType<typeof countingClock>
   readonly accountId: number
-  /** Sessions: of a cashier who may sell and nothing else, and of the owner of another shop. */
+  /** Sessions: of the owner, of a cashier who may sell and nothing else, and of the owner of another shop. */
+  readonly owner: unknown
   readonly cashier: unknown
   readonly foreigner: unknown
   readonly till: DirectTill
@@ -24,7 +25,8 @@ export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
   const clock = countingClock(77)
   const app = await openTestApp(lane, { clock })
   const { db, ask } = app
-  const accountId = Number((await registerShop(ask, 'owner@shop.example'))['account_id'])
+  const registered = await registerShop(ask, 'owner@shop.example')
+  const accountId = Number(registered['account_id'])
   const foreigner = (await registerShop(ask, 'owner@other.example'))['api_token']
   // The shop of the examples takes the place of the fresh one.
   await db.asPlatform((tx) => tx.query('delete from account_setting where account_id = $1', [accountId]))
@@ -46,5 +48,5 @@ export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
     await enrolDirectTill({ db, clock }, accountId),
   ]
   await db.asPlatform((tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [revoked.state.deviceId]))
-  return { app, clock, accountId, cashier: signedIn.body['api_token'], foreigner, till, other, revoked }
+  return { app, clock, accountId, owner: registered['api_token'], cashier: signedIn.body['api_token'], foreigner, till, other, revoked }
 }

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ATTENTION_ACT, attentionAct } from '#domain/attention/attention-act.ts'
+import { attention } from '#domain/attention/attention.ts'
+import { resolveAttention } from '#domain/attention/resolve-attention.ts'
+import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { withdrawnLink } from '#domain/orders/withdrawn-link.ts'
+import { commands } from '#domain/registry.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { type Operation, pushResponseSchema } from '#domain/sync/messages.ts'
+import { sqlReader } from '#server/store/reader.ts'
+import { testLanes } from '#server/store/test-database.ts'
+import { readReleases } from '../golden/release.ts'
+import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
+import { type DirectTill, OWNER, TRAINEE_ID, enrolDirectTill } from '../support/direct-till.ts'
+import { exampleId } from '../support/example-shop.ts'
+
+/** Every command that counts in a person's own session alone, with a valid input as a release wrote it. */
+function ownSessionActs(): readonly { readonly type: string; readonly v: number; readonly args: unknown }[] {
+  const written = readReleases().flatMap(({ release }) => [
+    ...release.operations.map(({ op }) => ({ type: op.type, v: op.v, args: op.args })),
+    ...release.online.map(({ command, version, input }) => ({ type: command, v: version, args: input })),
+  ])
+  return commands
+    .filter(({ kind }) => kind === 'online')
+    .map(({ name, version }) => {
+      const found = written.find((one) => one.type === name && one.v === version)
+      if (!found) throw new Error(`no release wrote ${name}`)
+      return found
+    })
+}
+
+/** Whatever a till may say of who works on it: the owner, a cashier, the same again as another account would say it, nobody. */
+const NAMED: readonly (readonly [name: string, actor: Id | null])[] = [
+  ['the owner', OWNER.employeeId],
+  ['a cashier', TRAINEE_ID],
+  ['somebody of nowhere', exampleId(779)],
+  ['nobody', null],
+]
+
+describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
+  let shop: AttackedShop
+  let foreign: { readonly till: DirectTill; readonly accountId: number }
+  let notice: RowOf<typeof attention>
+
+  const all = <R extends AnyRecord>(record: R, accountId = shop.accountId): Promise<RowOf<R>[]> =>
+    shop.app.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 500 }))
+  const push = async (till: DirectTill, op: Operation) => {
+    const { status, body } = await shop.app.ask('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })
+    expect(status).toBe(200)
+    const answer = v.parse(pushResponseSchema, body)
+    Object.assign(till.state, { nonce: answer.nextNonce, ackedSeq: answer.lastSeq })
+    return answer.results.map((one) => `${one.status} ${one.code ?? ''}`.trim())
+  }
+  /** What a person is told of one operation. */
+  const toldOf = async ({ opId }: Operation, accountId = shop.accountId): Promise<string[]> =>
+    (await all(attention, accountId)).filter(({ operationId }) => operationId === opId).map(({ code }) => code)
+  /** Everything that such an act would change: notices and their history, PINs, people, settings, links. */
+  const decided = async () => ({
+    closed: (await all(attention)).filter(({ resolvedAt }) => resolvedAt !== null),
+    rest: await Promise.all(
+      [attentionAct, employeePin, employeeProof, employee, role, accountSetting, withdrawnLink].map((one) => all(one)),
+    ),
+  })
+  const closing = () => ({ type: resolveAttention.name, v: 2, args: { attentionId: notice.id, act: ATTENTION_ACT.accept, note: '' } })
+  const acts = () => [closing(), { ...closing(), v: 1, args: { attentionId: notice.id } }, ...ownSessionActs()]
+
+  beforeAll(async () => {
+    shop = await openAttackedShop(lane)
+    const { db } = shop.app
+    const others = await db.asPlatform((tx) => tx.query<{ id: number }>('select id from account where id <> $1', [shop.accountId]))
+    const accountId = Number(others[0]?.id)
+    foreign = { accountId, till: await enrolDirectTill({ db, clock: shop.clock }, accountId) }
+    // A sale below its price: somebody has to look at it, and whoever sold it would rather she did not.
+    const cheap = await shop.till.sale(0, (input) => ({
+      ...input,
+      bill: { ...input.bill, lines: input.bill.lines.map((line) => ({ ...line, unitPrice: minor(1), listPrice: minor(1) })) },
+    }))
+    await push(shop.till, cheap)
+    const found = (await all(attention)).find(({ code }) => code === 'sync.list-price-differs')
+    if (!found) throw new Error('a sale below its price is told')
+    notice = found
+  })
+  afterAll(() => shop.app.close())
+
+  test.each(NAMED)('or %s: every act of an own session is answered so, told, and closes, sets and changes nothing', async (_, actor) => {
+    const before = await decided()
+    for (const act of acts())
+      for (const kind of ['intent', 'fact'] as const) {
+        const op = shop.till.raw({ ...act, class: kind, actor })
+        const answered = kind === 'fact' ? 'parked sync.needs-session' : 'rejected sync.needs-session'
+        expect([act.type, kind, await push(shop.till, op), await toldOf(op)]).toEqual([act.type, kind, [answered], ['sync.needs-session']])
+      }
+    expect(await decided()).toEqual(before)
+  })
+
+  test('of another account reaches no notice of this one, and is told in its own', async () => {
+    const before = await decided()
+    const op = foreign.till.raw({ ...closing(), class: 'intent', actor: OWNER.employeeId })
+    expect(await push(foreign.till, op)).toEqual(['rejected sync.needs-session'])
+    expect([await toldOf(op, foreign.accountId), await toldOf(op)]).toEqual([['sync.needs-session'], []])
+    expect(await decided()).toEqual(before)
+  })
+
+  test('that was revoked is kept aside with it, and told', async () => {
+    const before = await decided()
+    const op = shop.revoked.raw({ ...closing(), class: 'intent', actor: OWNER.employeeId })
+    expect(await push(shop.revoked, op)).toEqual(['parked sync.device-revoked'])
+    expect(await toldOf(op)).toEqual(['sync.device-revoked'])
+    expect(await decided()).toEqual(before)
+  })
+
+  test('stops nobody else’s till, and its own goes on', async () => {
+    const stuck = shop.till.raw({ ...closing(), class: 'fact', actor: OWNER.employeeId })
+    expect(await push(shop.till, stuck)).toEqual(['parked sync.needs-session'])
+    expect(await push(shop.other, await shop.other.sale(1))).toEqual(['applied'])
+    expect(await push(shop.till, await shop.till.sale(2))).toEqual(['applied'])
+  })
+
+  test('has no session to do it in: a cashier and the owner of another shop cannot either, and the owner herself can', async () => {
+    const ask = (token: unknown) =>
+      shop.app.ask('POST', '/api/command/resolveAttention', { token, body: { opId: shop.clock.newId(), input: closing().args } })
+    const before = await decided()
+    expect((await ask(undefined)).status).toBe(401)
+    expect((await ask(shop.till.credential)).status).toBe(401)
+    expect((await ask(shop.cashier)).body).toMatchObject({ ok: false, refusal: { code: 'attention.no-permission' } })
+    expect((await ask(shop.foreigner)).body).toMatchObject({ ok: false, refusal: { code: 'attention.unknown' } })
+    expect(await decided()).toEqual(before)
+    expect((await ask(shop.owner)).body).toEqual({ ok: true })
+    expect((await all(attention)).find(({ id }) => id === notice.id)?.resolvedAt).not.toBeNull()
+  })
+})
