@@ -79,6 +79,8 @@ export const tillHealthSchema = v.object({
   quotaShare: v.nullable(v.pipe(v.number(), v.minValue(0))),
   /** Server clock minus device clock; null before the first answer. */
   clockOffsetMs: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  /** What people call it: a server that was restored from before it was enrolled knows its series alone. */
+  name: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Pictures and papers whose bytes the server has not confirmed. */
   filesPending: v.optional(whole),
   /** Wrong PINs of the last day, and when they last made the till wipe one or lock; only from a till where that happened. */

@@ -61,6 +61,12 @@ describe('backups of the embedded database', () => {
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject({ operations: 3, epoch: till.state.epoch })
   })
 
+  test('the folder of pictures is there before there are any, as the commands that restore a copy name it', async () => {
+    const empty = join(root, 'backups-without-pictures')
+    await makeBackup({ db, clock, dir: empty, filesDir: join(root, 'data', 'no-files') })
+    expect(readdirSync(join(empty, 'files'))).toEqual([])
+  })
+
   test('the bytes of pictures go along, into a folder that all copies share', async () => {
     const filesDir = join(root, 'data', 'files')
     const picture = Buffer.from('a picture')

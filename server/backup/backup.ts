@@ -91,13 +91,16 @@ export async function makeBackup({
   if (!db.copyTo) throw new Error('only the embedded database copies itself')
   await mkdir(dir, { recursive: true, mode: 0o700 })
   closeFolder(dir)
+  const filesKept = join(dir, 'files')
+  // There also while no file is kept: the commands that restore a copy name it.
+  if (filesDir) await mkdir(filesKept, { recursive: true, mode: 0o700 })
   await prune(dir)
   const name = nameOf(clock.now())
   const making = join(dir, `.making-${name}`)
   try {
     await db.copyTo(making)
     // Behind the database: whatever row a copy holds, its bytes are there if they had arrived.
-    if (filesDir) await copyFiles(filesDir, join(dir, 'files'), signal)
+    if (filesDir) await copyFiles(filesDir, filesKept, signal)
     const facts = await verifyFolder(making, signal)
     const manifest = { madeAt: new Date(clock.now()).toISOString(), ...facts }
     await writeFile(join(making, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`)

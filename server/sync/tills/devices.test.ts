@@ -106,6 +106,20 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect((await look()).health).toMatchObject({ pending: 1, at: at.clock.now() })
   })
 
+  test('a till that a restored server knows by its series alone says what people call it; one that has a name keeps it', async () => {
+    const rename = (name: string) =>
+      at.db.inAccount(at.accountId, (tx) =>
+        tx.query('update device set name = $3 where account_id = $1 and device_id = $2', [at.accountId, at.till.state.deviceId, name]),
+      )
+    await keepHealth(at.db, own(), { health: health({ name: 'Another' }) }, at.clock.now())
+    expect((await look()).name).toBe('Till')
+    await rename(at.till.state.series)
+    await keepHealth(at.db, own(), { health: health({ pending: 1 }) }, at.clock.now())
+    expect((await look()).name).toBe(at.till.state.series)
+    await keepHealth(at.db, own(), { health: health({ pending: 2, name: ' Front counter\0 ' }) }, at.clock.now())
+    expect((await look()).name).toBe('Front counter\ufffd')
+  })
+
   test('a retired till has a closed series; what it still sends counts and is reported', async () => {
     await at.till.push([await at.till.sale(0)])
     await keepHealth(at.db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, at.clock.now())

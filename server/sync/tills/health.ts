@@ -8,6 +8,9 @@ import type { Till } from './till.ts'
 /** A till that pulls every few seconds is written down once a minute, unless its queue or its numbers have moved. */
 const SEEN_EVERY_S = 60
 
+/** What people call the till; only one that was written down without a name, after a restore, is given it. */
+const nameOf = (health: TillHealth | undefined): string => storableText(health?.name ?? '').trim()
+
 /**
  * Remembers that a till was here, and how it said it stands. Not part of what tills mirror, so the account's counter
  * stays as it is; a till whose row is busy with a push is written down the next time.
@@ -18,13 +21,15 @@ export async function keepHealth(
   told: { readonly app?: string | undefined; readonly health?: TillHealth | undefined },
   now: Instant,
 ): Promise<void> {
-  const health = told.health ? JSON.stringify(told.health) : null
+  const name = nameOf(told.health)
+  const health = told.health ? JSON.stringify({ ...told.health, name }) : null
   try {
     await db.inAccount(till.accountId, (tx) =>
       tx.query(
         `update device set
            last_seen = greatest(last_seen, $3::timestamptz),
            app_version = coalesce($4::text, app_version),
+           name = case when name = series then coalesce(nullif($6::text, ''), name) else name end,
            health = coalesce($5::jsonb, health),
            health_at = case when $5::jsonb is null then health_at else $3::timestamptz end
          where (account_id, device_id) in (
@@ -35,7 +40,7 @@ export async function keepHealth(
                or ($5::jsonb is not null and (health is null
                  or (health->'pending', health->'nextSeq', health->'nextNo') is distinct from ($5::jsonb->'pending', $5::jsonb->'nextSeq', $5::jsonb->'nextNo'))))
            for update skip locked)`,
-        [till.accountId, till.deviceId, new Date(now).toISOString(), told.app === undefined ? null : storableText(told.app), health],
+        [till.accountId, till.deviceId, new Date(now).toISOString(), told.app === undefined ? null : storableText(told.app), health, name],
       ),
     )
   } catch (error) {

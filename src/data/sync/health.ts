@@ -28,6 +28,7 @@ export async function healthOf({ ports, filesWaiting }: SyncDevice, ledger: Idb,
     isPersisted: facts?.isPersisted ?? null,
     quotaShare: facts && takenShare(facts),
     clockOffsetMs: head.clockOffsetMs,
+    name: head.name,
     ...(filesWaiting ? { filesPending: filesWaiting() } : {}),
     ...(await pinsOf(ledger)),
   }

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link2Off } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -64,9 +65,19 @@ export function LinkWithdrawal<C extends CommandDefinition>({
     <>
       {children}
       {allows(of.permission) && (
-        <QuietButton icon={<Link2Off size={18} aria-hidden />} onClick={() => setAsking(true)}>
-          <Trans>Withdraw the link</Trans>
-        </QuietButton>
+        <Flex>
+          <QuietButton
+            variant="ghost"
+            bg="transparent"
+            color="muted"
+            px="2"
+            ms="-2"
+            icon={<Link2Off size={18} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Withdraw the link</Trans>
+          </QuietButton>
+        </Flex>
       )}
       {fault && <Notice tone="bad">{fault}</Notice>}
       <Confirm

@@ -1,14 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { wordOfCommand } from './attention/attention-words.ts'
 import { entityCommandWord } from './entity-words.ts'
-import { commandWords, isCommandName } from './attention/attention-words.ts'
 
 /** What was to be done, in words; also for an operation of a release that is newer than this one. */
-export function useCommandWord(): (command: string) => string {
-  const { i18n, t } = useLingui()
-  return (command) => {
-    if (isCommandName(command)) return i18n._(commandWords[command])
-    const word = entityCommandWord(command, i18n)
-    if (word !== null) return word
-    return command === '' ? t`This till's copy` : t`An operation of a newer version`
-  }
+export function useCommandWord(): (command: string, code?: string) => string {
+  const { i18n } = useLingui()
+  return (command, code) => entityCommandWord(command, i18n) ?? i18n._(wordOfCommand(command, code))
 }

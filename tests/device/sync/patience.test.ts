@@ -149,6 +149,7 @@ describe('what a till says of itself', () => {
       isPersisted: true,
       quotaShare: 0.3,
       clockOffsetMs,
+      name: 'health',
     }
     expect(health).toEqual(stands)
   })

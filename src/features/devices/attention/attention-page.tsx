@@ -89,7 +89,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
     <ScreenPage
       title={
         <>
-          {commandWord(row.command)} {touched.number !== null && <bdi>{format.digits(touched.number)}</bdi>}
+          {commandWord(row.command, row.code)} {touched.number !== null && <bdi>{format.digits(touched.number)}</bdi>}
         </>
       }
       toolbar={

@@ -4,6 +4,7 @@ import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-ac
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
 import type { Advice } from '#domain/attention/remedies.ts'
 import type { CommandName, EntityCommandName } from '#domain/registry.ts'
+import type { SyncCode } from '#domain/sync/codes.ts'
 import type { OperationAudit } from '#domain/sync/devices.ts'
 import type { StateName } from '../../../ui/state-chip.tsx'
 
@@ -92,7 +93,21 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   recordCondition: msg`Condition of a piece`,
 }
 
-export const isCommandName = (name: string): name is OwnCommandName => Object.hasOwn(commandWords, name)
+const isCommandName = (name: string): name is OwnCommandName => Object.hasOwn(commandWords, name)
+
+/** What a notice is about that no command led to: most of them speak of a till as such. */
+const SUBJECTS: Readonly<Partial<Record<SyncCode, MessageDescriptor>>> = {
+  'sync.checksum-differs': msg`This till's copy`,
+  'sync.row-damaged': msg`A damaged record`,
+}
+const isSubject = (code: string): code is SyncCode => Object.hasOwn(SUBJECTS, code)
+
+/** What was to be done; of a notice without a command, what it is about. */
+export function wordOfCommand(command: string, code = ''): MessageDescriptor {
+  if (isCommandName(command)) return commandWords[command]
+  if (command !== '') return msg`An operation of a newer version`
+  return (isSubject(code) ? SUBJECTS[code] : undefined) ?? msg`The till itself`
+}
 
 /** What to do first. */
 export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {

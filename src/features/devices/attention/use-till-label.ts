@@ -3,6 +3,10 @@ import { useSession } from '../../../engine/session.ts'
 import { OFFICE } from './attention-filter.ts'
 import { useTillNames } from '../tills/use-tills.ts'
 
+/** A till that came back from before its server's backup is called by its series until it has told its name. */
+export const namedTill = ({ name, series }: { readonly name: string; readonly series: string }): string =>
+  name === series ? series : `${name} (${series})`
+
 /** What people call a till: its name and series, "this till", or the office for what no till did. */
 export function useTillLabel(): (till: string, series?: string | null) => string {
   const { t } = useLingui()
@@ -12,7 +16,7 @@ export function useTillLabel(): (till: string, series?: string | null) => string
     if (till === OFFICE) return t`In the office`
     if (till === own?.deviceId) return t`This till (${own.series})`
     const known = names.get(till)
-    if (known) return `${known.name} (${known.series})`
+    if (known) return namedTill(known)
     return series ? t`Till ${series}` : t`Another till`
   }
 }

@@ -37,14 +37,26 @@ export function SendingLine() {
       value={<PhaseWords status={status} />}
       note={
         <Flex as="span" gap="3" wrap="wrap">
-          {lastPushAt !== null && <Trans>Last sent {format.age(lastPushAt, now)}.</Trans>}
-          {nextAttemptAt !== null && nextAttemptAt > now && <Trans>Tries again at {format.time(nextAttemptAt)}.</Trans>}
-          <StopWords phase={status.phase} />
+          {lastPushAt !== null && (
+            <span>
+              <Trans>Last sent {format.age(lastPushAt, now)}.</Trans>
+            </span>
+          )}
+          {nextAttemptAt !== null && nextAttemptAt > now && (
+            <span>
+              <Trans>Tries again at {format.time(nextAttemptAt)}.</Trans>
+            </span>
+          )}
+          <span>
+            <StopWords phase={status.phase} />
+          </span>
           {status.isPushRefused && (
-            <Trans>
-              The server does not take the oldest operation that waits, so those behind it wait, too. Everything is kept: save a rescue file
-              and call support.
-            </Trans>
+            <span>
+              <Trans>
+                The server does not take the oldest operation that waits, so those behind it wait, too. Everything is kept: save a rescue
+                file and call support.
+              </Trans>
+            </span>
           )}
         </Flex>
       }

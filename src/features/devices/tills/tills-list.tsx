@@ -90,7 +90,7 @@ function TillName({ till }: { readonly till: Device }) {
   return (
     <Flex align="center" gap="2" rowGap="1" wrap="wrap" py="1">
       <AppLink to={`/merchant/devices/tills/${till.id}`} color="gold.fg" fontWeight="600" minH="11">
-        {till.name} <bdi>({till.series})</bdi>
+        {till.name} {till.name !== till.series && <bdi>({till.series})</bdi>}
       </AppLink>
       <StateChip state={status.state}>{i18n._(status.word)}</StateChip>
     </Flex>

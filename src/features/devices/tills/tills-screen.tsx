@@ -15,6 +15,7 @@ import { alarmsOf, inOrder } from './tills-alarms.ts'
 import type { Tills } from './tills-api.ts'
 import { TillsBody } from './tills-body.tsx'
 import { TillCards, TillTable } from './tills-list.tsx'
+import { namedTill } from './use-till-label.ts'
 import { useTills } from './use-tills.ts'
 
 /** Every till of the account: whether it is heard, what it still holds, where its numbers stand, and what is wrong with it. */
@@ -87,7 +88,7 @@ function SilentTills({ tills, now }: { readonly tills: readonly Device[]; readon
       }
     >
       <Trans>
-        {till.name} ({till.series}) was last heard {format.age(till.lastSeen, now)}.
+        {namedTill(till)} was last heard {format.age(till.lastSeen, now)}.
       </Trans>{' '}
       <Plural
         value={till.health?.pending ?? 0}

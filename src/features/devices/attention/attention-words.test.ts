@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { wordOfCommand } from './attention-words.ts'
+import { namedTill } from './use-till-label.ts'
+
+it('heads a notice by what was done, and one that no command led to by what it is about', () => {
+  const told = (command: string, code?: string) => wordOfCommand(command, code).message
+  expect([told('issueInvoice'), told('somethingNewer'), told('issueInvoice', 'sync.checksum-differs')]).toEqual([
+    'Invoice',
+    'An operation of a newer version',
+    'Invoice',
+  ])
+  expect([told('', 'sync.checksum-differs'), told('', 'sync.row-damaged')]).toEqual(["This till's copy", 'A damaged record'])
+  expect(['sync.till-returned', 'sync.pins-guessed', 'sync.series-taken', 'of-tomorrow'].map((code) => told('', code))).toEqual(
+    Array.from({ length: 4 }, () => 'The till itself'),
+  )
+})
+
+it('calls a till that is known by its series alone by that, once', () => {
+  expect([namedTill({ name: 'Front', series: 'T01' }), namedTill({ name: 'T01', series: 'T01' })]).toEqual(['Front (T01)', 'T01'])
+})
