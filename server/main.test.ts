@@ -105,7 +105,11 @@ test('a demo shop of an earlier start is disabled as soon as the server is told 
   expect(second.output()).not.toContain('Yasmin-2026')
   second.child.kill('SIGTERM')
   await second.exit
-  expect(await signIn(start({ ...settings, DEMO_SHOP: 'yes' }))).toContain('account-disabled')
+  const third = start({ ...settings, DEMO_SHOP: 'yes' })
+  expect(await signIn(third)).toContain('account-disabled')
+  // What opens nothing is not offered: whoever asked for the demo shop hears how to open it.
+  expect(third.output()).not.toContain('Yasmin-2026')
+  expect(third.output()).toContain('npm run operator -- enable-account 1')
 }, 60_000)
 
 test('a port in use is told in one sentence', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeBackup } from './backup/backup.ts'
 import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
-import { shutPublicDemo } from './demo/shut-demo.ts'
+import { type DemoDoor, demoDoor, shutPublicDemo } from './demo/shut-demo.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
 import { storedMail } from './effects/mail.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -37,16 +37,21 @@ async function ensureDemo(db: Database): Promise<void> {
 }
 
 /** The demo shop is there, or it is out of reach: its password is printed in this project's README. */
-async function settleDemo(db: Database, { hasDemoShop }: Settings): Promise<void> {
-  if (hasDemoShop) return ensureDemo(db)
+async function settleDemo(db: Database, { hasDemoShop }: Settings): Promise<DemoDoor | null> {
+  if (hasDemoShop) {
+    await ensureDemo(db)
+    return demoDoor(db)
+  }
   if (await shutPublicDemo(db)) console.log('The demo shop (account 1) is disabled: its password is public. See server/README.md.')
+  return null
 }
 
-function sayHello(settings: Settings, version: string, addresses: readonly string[], isBuilt: boolean): void {
+function sayHello(door: DemoDoor | null, version: string, addresses: readonly string[], isBuilt: boolean): void {
   console.log(`Fustan ${version} is ready at ${addresses.join(' and ')}`)
   if (!isBuilt) console.log('The app itself is not built: run `npm run build`, then start again. The API works.')
-  if (!settings.hasDemoShop) return
-  console.log(`Demo shop: account 1, user ${DEMO_OWNER.username} (or ${DEMO_OWNER.email}), password ${DEMO_OWNER.password}`)
+  if (door === 'open')
+    console.log(`Demo shop: account 1, user ${DEMO_OWNER.username} (or ${DEMO_OWNER.email}), password ${DEMO_OWNER.password}`)
+  if (door === 'disabled') console.log('The demo shop (account 1) is disabled. To open it: npm run operator -- enable-account 1')
 }
 
 /** Where the bytes of attachments are. */
@@ -79,12 +84,12 @@ async function main(): Promise<void> {
   const db = await openStore(settings)
   try {
     await migrate(db)
-    await settleDemo(db, settings)
+    const door = await settleDemo(db, settings)
     const files = openStaticFiles(join(ROOT, 'dist'))
     const fileStore = openFileStore(filesDirOf(settings))
     const app = createApp({ db, clock: systemClock, log, mail: storedMail, settings, files, fileStore, version, stopping: stopping.signal })
     const listening = await listen(app, settings)
-    sayHello(settings, version, listening.addresses, files !== null)
+    sayHello(door, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
     const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log), stopping.signal)
     await told()

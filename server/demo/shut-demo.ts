@@ -12,6 +12,25 @@ const hashes = (tx: Tx) =>
     .where('a.status', '<>', ACCOUNT_STATUS.disabled)
     .execute()
 
+export type DemoDoor = 'open' | 'disabled' | 'own-password'
+
+/** Whether the words that everybody can read in this project let the owner of account 1 in, and if not, what is in the way. */
+export async function demoDoor(db: Database): Promise<DemoDoor> {
+  const owner = await db.asPlatform(
+    (tx) =>
+      tx.db
+        .selectFrom('user_account as u')
+        .innerJoin('account as a', 'a.id', 'u.account_id')
+        .select(['u.password_hash as hash', 'a.status'])
+        .where('u.account_id', '=', DEMO_ACCOUNT_ID)
+        .where('u.email', '=', DEMO_OWNER.email)
+        .executeTakeFirst(),
+    { readOnly: true },
+  )
+  if (!owner || !(await isPasswordRight(DEMO_OWNER.password, owner.hash))) return 'own-password'
+  return owner.status === ACCOUNT_STATUS.disabled ? 'disabled' : 'open'
+}
+
 /** Somebody signs in to account 1 with the password that everybody can read in this project. */
 async function isDemoPublic(db: Database): Promise<boolean> {
   // Hashing is slow on purpose, so it is done outside the transaction.
