@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { PASSWORD, type Json, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { clearOldLetters, RESET_VALID_MS } from './password-reset.ts'
@@ -69,6 +69,25 @@ describe.each(testLanes)('over $name', (lane) => {
         SLOWED,
       )
       expect((await login(PASSWORD, stranger(91), owner['api_token'])).status).toBe(200)
+    })
+
+    test('slow nobody at a place where she has signed in since, and only for as long as she might come back to it', async () => {
+      expect((await login(PASSWORD, stranger(77))).status).toBe(200)
+      await attack(SLOW_FROM)
+      await login('wrong', stranger(89))
+      expect((await login(PASSWORD, stranger(77))).status).toBe(200)
+      shop.clock.advance(91 * DAY_MS)
+      await attack(SLOW_FROM)
+      await login('wrong', stranger(89))
+      for (const place of [HOME, stranger(77)]) expect(await login(PASSWORD, place)).toMatchObject(SLOWED)
+      expect(await login(PASSWORD, stranger(90), owner['api_token'])).toMatchObject(SLOWED)
+    })
+
+    test('of an earlier day are forgotten', async () => {
+      await attack(SLOW_FROM + 3)
+      shop.clock.advance(DAY_MS)
+      await login('wrong', stranger(89))
+      expect((await login(PASSWORD, stranger(90))).status).toBe(200)
     })
 
     test('slow nobody down any more once a new password is set by letter', async () => {

@@ -69,6 +69,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
           <QuietButton
             variant="ghost"
             bg="transparent"
+            borderColor="transparent"
             color="muted"
             px="2"
             ms="-2"

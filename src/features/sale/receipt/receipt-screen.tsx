@@ -199,7 +199,7 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
         </NewSale>
         <Box display="grid" gap="3">
           <Flex gap="2" wrap="wrap">
-            <QuietButton flex="1" h="12" icon={<Printer size={20} aria-hidden />} disabled={!mayPrint} onClick={printing.print}>
+            <QuietButton flex="1 0 auto" h="12" icon={<Printer size={20} aria-hidden />} disabled={!mayPrint} onClick={printing.print}>
               {printing.isCopy ? <Trans>Print a copy</Trans> : <Trans>Print</Trans>}
             </QuietButton>
             <PaperChoice label={t`Paper`} paper={printing.paper} onChange={printing.setPaper} />
