@@ -46,14 +46,14 @@ export function LockScreen({ till }: LockScreenProps) {
       </Flex>
       <Flex as="main" direction="column" align="center" justify="center" flex="1" px="5" pb="10">
         {isRevoked ? (
-          <OutOfService />
+          <OutOfService onSignIn={() => setSigningIn(true)} />
         ) : chosen ? (
           <Unlocking till={till} person={chosen} onBack={() => setChosen(null)} />
         ) : (
           <People people={employees} onChoose={setChosen} />
         )}
       </Flex>
-      {isOnline && (
+      {isOnline && !isRevoked && (
         <Flex justify="center" pb="6">
           <Button variant="ghost" color="gold.fg" onClick={() => setSigningIn(true)}>
             <KeyRound />

@@ -1,11 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { ShieldOff } from 'lucide-react'
+import { KeyRound, ShieldOff } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
 
-/** What a till says that was taken out of service: its copy of the shop is gone, and its own work is not. */
-export function OutOfService() {
+/** What a till says that was taken out of service: its copy of the shop is gone, and its own work is not. Signing in is all there is to do. */
+export function OutOfService({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
-    <EmptyState icon={<ShieldOff size={26} aria-hidden />} title={<Trans>This till was taken out of service</Trans>}>
+    <EmptyState
+      icon={<ShieldOff size={26} aria-hidden />}
+      title={<Trans>This till was taken out of service</Trans>}
+      action={
+        <PrimaryButton icon={<KeyRound size={20} aria-hidden />} onClick={onSignIn}>
+          <Trans>Sign in with a password</Trans>
+        </PrimaryButton>
+      }
+    >
       <Trans>
         Its copy of the shop has been erased. What it has not sent is kept on this device: sign in with a password to bring it to the
         server, or to save it to a file, and to enrol the device again.

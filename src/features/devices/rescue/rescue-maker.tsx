@@ -153,7 +153,9 @@ function MadeWords({ state }: { readonly state: State }) {
         many="The file holds # operations."
         other="The file holds # operations."
       />{' '}
-      <Trans>Look that {name} is among your downloads.</Trans>
+      <Trans>
+        Look that <bdi>{name}</bdi> is among your downloads.
+      </Trans>
     </Notice>
   )
 }

@@ -62,8 +62,8 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
                 }}
               />
               <QuietButton tabIndex={-1} aria-hidden onClick={() => picker.current?.click()}>{t`Choose a file`}</QuietButton>
-              <Box dir="ltr" color={file ? 'ink' : 'muted'} overflowWrap="anywhere">
-                {file?.name ?? '—'}
+              <Box color={file ? 'ink' : 'muted'} overflowWrap="anywhere">
+                {file ? <bdi>{file.name}</bdi> : t`No file chosen yet`}
               </Box>
             </Flex>
           )}

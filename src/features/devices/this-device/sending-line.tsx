@@ -36,7 +36,7 @@ export function SendingLine() {
       tone={sendingTone(status)}
       value={<PhaseWords status={status} />}
       note={
-        <Flex as="span" gap="3" wrap="wrap">
+        <Flex as="span" columnGap="3" wrap="wrap">
           {lastPushAt !== null && (
             <span>
               <Trans>Last sent {format.age(lastPushAt, now)}.</Trans>

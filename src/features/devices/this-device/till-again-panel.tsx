@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShieldCheck, TabletSmartphone } from 'lucide-react'
+import { FileLock2, ShieldCheck, TabletSmartphone } from 'lucide-react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import type { Enrolled } from './enrol-panel.tsx'
 import { EnrolRefusal, type EnrolRefused } from './enrol-refusal.tsx'
+import { RescueMaker } from '../rescue/rescue-maker.tsx'
 import { useAnswerSentence } from '../use-answer-sentence.ts'
 
 export interface TillAgainProps {
@@ -62,26 +63,40 @@ function TwoSteps({ name, series, onEnrolled }: TillAgainProps) {
   if (standing === null) return null
   if (standing.unsaved === 0) return <EnrolAgain name={name} series={series} onEnrolled={onEnrolled} />
   return (
-    <Flex direction="column" gap="5">
+    <Flex direction="column" gap="6">
       {standing.unsent > 0 && <ToServer count={standing.unsent} />}
-      <ToFile count={standing.unsaved} />
+      <ToFile count={standing.unsaved} isNext={standing.unsent === 0} />
     </Flex>
   )
 }
 
 /** The server may be restored once more; only a file in somebody's hands lets this device forget. */
-function ToFile({ count }: { readonly count: number }) {
+function ToFile({ count, isNext }: { readonly count: number; readonly isNext: boolean }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const Button = isNext ? PrimaryButton : QuietButton
   return (
-    <Notice tone="warn">
-      <Plural
-        value={count}
-        one="One operation is in no backup of the server. Save it to a rescue file below and keep the file; then this device can be enrolled again."
-        two="Two operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
-        few="# operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
-        many="# operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
-        other="# operations are in no backup of the server. Save them to a rescue file below and keep the file; then this device can be enrolled again."
-      />
-    </Notice>
+    <Flex direction="column" gap="4">
+      <Notice tone="warn">
+        <Plural
+          value={count}
+          one="One operation is in no backup of the server. Save it to a rescue file and keep the file; then this device can be enrolled again."
+          two="Two operations are in no backup of the server. Save them to a rescue file and keep the file; then this device can be enrolled again."
+          few="# operations are in no backup of the server. Save them to a rescue file and keep the file; then this device can be enrolled again."
+          many="# operations are in no backup of the server. Save them to a rescue file and keep the file; then this device can be enrolled again."
+          other="# operations are in no backup of the server. Save them to a rescue file and keep the file; then this device can be enrolled again."
+        />
+      </Notice>
+      {isOpen ? (
+        <RescueMaker isBare />
+      ) : (
+        <Flex>
+          <Button icon={<FileLock2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t`Save them to a rescue file`}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
   )
 }
 
@@ -110,12 +125,12 @@ function ToServer({ count }: { readonly count: number }) {
       </Box>
       {failed && (
         <Notice tone="bad">
-          {sentence(failed.answer)} <Trans>They are still here. You can also save them to a file below.</Trans>
+          {sentence(failed.answer)} <Trans>They are still here. You can also save them to a file.</Trans>
         </Notice>
       )}
       <Flex>
         <PrimaryButton icon={<ShieldCheck size={20} aria-hidden />} isPending={isSending} onClick={() => void send()}>
-          {t`1. Bring them to the server`}
+          {t`Bring them to the server`}
         </PrimaryButton>
       </Flex>
     </Flex>
@@ -147,7 +162,7 @@ function EnrolAgain({ name, series, onEnrolled }: TillAgainProps) {
       )}
       <Flex>
         <PrimaryButton icon={<TabletSmartphone size={20} aria-hidden />} isPending={isPending} onClick={() => void enrol()}>
-          {t`2. Enrol this device again`}
+          {t`Enrol this device again`}
         </PrimaryButton>
       </Flex>
     </Flex>
