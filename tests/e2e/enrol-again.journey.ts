@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import * as v from 'valibot'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
-import { inShopBehindGateway } from '../support/journey.ts'
+import { inShopBehindGateway } from '../support/screens/journey.ts'
 
 const PASSPHRASE = 'silk and pearls 1447'
 const ITEM = 'Bridal henna'

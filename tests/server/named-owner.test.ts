@@ -7,7 +7,7 @@ import { employee, employeePin, employeeProof, role } from '#domain/employees/em
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { withdrawnLink } from '#domain/orders/withdrawn-link.ts'
+import { withdrawnLink } from '#domain/orders/papers/withdrawn-link.ts'
 import { commands } from '#domain/registry.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type Operation, pushResponseSchema } from '#domain/sync/messages.ts'
@@ -16,7 +16,7 @@ import { testLanes } from '#server/store/test-database.ts'
 import { readReleases } from '../golden/release.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, enrolDirectTill } from '../support/direct-till.ts'
-import { exampleId } from '../support/example-shop.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
 
 /** Every command that counts in a person's own session alone, with a valid input as a release wrote it. */
 function ownSessionActs(): readonly { readonly type: string; readonly v: number; readonly args: unknown }[] {

@@ -15,7 +15,7 @@ import { alarmsOf, inOrder } from './tills-alarms.ts'
 import type { Tills } from './tills-api.ts'
 import { TillsBody } from './tills-body.tsx'
 import { TillCards, TillTable } from './tills-list.tsx'
-import { namedTill } from './use-till-label.ts'
+import { namedTill } from '../attention/use-till-label.ts'
 import { useTills } from './use-tills.ts'
 
 /** Every till of the account: whether it is heard, what it still holds, where its numbers stand, and what is wrong with it. */
