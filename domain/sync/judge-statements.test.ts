@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { exampleId, exampleProduct, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { exampleId, examplePiece, exampleProduct, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { product } from '../catalog/catalog.ts'
 import { employee } from '../employees/employee.ts'
 import { type Statement, evidence } from '../kernel/statement.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, instant } from '../kernel/time.ts'
 import { billHead } from '../sales/bill-head.ts'
+import { LINE_KIND } from '../sales/invoice.ts'
 import { headStatement, lineStatements, sellerStatements } from '../sales/sale-statements.ts'
 import { type LookUp, type RowPast, TOLERANCE_MS, judgeStatements } from './judge-statements.ts'
 
@@ -61,6 +62,19 @@ describe('a list price', () => {
 
   test('of something that is not there is told as an unknown item', () => {
     expect(codes(100, NOW, { now: null, former: [] })).toEqual(['sync.item-unknown'])
+  })
+
+  test('of a rented piece that is sold is the selling price of the piece, and of nothing else', () => {
+    const piece: RowPast = { now: { ...examplePiece }, former: [] }
+    const sold = (price: number, kind: number = LINE_KIND.rentItemSale) => {
+      const statements = lineStatements([{ ...line(price), kind, itemId: examplePiece.id }])
+      return judgeStatements(statements, has(piece), NOW).map(({ code }) => code)
+    }
+    const price = Number(examplePiece.sellPrice)
+    expect(sold(price)).toEqual([])
+    expect(sold(price - 1)).toEqual(['sync.list-price-differs'])
+    // What is rented is stated by its own rule.
+    expect(sold(1, LINE_KIND.rental)).toEqual([])
   })
 
   test('is told once for a bill of many such lines, with how many there are', () => {

@@ -267,6 +267,23 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect((await open_()).map((row) => row.code)).not.toContain('sync.device-forked')
     })
 
+    test('those of one place of the queue are told in the order in which they came, also after one of them was settled', async () => {
+      await at.till.push([await at.till.sale(0)])
+      const copies = Array.from({ length: 4 }, () => at.till.copy())
+      await at.till.push([await at.till.sale(1)])
+      const theirs: Operation[] = []
+      for (const copy of copies) {
+        theirs.push(await copy.sale(2))
+        expect((await copy.push(theirs.slice(-1))).ok).toBe(false)
+        at.clock.advance(1_000)
+      }
+      const [first] = theirs
+      if (!first) throw new Error('sales were made')
+      done(await apply(first, 'dismiss'))
+      const told = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
+      expect(told.slice(1).map((op) => op.payload)).toEqual(theirs)
+    })
+
     test('an applied one that comes again in a queue does not act again', async () => {
       const [second] = await forked()
       if (!second) throw new Error('a sale was made')

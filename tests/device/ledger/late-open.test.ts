@@ -86,3 +86,20 @@ describe('an open that another tab stands in the way of', () => {
     older.close()
   })
 })
+
+describe('an open that fails after its database was dropped', () => {
+  it('is heard of by whoever asked for it, and by nobody else', async () => {
+    const { late, letThrough } = lateFactory()
+    const device = testDevice(undefined, late)
+    const failed = device.sync.ledger.open().then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    device.sync.ledger.drop()
+    await settled()
+    await device.timers.advance(5_000)
+    expect(await failed).toMatchObject({ name: 'StorageHangsError' })
+    letThrough()
+    await settled()
+  })
+})
