@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { pullRequestSchema } from '#domain/sync/messages.ts'
 import { backoffMs, pollMs } from '../../../src/data/sync/sender-machine.ts'
+import { applyChanges } from '../../../src/data/mirror/mirror-write.ts'
+import { exampleCustomer, exampleId } from '../../support/examples/example-shop.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
 import { must, settled } from '../support.ts'
 
@@ -166,5 +168,20 @@ describe('room for the ledger', () => {
     usageBytes = 69
     await till.loop.wake('timer')
     expect(till.status()).toMatchObject({ phase: 'idle', isCopyHeld: false, firstCopy: { isComplete: true } })
+  })
+})
+
+describe('what many small pulls leave behind for the search', () => {
+  it('is joined by the next round, so that a search goes through few pages', async () => {
+    const till = await ready('many pulls')
+    const mirror = await till.sync.mirror.open()
+    const pages = () => mirror.read(['searchPages'], (of) => of('searchPages').count())
+    for (let nth = 0; nth < 210; nth += 1) {
+      const row = { ...exampleCustomer, id: exampleId(5_000 + nth) }
+      await applyChanges(mirror, [{ record: 'customer', id: row.id, ver: 1, row }], {})
+    }
+    expect(await pages()).toBeGreaterThan(200)
+    await till.goRound()
+    expect(await pages()).toBeLessThan(20)
   })
 })
