@@ -26,6 +26,14 @@ const contextOf = numberedContexts()
 
 const checkOut = (shop: ChangingShop, given: Visit, more: Partial<DecisionContext> = {}) => act(shop, checkOutVisit, given, contextOf(more))
 
+test('a visit states the list price of each rental, to be compared with the catalogue and with what was agreed', () => {
+  const stated = checkOutVisit.statements?.(exampleVisit()) ?? []
+  const rents = stated.filter(({ about }) => about === 'rent')
+  expect(rents.map(({ said, evidence }) => [said, evidence.map(({ id }) => id)])).toEqual([
+    [{ price: examplePiece.rentPrice }, [examplePiece.id, B1]],
+  ])
+})
+
 describe('a visit that takes an advance', () => {
   test('reserves the piece, makes the advance a taxed document, and holds the insurance amount beside it', async () => {
     const shop = newShop()
