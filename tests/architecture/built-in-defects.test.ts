@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { DEFECTS as SIMULATED } from '../simulation/defects/defects.ts'
 
 interface BuiltInDefect {
   readonly name: string
@@ -26,6 +27,15 @@ test('every defect that the journeys are tried with still has its one place in t
   expect(DEFECTS.length).toBeGreaterThan(15)
   expect(DEFECTS.flatMap((defect) => staleness(defect, readFileSync(join(ROOT, defect.file), 'utf8')) ?? [])).toEqual([])
 })
+
+test("every defect of the simulator's kill-matrix still has its one place in the code", () => {
+  const found = SIMULATED.flatMap(({ id, patches }) =>
+    patches.map(({ file, find, replace }, nth) => ({ name: `${id}, patch ${nth + 1}`, file, find, put: replace })),
+  )
+  expect(found.length).toBeGreaterThan(35)
+  expect(found.flatMap((patch) => staleness(patch, readFileSync(join(ROOT, patch.file), 'utf8')) ?? [])).toEqual([])
+})
+
 test('a defect whose line was rewritten, doubled or left as it was is seen', () => {
   const defect = { name: 'x', file: 'a.ts', find: 'one', put: 'two' }
   expect(staleness(defect, 'nothing')).toBe('x: its text stands 0 times in a.ts')

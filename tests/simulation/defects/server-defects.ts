@@ -20,12 +20,12 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'server/sync/push/push.ts',
-        find: `if (isCopy(device, request, sorted)) {`,
-        replace: `if (isCopy(device, request, sorted) && false) {`,
+        find: `if (await isCopy(asked, sorted, now)) {`,
+        replace: `if ((await isCopy(asked, sorted, now)) && false) {`,
       },
       {
         file: 'server/sync/push/push.ts',
-        find: `      if (before?.sha !== payloadSha(op)) return { known, fresh, isForked: true, expected: null }\n      known.push(before)`,
+        find: `      if (before?.sha !== payloadSha(op)) return { known, fresh, isForked: true, expected: null, hole }\n      known.push(before)`,
         replace: `      if (before) known.push(before)`,
       },
     ],
@@ -79,8 +79,8 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'server/sync/pull/pull.ts',
-        find: `    .filter(({ record }) => travelling.has(record))`,
-        replace: `    .filter(({ record, is_deleted }) => travelling.has(record) && !is_deleted)`,
+        find: `.filter(({ record, id }) => travelling.has(record) && !tx.isDamaged(record, id))`,
+        replace: `.filter(({ record, id, is_deleted }) => travelling.has(record) && !tx.isDamaged(record, id) && !is_deleted)`,
       },
     ],
   },
