@@ -13,12 +13,12 @@ export const DEFECTS = [
     name: 'done-before-complete',
     file: 'src/data/ledger/ledger-write.ts',
     find: `  await completed(transaction).catch((cause: unknown) => {
-    if (made.bug`,
+    if (open.bug`,
     put: `  const later = completed(transaction)
   later.catch(() => undefined)
-  while (!made.verdict) await new Promise((resolve) => setTimeout(resolve, 1))
+  while (!open.result) await new Promise((resolve) => setTimeout(resolve, 1))
   await Promise.resolve().catch((cause: unknown) => {
-    if (made.bug`,
+    if (open.bug`,
     journey: ['storage.journey', 'a full disk'],
   },
   {

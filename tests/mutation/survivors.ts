@@ -40,11 +40,11 @@ export const SURVIVORS: readonly Survivor[] = [
   },
   {
     file: 'src/data/ledger/ledger-write.ts',
-    within: 'write.ask',
+    within: 'write.readHead',
     operator: 'part of a condition dropped',
-    original: "made.verdict === 'unready' && looksLeft > 1",
-    replacement: 'looksLeft > 1',
-    reason: 'The head stands still while the transaction is open, so nine more looks end in the same verdict; it takes longer.',
+    original: "open.result === 'not-loaded' && readsLeft > 1",
+    replacement: 'readsLeft > 1',
+    reason: 'The head stands still while the transaction is open, so nine more reads end in the same result; it takes longer.',
   },
   {
     file: 'src/data/sync/hourly-check.ts',

@@ -25,14 +25,14 @@ import { type Device, thisDevice } from '../device.ts'
 import { newIdOf } from '../ports.ts'
 import { fieldErrors } from '../api/field-errors.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
-import { type Judge, type LedgerWrite, type Verdict, type Written, openWrite } from './ledger-write.ts'
+import { type DecideInTransaction, type LedgerWrite, type WriteResult, type Written, openWrite } from './ledger-write.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
 import { isSameMark } from './overlay.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
 
 const FAULTS_MAX = 3
-/** Every lap another tab stored something first; a till has a handful of tabs. */
-const LAPS_MAX = 50
+/** At every attempt another tab stored something first; a till has a handful of tabs. */
+const ATTEMPTS_MAX = 50
 /** What live screens look at to see what is queued. */
 const QUEUE_STORES = ['meta', 'outbox']
 
@@ -68,23 +68,23 @@ export async function commitOn(
   actor: Actor,
   proof: ProofKey | null = null,
 ): Promise<CommandOutcome> {
-  const begun = device.ahead ? await beginWrite(device) : null
+  const pending = device.ahead ? await openPendingWrite(device) : null
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
   const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs(), proof }
-  return land(device, plan, begun)
+  return storeWithRetries(device, plan, pending)
 }
 
 /** Stores the act, again after each fault that may pass, until it is known to be stored or not to be storable. */
-async function land(device: Device, plan: Plan, begun: BegunWrite | null): Promise<CommandOutcome> {
+async function storeWithRetries(device: Device, plan: Plan, pending: PendingWrite | null): Promise<CommandOutcome> {
   let faults = 0
   let isFull = false
   let hasMoved = false
-  for (let lap = 0; lap < LAPS_MAX; lap += 1) {
+  for (let attemptNo = 0; attemptNo < ATTEMPTS_MAX; attemptNo += 1) {
     try {
       if (isFull) await dropBallast(device)
       const landed = faults > 0 ? await findLanded(device, plan.opId) : null
-      const written = landed ?? (await attempt(device, plan, hasMoved, lap === 0 ? begun : null))
+      const written = landed ?? (await attempt(device, plan, hasMoved, attemptNo === 0 ? pending : null))
       if (written !== 'moved') return written
       hasMoved = true
     } catch (cause) {
@@ -97,51 +97,51 @@ async function land(device: Device, plan: Plan, begun: BegunWrite | null): Promi
       if (faults > FAULTS_MAX || fault === 'newer') return { ok: false, failure: failureOf(isFull ? 'storage-full' : 'storage') }
     }
   }
-  throw new Error(`the ledger moved ${LAPS_MAX} times during one commit`)
+  throw new Error(`the ledger moved ${ATTEMPTS_MAX} times during one commit`)
 }
 
-/** A transaction of the ledger that waits for somebody to judge. */
-interface BegunWrite {
-  judge: Judge
+/** An open ledger transaction whose decision is still being computed. */
+interface PendingWrite {
+  decideInTransaction: DecideInTransaction
   readonly write: LedgerWrite
 }
 
-/** Opens the ledger before the input is looked at: nothing has to be read first when it was read ahead. */
-async function beginWrite(device: Device): Promise<BegunWrite> {
-  const begun: { judge: Judge } = { judge: () => 'unready' }
-  const write = openWrite(device, (head) => begun.judge(head))
+/** Opens the transaction before the input is validated: when the rows were read ahead, nothing has to be loaded first. */
+async function openPendingWrite(device: Device): Promise<PendingWrite> {
+  const pending: { decideInTransaction: DecideInTransaction } = { decideInTransaction: () => 'not-loaded' }
+  const write = openWrite(device, (head) => pending.decideInTransaction(head))
   // Until the ledger is there: the transaction is on its way before anything else is done.
   await device.ledger.open().catch(() => undefined)
-  return Object.assign(begun, { write })
+  return Object.assign(pending, { write })
 }
 
 /**
- * One lap: load, then decide and write in one transaction. 'moved' when the ledger changed after the load.
+ * One attempt: load, then decide and write in one transaction. 'moved' when the ledger changed after the load.
  * The ledger's transaction is asked for right behind the mirror's reads and waits for its turn while they are answered;
  * a load that takes longer finds it gone and opens another. While it is open the ledger stands still, so that the
  * mirror's rows and the ledger are of one moment, whichever of the two is read first.
  */
-async function attempt(device: Device, plan: Plan, isAfresh: boolean, begun: BegunWrite | null): Promise<CommandOutcome | 'moved'> {
+async function attempt(device: Device, plan: Plan, isAfresh: boolean, pending: PendingWrite | null): Promise<CommandOutcome | 'moved'> {
   let loaded: Loaded | null = null
-  let guess: Guess | null = null
-  let early = begun?.write ?? null
-  const judge: Judge = (head) => {
-    if (!loaded) return 'unready'
-    return guess && isSameHead(guess.head, head) ? guess.verdict : decide(plan, loaded, head)
+  let speculative: Speculative | null = null
+  let early = pending?.write ?? null
+  const decideInTransaction: DecideInTransaction = (head) => {
+    if (!loaded) return 'not-loaded'
+    return speculative && isSameHead(speculative.head, head) ? speculative.result : decide(plan, loaded, head)
   }
-  if (begun) begun.judge = judge
+  if (pending) pending.decideInTransaction = decideInTransaction
   const reader = loadingReader(device, isAfresh, () => {
-    early ??= openWrite(device, judge)
+    early ??= openWrite(device, decideInTransaction)
   })
   const value = await plan.command.load(reader, plan.input)
   loaded = { value, mark: reader.mark() }
-  // Worked out while the ledger is being asked, for the head that was seen last; another head is decided on its own.
+  // Decided for the head that was read last, while the transaction reads the current one; another head is decided inside it.
   const head = device.overlay.mark
-  if (early && head) guess = { head, verdict: decide(plan, loaded, head) }
-  if (begun && guess) begun.write.handOver(guess.verdict)
-  const first = early ? await early.verdict : 'unready'
-  const written = first === 'unready' ? await openWrite(device, judge).verdict : first
-  if (written === 'moved' || written === 'unready') return 'moved'
+  if (early && head) speculative = { head, result: decide(plan, loaded, head) }
+  if (pending && speculative) pending.write.stageRows(speculative.result)
+  const first = early ? await early.result : 'not-loaded'
+  const written = first === 'not-loaded' ? await openWrite(device, decideInTransaction).result : first
+  if (written === 'moved' || written === 'not-loaded') return 'moved'
   if (!('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
   // After the answer: telling every live query in every tab takes as long as a tenth of the sale.
@@ -161,16 +161,16 @@ interface Loaded {
   readonly mark: ReturnType<LoadingReader['mark']>
 }
 
-interface Guess {
+interface Speculative {
   readonly head: LedgerHead
-  readonly verdict: Verdict
+  readonly result: WriteResult
 }
 
 /** All of it: a number, the chain and the nonce are taken from it. */
 const isSameHead = (a: LedgerHead, b: LedgerHead | null): boolean =>
   b !== null && Object.keys({ ...a, ...b }).every((field) => a[field as keyof LedgerHead] === b[field as keyof LedgerHead])
 
-function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): Verdict {
+function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): WriteResult {
   if (!head) return { ok: false, failure: failureOf('not-enrolled') }
   if (head.minWriter > LEDGER_FORMAT) return { ok: false, failure: failureOf('storage') }
   if (mark === 'torn' || (mark !== 'unread' && !isSameMark(mark, head))) return 'moved'

@@ -3,8 +3,8 @@ import type { Device } from '../device.ts'
 import { type DocumentRow, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger-rows.ts'
 import { completed, connectionOf } from '../storage/raw-idb.ts'
 
-/** The mirror answers within two or three; a mirror that is being written to is not worth keeping the ledger from others. */
-const HEAD_LOOKS_MAX = 10
+/** The mirror answers within two or three reads; a mirror that is being written to is not worth blocking the ledger for. */
+const HEAD_READS_MAX = 10
 
 /** What one act stores. */
 export interface Written {
@@ -13,91 +13,91 @@ export interface Written {
   readonly before: LedgerHead
   readonly after: LedgerHead
 }
-/** 'moved': the ledger is not as it was loaded. 'unready': what to decide on has not been read yet. */
-export type Verdict = Written | CommandOutcome | 'moved' | 'unready'
-export type Judge = (head: LedgerHead | null) => Verdict
+/** 'moved': the ledger is not as it was loaded. 'not-loaded': what to decide on has not been read yet. */
+export type WriteResult = Written | CommandOutcome | 'moved' | 'not-loaded'
+export type DecideInTransaction = (head: LedgerHead | null) => WriteResult
 
 export interface LedgerWrite {
-  readonly verdict: Promise<Verdict>
+  readonly result: Promise<WriteResult>
   /**
-   * Hands rows over before the head has answered, while the transaction is still in the hands of whoever opened it; nothing
-   * afterwards. It is taken back whole when the judge then finds otherwise.
+   * Stores a speculative result before the ledger's head was read, as long as the transaction is active in the calling task;
+   * does nothing afterwards. The transaction is aborted when the decision on the real head is another one.
    */
-  readonly handOver: (verdict: Verdict) => void
+  readonly stageRows: (result: WriteResult) => void
 }
 
-interface Made {
+interface OpenWrite {
   transaction: IDBTransaction | null
-  verdict: Verdict | null
-  /** What was handed over. */
-  given: Verdict | null
+  result: WriteResult | null
+  /** The speculative result whose rows are already in the transaction. */
+  staged: WriteResult | null
   bug: unknown
 }
 
 /**
- * The transaction of a sale: one read, three writes. The verdict is worked out inside it, so that the number it takes
+ * The transaction of a sale: one read, three writes. The result is computed inside it, so that the number it takes
  * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
  */
-export function openWrite(device: Device, judge: Judge): LedgerWrite {
-  const made: Made = { transaction: null, verdict: null, given: null, bug: null }
-  const verdict = write(device, judge, made)
-  // Whoever waits for it meets its failure; a load that fails comes first, and then nobody does.
-  verdict.catch(() => undefined)
-  return { verdict, handOver: (given) => handOver(made, given) }
+export function openWrite(device: Device, decideInTransaction: DecideInTransaction): LedgerWrite {
+  const open: OpenWrite = { transaction: null, result: null, staged: null, bug: null }
+  const result = write(device, decideInTransaction, open)
+  // Whoever awaits the result sees its failure; when the load fails first, nobody awaits it.
+  result.catch(() => undefined)
+  return { result, stageRows: (given) => stageRows(open, given) }
 }
 
 const NOT_OURS = new Set(['TransactionInactiveError', 'InvalidStateError'])
 
-function handOver(made: Made, given: Verdict): void {
-  const { transaction } = made
+function stageRows(open: OpenWrite, given: WriteResult): void {
+  const { transaction } = open
   if (!transaction || !isWritten(given)) return
   try {
     store(transaction, given)
-    made.given = given
+    open.staged = given
   } catch (cause) {
-    // It is no longer in our hands, or it has ended (InvalidStateError): its first row was refused, and whoever judges next
-    // stores them all. That is no fault of the storage, and costs no fresh handle.
+    // The transaction is not active in this task, or it has ended (InvalidStateError): its first row was refused, and the
+    // decision inside the transaction stores them all. That is no fault of the storage, and costs no new connection.
     if (cause instanceof DOMException && NOT_OURS.has(cause.name)) return
-    made.bug = cause
+    open.bug = cause
     transaction.abort()
     throw cause
   }
 }
 
-const isWritten = (verdict: Verdict | null): verdict is Written => verdict !== null && typeof verdict !== 'string' && 'row' in verdict
+const isWritten = (result: WriteResult | null): result is Written => result !== null && typeof result !== 'string' && 'row' in result
 
-async function write(device: Device, judge: Judge, made: Made): Promise<Verdict> {
+async function write(device: Device, decideInTransaction: DecideInTransaction, open: OpenWrite): Promise<WriteResult> {
   const db = connectionOf(await device.ledger.open())
   const transaction = db.transaction(['meta', 'outbox', 'docs'], 'readwrite', { durability: 'strict' })
-  made.transaction = transaction
+  open.transaction = transaction
   const meta: IDBObjectStore = transaction.objectStore('meta')
-  const ask = (looksLeft: number): void => {
-    const asked: IDBRequest<MetaRow | undefined> = meta.get('head')
-    asked.onsuccess = () => {
+  const readHead = (readsLeft: number): void => {
+    const request: IDBRequest<MetaRow | undefined> = meta.get('head')
+    request.onsuccess = () => {
       try {
-        made.verdict = judge(asHead(asked.result))
-        // Asking again is what keeps a transaction open.
-        if (made.verdict === 'unready' && looksLeft > 1) return ask(looksLeft - 1)
-        if (made.given && made.given !== made.verdict) return takeBack(transaction, made)
-        if (!made.given && isWritten(made.verdict)) store(transaction, made.verdict)
+        open.result = decideInTransaction(asHead(request.result))
+        // Another request is what keeps a transaction open.
+        if (open.result === 'not-loaded' && readsLeft > 1) return readHead(readsLeft - 1)
+        if (open.staged && open.staged !== open.result) return abortStaged(transaction, open)
+        if (!open.staged && isWritten(open.result)) store(transaction, open.result)
         transaction.commit()
       } catch (cause) {
-        made.bug = cause
+        open.bug = cause
         transaction.abort()
       }
     }
   }
-  ask(HEAD_LOOKS_MAX)
+  readHead(HEAD_READS_MAX)
   await completed(transaction).catch((cause: unknown) => {
-    if (made.bug || made.verdict !== 'moved' || !made.given) throw made.bug ?? cause
+    if (open.bug || open.result !== 'moved' || !open.staged) throw open.bug ?? cause
   })
-  if (!made.verdict) throw new DOMException('no answer', 'UnknownError')
-  return made.verdict
+  if (!open.result) throw new DOMException('no answer', 'UnknownError')
+  return open.result
 }
 
-/** Another head than the one it was decided for: nothing of it is stored, and the sale is decided anew. */
-function takeBack(transaction: IDBTransaction, made: Made): void {
-  made.verdict = 'moved'
+/** The head is not the one that the rows were decided for: nothing is stored, and the command is decided again. */
+function abortStaged(transaction: IDBTransaction, open: OpenWrite): void {
+  open.result = 'moved'
   transaction.abort()
 }
 

@@ -27,7 +27,7 @@ async function copyReads(device: TestDevice): Promise<() => number> {
   return () => spy.mock.calls.length
 }
 
-/** In which order this tab hands rows to its ledger, and hears what the head is. */
+/** In which order this tab puts rows into its ledger and reads the head. */
 async function ledgerSteps(device: TestDevice): Promise<readonly string[]> {
   const db = (await device.ledger.open()).backendDB()
   const open = db.transaction.bind(db)
@@ -37,7 +37,7 @@ async function ledgerSteps(device: TestDevice): Promise<readonly string[]> {
     const transaction = open(stores as string[], mode, options)
     if (mode !== 'readwrite') return transaction
     transaction.addEventListener('complete', () => steps.push('stored'))
-    transaction.addEventListener('abort', () => steps.push('taken back'))
+    transaction.addEventListener('abort', () => steps.push('aborted'))
     const storeOf = transaction.objectStore.bind(transaction)
     vi.spyOn(transaction, 'objectStore').mockImplementation((name) => {
       const store = storeOf(name)
@@ -46,11 +46,11 @@ async function ledgerSteps(device: TestDevice): Promise<readonly string[]> {
       const [get, put] = [store.get.bind(store), store.put.bind(store)]
       store.get = (key) => {
         const asked = get(key)
-        asked.addEventListener('success', () => steps.push('head heard'))
+        asked.addEventListener('success', () => steps.push('head read'))
         return asked
       }
       store.put = (row) => {
-        steps.push('rows handed over')
+        steps.push('rows staged')
         return put(row)
       }
       return store
@@ -127,20 +127,20 @@ describe('a sale that was read ahead', () => {
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: false, refusal: { code: 'stock.not-enough' } })
   })
 
-  it('hands its rows over before it has heard which head the ledger has, and they are stored when it is the one', async () => {
+  it('stages its rows before it has read the head of the ledger, and they are stored when it is the same head', async () => {
     const { device, input } = await aboutToSell()
     const steps = await ledgerSteps(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
-    expect(steps).toEqual(['rows handed over', 'head heard', 'stored'])
+    expect(steps).toEqual(['rows staged', 'head read', 'stored'])
   })
 
-  it('takes them back whole when another tab was there first, and is stored once all the same', async () => {
+  it('aborts them whole when another tab was there first, and is stored once all the same', async () => {
     const { device, input } = await aboutToSell()
     expect(await commitOn(device.tab(), issueInvoice, sale(1), cashier)).toMatchObject({ ok: true, number: 'A-000001' })
     const steps = await ledgerSteps(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000002' })
-    expect(steps.slice(0, 3)).toEqual(['rows handed over', 'head heard', 'taken back'])
-    expect(steps.slice(3)).toEqual(['head heard', 'rows handed over', 'stored'])
+    expect(steps.slice(0, 3)).toEqual(['rows staged', 'head read', 'aborted'])
+    expect(steps.slice(3)).toEqual(['head read', 'rows staged', 'stored'])
     const rows = await (await device.ledger.open()).outbox.toArray()
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2])
     expect(await (await device.ledger.open()).docs.count()).toBe(2)
@@ -154,7 +154,7 @@ describe('a sale that was read ahead', () => {
     await ledger.meta.put({ ...head, nonce } as never)
     const steps = await ledgerSteps(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
-    expect(steps.slice(0, 3)).toEqual(['rows handed over', 'head heard', 'taken back'])
+    expect(steps.slice(0, 3)).toEqual(['rows staged', 'head read', 'aborted'])
     expect(await device.ledger.head()).toMatchObject({ nonce, nextSeq: 2, nextNo: 2 })
   })
 
@@ -167,7 +167,7 @@ describe('a sale that was read ahead', () => {
     await vi.waitFor(() => expect(device.ahead).not.toBeNull())
     const steps = await ledgerSteps(device)
     expect(await commitOn(device, issueInvoice, input, cashier)).toMatchObject({ ok: true, number: 'A-000001' })
-    expect(steps).toEqual(['rows handed over', 'head heard', 'stored'])
+    expect(steps).toEqual(['rows staged', 'head read', 'stored'])
   })
 
   it('is decided anew when another tab sold in between', async () => {

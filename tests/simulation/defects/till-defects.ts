@@ -14,8 +14,8 @@ export const TILL_DEFECTS: readonly Defect[] = [
       },
       {
         file: 'src/data/ledger/ledger-write.ts',
-        find: `made.verdict = judge(asHead(asked.result))`,
-        replace: `made.verdict = judge(early)`,
+        find: `open.result = decideInTransaction(asHead(request.result))`,
+        replace: `open.result = decideInTransaction(early)`,
       },
       {
         file: 'src/data/ledger/ledger-write.ts',
@@ -109,7 +109,7 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/ledger/overlay.ts',
-        find: `  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq, record, id)`,
+        find: `  return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq)`,
         replace: `  return true`,
       },
     ],
