@@ -5,6 +5,7 @@ import { productGroups, serviceGroups } from './catalog/groups.ts'
 import { products } from './catalog/products.ts'
 import { services } from './catalog/services.ts'
 import { addCustomer, customers, editCustomer } from './customers/commands.ts'
+import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { chooseTills } from './employees/choose-tills.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
@@ -77,6 +78,7 @@ export const commands = [
   changeReceipt,
   changeBusiness,
   setEmployeePin,
+  changeDiscountCeiling,
   chooseTills,
   resolveAttention,
   takeLease,

@@ -15,6 +15,8 @@ export const role = defineRecord({
     /** Page number to action numbers; see `access/pages.ts`. */
     permissions: json(v.record(v.string(), v.array(v.number()))),
     isOwner: flag(),
+    /** The most of a price that she takes off by her own leave; null where the shop has said nothing and the usual holds. */
+    discountMax: nullable(rateField()),
   },
 })
 

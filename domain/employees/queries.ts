@@ -19,7 +19,7 @@ export const roles = defineQuery({
   name: 'roles',
   record: role,
   permission: VIEW,
-  fields: ['nameAr', 'nameEn', 'isOwner'],
+  fields: ['nameAr', 'nameEn', 'isOwner', 'permissions', 'discountMax'],
   filters: ['isOwner'],
   sorts: ['nameAr', 'nameEn'],
   sort: { field: 'nameAr' },

@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts'
 import type { AnyField, Field } from './fields.ts'
 import type { Id } from './ids.ts'
 import type { Day, Instant } from './time.ts'
-import type { Money } from './money.ts'
+import type { Money, Rate } from './money.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
 export type RowFrom<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
@@ -101,6 +101,8 @@ export interface Actor {
   /** Null when the platform itself acts. */
   readonly employeeId: Id | null
   readonly permissions: Permissions
+  /** The most of a price that her role lets her take off by her own leave; null or absent where the usual holds. */
+  readonly discountMax?: Rate | null
 }
 
 /** Page number to the action numbers allowed on it. */

@@ -3,7 +3,8 @@ import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation } from '../../tests/support/examples/rental-desk.ts'
 import { B1, NOBODY, ORDER, act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
-import { ZERO, minor } from '../kernel/money.ts'
+import type { InputOf } from '../kernel/define.ts'
+import { ZERO, minor, rate } from '../kernel/money.ts'
 import { day } from '../kernel/time.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { handOver } from '../rentals/booking/hand-over.ts'
@@ -44,6 +45,26 @@ describe('an order', () => {
     ])
     const unknown = await shop.decide(agreePrice, { ...given, orderId: exampleId(9), bookingId: exampleId(9) }, contextOf())
     expect(unknown.ok && unknown.objections.map(({ code }) => code)).toEqual(['orders.unknown', 'rentals.booking-unknown'])
+  })
+
+  test('is lowered no further than the ceiling of whoever agrees it, unless somebody who may has allowed it', async () => {
+    const shop = visitShop()
+    await act(shop, checkOutVisit, exampleVisit(), contextOf())
+    const held = { employeeId: exampleId(301), permissions: { '2': [2, 3], '8': [3] }, discountMax: rate(1_000) }
+    const given = { orderId: ORDER, bookingId: B1, rentPrice: minor(162_000), reason: null }
+    const codesOf = async (input: InputOf<typeof agreePrice>, actor: object = held) => {
+      const decision = await shop.decide(agreePrice, input, contextOf({ actor } as never))
+      return decision.ok && decision.objections.map(({ code }) => code)
+    }
+    expect(await codesOf(given)).toEqual([])
+    expect(await codesOf({ ...given, rentPrice: minor(161_999) })).toEqual(['sales.discount-above-ceiling'])
+    const owner = { employeeId: exampleId(302), permissions: { '2': [2, 3], '8': [3] } }
+    const override = { reason: 'A cousin', by: owner.employeeId }
+    expect(await codesOf({ ...given, rentPrice: minor(1), override }, owner)).toEqual(['sales.discounted-despite'])
+    // Agreed higher than the list before: what comes off counts from what was agreed.
+    await act(shop, agreePrice, { ...given, rentPrice: minor(400_000) }, contextOf())
+    expect(await codesOf({ ...given, rentPrice: minor(200_000) })).toEqual(['sales.discount-above-ceiling'])
+    expect(await codesOf({ ...given, rentPrice: minor(361_000) })).toEqual([])
   })
 
   test('has no price for what was called off, nor for what belongs to another order by now', async () => {

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
-import { type Objection, type Reader, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
+import { type Allower, type Leave, leaveBy, leaveSchema, loadAllower } from '../employees/override.ts'
+import { type DecisionContext, type Objection, type Reader, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
-import { priceSchema, subtractMoney } from '../kernel/money.ts'
+import { type Money, ZERO, priceSchema, subtractMoney } from '../kernel/money.ts'
 import { daySchema } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { loadOrder } from './insurance/insurance-moves.ts'
+import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
+import { DISCOUNT_REFUSALS, discountObjections } from '../sales/discount-objections.ts'
 import { BOOK, type Order, SETTLE, isAtItsEnd, reopening } from './order-view.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { orderBalance } from './visit-money.ts'
@@ -14,6 +17,11 @@ import { orderBalance } from './visit-money.ts'
 interface PriceLoaded {
   readonly order: Order | null
   readonly before: Booking | null
+  /** What the piece costs by the list; null of one that is not known. */
+  readonly tag: Money | null
+  /** The piece takes the place of another one, whose price no longer counts. */
+  readonly isExchange: boolean
+  readonly allower: Allower | null
 }
 
 const PRICE_REFUSALS = [
@@ -22,8 +30,22 @@ const PRICE_REFUSALS = [
   'orders.booking-of-another-order',
   'rentals.booking-unknown',
   'rentals.booking-closed',
-  'sales.price-change-not-allowed',
+  ...DISCOUNT_REFUSALS,
 ] as const
+
+/** A price that is lowered is measured by the list, or by what was agreed where that was more. */
+function priceObjections(
+  { rentPrice, override }: { readonly rentPrice: Money; readonly override?: Leave | undefined },
+  { before, tag, isExchange, allower }: PriceLoaded & { readonly before: Booking },
+  context: DecisionContext,
+): Objection<(typeof DISCOUNT_REFUSALS)[number]>[] {
+  if (rentPrice >= before.rentPrice) return []
+  const listPrice = tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : before.rentPrice
+  const line = { id: before.id, quantity: 1, unitPrice: rentPrice, listPrice, discount: ZERO }
+  const found = discountObjections([line], ZERO, override, allower, context)
+  const mayLower = listPrice > rentPrice || isAllowed(context.actor.permissions, may('pointOfSale', 'changePrice'))
+  return mayLower ? found : [...found, { code: 'sales.price-change-not-allowed' }]
+}
 
 /**
  * Another price for a rental: because it lasts longer, because another piece took its place, because it was agreed so. What is left
@@ -40,13 +62,23 @@ export const agreePrice = defineCommand({
     /** For the whole rental, VAT included. */
     rentPrice: priceSchema,
     reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
+    /** Whose leave it was lowered by, where that is above the ceiling of whoever agrees it. */
+    override: v.optional(leaveSchema),
   }),
   refusals: PRICE_REFUSALS,
-  async load(read, { orderId, bookingId }): Promise<PriceLoaded> {
-    const [order, before] = await Promise.all([read.get(rentalOrder, orderId), read.get(booking, bookingId)])
-    return { order, before }
+  allowedBy: leaveBy,
+  async load(read, { orderId, bookingId, override }): Promise<PriceLoaded> {
+    const [order, before, allower] = await Promise.all([
+      read.get(rentalOrder, orderId),
+      read.get(booking, bookingId),
+      loadAllower(read, override),
+    ])
+    const piece = before && (await read.get(rentItem, before.rentItemId))
+    return { order, before, tag: piece?.rentPrice ?? null, isExchange: false, allower }
   },
-  decide({ orderId, bookingId, rentPrice }, { order, before }, context) {
+  decide(given, loaded, context) {
+    const { orderId, bookingId, rentPrice } = given
+    const { order, before } = loaded
     const found: Objection<(typeof PRICE_REFUSALS)[number]>[] = []
     if (!order) found.push({ code: 'orders.unknown' })
     if (!before) return happened([], [...found, { code: 'rentals.booking-unknown' as const }])
@@ -54,8 +86,7 @@ export const agreePrice = defineCommand({
     // What was called off costs nothing, and what belongs to another order costs what is agreed there.
     if (before.state === RENT_STATE.cancelled) return happened([], [...found, { code: 'rentals.booking-closed' as const, details }])
     if (before.orderId !== orderId) return happened([], [...found, { code: 'orders.booking-of-another-order' as const, details }])
-    if (rentPrice < before.rentPrice && !isAllowed(context.actor.permissions, may('pointOfSale', 'changePrice')))
-      found.push({ code: 'sales.price-change-not-allowed' })
+    found.push(...priceObjections(given, { ...loaded, before }, context))
     const by = subtractMoney(rentPrice, before.rentPrice)
     return happened(
       [

@@ -4,6 +4,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { priceSchema } from '../kernel/money.ts'
 import { rescheduleBooking, swapPiece } from '../rentals/booking/change-booking.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
+import { rentItem } from '../rentals/piece/rent-item.ts'
 import { agreePrice } from './change-order.ts'
 import { BOOK } from './order-view.ts'
 
@@ -37,13 +38,14 @@ export const changeRental = defineCommand({
   refusals: [...new Set(REFUSALS)],
   forbidden: 'rentals.no-permission',
   async load(read, { bookingId, change, ...rest }) {
-    const [priced, view] = await Promise.all([
+    const [priced, view, other] = await Promise.all([
       agreePrice.load(read, { bookingId, ...rest }),
       change.to === 'piece'
         ? swapPiece.load(read, { bookingId, rentItemId: change.rentItemId })
         : rescheduleBooking.load(read, { bookingId, claim: change.claim }),
+      change.to === 'piece' ? read.get(rentItem, change.rentItemId) : null,
     ])
-    return { priced, view }
+    return { priced: other ? { ...priced, tag: other.rentPrice, isExchange: true } : priced, view }
   },
   decide({ bookingId, change, ...rest }, { priced, view }, context) {
     const plan =

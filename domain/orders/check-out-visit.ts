@@ -1,3 +1,4 @@
+import { leaveBy } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
@@ -53,10 +54,11 @@ export const checkOutVisit = defineCommand({
   document: true,
   input: visitSchema,
   refusals: REFUSALS,
+  allowedBy: leaveBy,
   statements: ({ bill, seller, terms }) => [...saleStatements(bill.lines, { seller, terms }), ...rentStatements(bill.lines)],
-  async load(read, { orderId, invoiceId, bill }): Promise<Loaded> {
+  async load(read, { orderId, invoiceId, bill, override }): Promise<Loaded> {
     const [sale, places, order, documents, bookings] = await Promise.all([
-      loadSale(read, bill, invoiceId),
+      loadSale(read, bill, invoiceId, override),
       loadPlaces(read, bill.lines),
       read.get(rentalOrder, orderId),
       documentsOf(read, orderId),
@@ -148,8 +150,8 @@ function objectionsTo(
   found: readonly Found[],
   context: DecisionContext,
 ): Found[] {
-  const { bill, terms, prepaid } = given
-  const asked = { bill, terms, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
+  const { bill, terms, prepaid, override } = given
+  const asked = { bill, terms, override, told: given.total, computed: totals.toPay, settlement: split, lines: row.lines }
   const open = new Map(openAdvances(loaded.documents).map((advance) => [advance.invoiceId, advance.gross]))
   const gone = prepaid.find((part) => part.gross > (open.get(part.invoiceId) ?? ZERO))
   const settled = sumMoney(prepaid.map(({ gross }) => gross))

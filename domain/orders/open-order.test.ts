@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { B1, NOBODY, act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
-import { minor } from '../kernel/money.ts'
+import { minor, rate } from '../kernel/money.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { STANDING } from '../rentals/booking/rent-state.ts'
 import { LINE_KIND, invoice } from '../sales/invoice.ts'
@@ -39,6 +39,19 @@ describe('a visit without money', () => {
       'sales.discount-not-allowed',
     ])
     expect(await act(visitShop(), openOrder, cheaper, contextOf({ document: null }))).toEqual([])
+  })
+
+  test('goes below the list as far as the ceiling of whoever opens it, as on a bill', async () => {
+    const held = { employeeId: null, permissions: { '2': [2, 3], '8': [3] }, discountMax: rate(1_000) }
+    const codesOf = async (price: number) => {
+      const lines = [rentalLine(B1, { unitPrice: minor(price) })]
+      const reserved = await act(visitShop(), openOrder, exampleOrder(lines), contextOf({ actor: held, document: null }))
+      const paid = await act(visitShop(), checkOutVisit, exampleVisit({ lines }), contextOf({ actor: held }))
+      expect(paid).toEqual(reserved)
+      return paid
+    }
+    expect(await codesOf(162_000)).toEqual([])
+    expect(await codesOf(161_999)).toEqual(['sales.discount-above-ceiling'])
   })
 
   test('says what speaks against it', async () => {

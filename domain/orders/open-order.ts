@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { isAllowed, may } from '../access/pages.ts'
 import { customer } from '../customers/customer.ts'
+import { type Allower, leaveBy, leaveSchema, loadAllower } from '../employees/override.ts'
 import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
+import { DISCOUNT_REFUSALS, discountObjections } from '../sales/discount-objections.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
 import { BOOK, type Order, orderChanges } from './order-view.ts'
 import { PLACE_REFUSALS, type PlaceLoaded, loadPlaces, placeBookings, rentStatements, rentalsOf } from './place-bookings.ts'
@@ -29,14 +30,15 @@ const input = v.object({
     ),
     v.maxLength(50, 'too-many'),
   ),
+  /** Whose leave a price below the list was given by, where that is above the seller's ceiling. */
+  override: v.optional(leaveSchema),
 })
 
 const REFUSALS = [
   'orders.no-permission',
   'orders.advance-for-rentals-only',
   'rentals.customer-unknown',
-  'sales.price-change-not-allowed',
-  'sales.discount-not-allowed',
+  ...DISCOUNT_REFUSALS,
   ...PLACE_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
@@ -45,6 +47,7 @@ interface Loaded {
   readonly order: Order | null
   readonly buyer: RowOf<typeof customer> | null
   readonly places: PlaceLoaded
+  readonly allower: Allower | null
 }
 
 /** A visit on which no money is taken: its pieces are reserved, and what is agreed is written down. */
@@ -60,25 +63,24 @@ export const openOrder = defineCommand({
     ...rentStatements(lines),
     ...sellerStatements(lines.map(({ employeeId }) => employeeId)),
   ],
-  async load(read, { orderId, customerId, lines }): Promise<Loaded> {
-    const [order, buyer, places] = await Promise.all([
+  allowedBy: leaveBy,
+  async load(read, { orderId, customerId, lines, override }): Promise<Loaded> {
+    const [order, buyer, places, allower] = await Promise.all([
       read.get(rentalOrder, orderId),
       read.get(customer, customerId),
       loadPlaces(read, lines),
+      loadAllower(read, override),
     ])
-    return { order, buyer, places }
+    return { order, buyer, places, allower }
   },
-  decide(given, { order, buyer, places }, context) {
-    const { orderId, customerId, lines, terms } = given
+  decide(given, { order, buyer, places, allower }, context) {
+    const { orderId, customerId, lines, terms, override } = given
     const amounts = priceBill(lines, ZERO, 0, terms).lines.map(({ gross }) => gross)
     const placed = placeBookings(rentalsOf(lines), amounts, { orderId, customerId, invoiceId: null }, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = [...placed.objections]
     // As on a bill: a price that is agreed here is what the bill will be over.
-    if (lines.some((line) => line.unitPrice !== line.listPrice) && !isAllowed(context.actor.permissions, may('pointOfSale', 'changePrice')))
-      found.push({ code: 'sales.price-change-not-allowed' })
-    if (lines.some((line) => line.discount > 0) && !isAllowed(context.actor.permissions, may('pointOfSale', 'discountLine')))
-      found.push({ code: 'sales.discount-not-allowed' })
+    found.push(...discountObjections(lines, ZERO, override, allower, context))
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
     return happened([...orderChanges(order, opened, { agreed: placed.agreed }, context), ...placed.changes], found)
   },

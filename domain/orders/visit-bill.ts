@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { leaveSchema } from '../employees/override.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO, amountGivenSchema, priceSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
@@ -86,6 +87,8 @@ export const visitSchema = v.pipe(
     prepaid: v.pipe(v.array(prepaidSchema), v.maxLength(50, 'too-many')),
     /** Held against damage: taken now, beside the document and never on it. */
     insurance: amountGivenSchema,
+    /** Whose leave a price below the list was given by, where that is above the seller's ceiling. */
+    override: v.optional(leaveSchema),
   }),
   v.check(({ kind, bill }) => kind === 'advance' || bill.lines.length > 0, 'sales.bill-is-empty'),
   v.check(({ bill }) => fitsOneBill(bill.lines), 'sales.bill-too-large'),

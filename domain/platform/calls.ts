@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
+import { rateSchema } from '../kernel/money.ts'
 import { WIZARD_STEPS } from '../settings/account-setting.ts'
 
 /** The calls that the specification names (section 7), at their exact paths and shapes. Names are its own. */
@@ -39,6 +40,8 @@ export const userSchema = v.object({
   username: v.string(),
   lang: v.picklist(['ar', 'en']),
   permissions: permissionsSchema,
+  /** The most of a price that her role lets her take off, in basis points; null where the usual holds, absent from servers of before. */
+  discount_max: v.optional(v.nullable(rateSchema)),
 })
 export type User = v.InferOutput<typeof userSchema>
 export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: v.string() })

@@ -274,3 +274,14 @@ test('customer sums are changed by increments only, never overwritten', async ()
   const { changes } = await decide(sale({}))
   expect(changes.filter((change) => change.op === 'patch' && change.record === customer.name)).toEqual([])
 })
+
+test('a cashier gives a tenth away by her own leave; more of a line or of the bill is an objection, and the sale stands', async () => {
+  const cashier = without(2)
+  const tenth = serviceLine({ discount: minor(11_500) })
+  expect((await decide(sale({ lines: [tenth] }), {}, cashier)).codes).toEqual([])
+  const all = await decide(sale({ lines: [serviceLine({ discount: minor(57_500) })] }), {}, cashier)
+  expect(all.codes).toEqual(['sales.discount-above-ceiling'])
+  expect(insertedInto(all.changes, invoice)).toMatchObject([{ total: 57_500, discount: 57_500 }])
+  // Neither share is above her ceiling, and both together are.
+  expect((await decide(sale({ lines: [tenth], billDiscount: minor(10_000) }), {}, cashier)).codes).toEqual(['sales.discount-above-ceiling'])
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
+import { leaveBy, leaveSchema } from '../employees/override.ts'
 import { type DecisionContext, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema } from '../kernel/money.ts'
@@ -30,6 +31,8 @@ const input = v.object({
   terms: billTermsSchema,
   /** What the customer was told to pay. */
   total: amountSchema,
+  /** Whose leave a discount above the seller's ceiling was given by. Tills of before there were ceilings do not say. */
+  override: v.optional(leaveSchema),
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
@@ -43,7 +46,8 @@ export const issueInvoice = defineCommand({
   input,
   refusals: ['sales.bill-is-empty', ...SALE_REFUSALS],
   statements: ({ bill, seller, terms }) => saleStatements(bill.lines, { seller, terms }),
-  load: (read, { bill, invoiceId }): Promise<SaleLoaded> => loadSale(read, bill, invoiceId),
+  allowedBy: leaveBy,
+  load: (read, { bill, invoiceId, override }): Promise<SaleLoaded> => loadSale(read, bill, invoiceId, override),
   decide(given, loaded, context) {
     const { bill, terms } = given
     const totals = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, terms)
@@ -59,7 +63,8 @@ export const issueInvoice = defineCommand({
       ...(loaded.held ? [patch(heldBill, loaded.held.id, { isOpen: false })] : []),
       ...customerChanges(row, nextId),
     ]
-    const asked = { bill, terms, told: given.total, computed: totals.total, settlement, lines: row.lines }
+    const { override } = given
+    const asked = { bill, terms, override, told: given.total, computed: totals.total, settlement, lines: row.lines }
     return happened(changes, saleObjections(asked, loaded, context))
   },
 })

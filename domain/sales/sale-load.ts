@@ -1,5 +1,6 @@
 import { product } from '../catalog/catalog.ts'
 import { customer } from '../customers/customer.ts'
+import { type Allower, type Leave, loadAllower } from '../employees/override.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
@@ -23,6 +24,8 @@ export interface SaleLoaded {
   readonly held: RowOf<typeof heldBill> | null
   /** The invoice of this very bill, when another tab has issued it already. */
   readonly issued: RowOf<typeof invoice> | null
+  /** Whoever allowed a discount above the seller's own ceiling. */
+  readonly allower: Allower | null
 }
 
 interface Sold {
@@ -31,10 +34,10 @@ interface Sold {
   readonly heldBillId: Id | null
 }
 
-export async function loadSale(read: Reader, bill: Sold, invoiceId: Id): Promise<SaleLoaded> {
+export async function loadSale(read: Reader, bill: Sold, invoiceId: Id, override?: Leave): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
-  const [setting, buyer, products, pieces, uses, held, issued] = await Promise.all([
+  const [setting, buyer, products, pieces, uses, held, issued, allower] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     bill.customerId ? read.get(customer, bill.customerId) : null,
     read.many(product, ids(LINE_KIND.product)),
@@ -42,9 +45,10 @@ export async function loadSale(read: Reader, bill: Sold, invoiceId: Id): Promise
     sold.length > 0 ? read.select(booking, { where: [{ field: 'activeItemId', oneOf: sold }], limit: USES_MAX }) : [],
     bill.heldBillId ? read.get(heldBill, bill.heldBillId) : null,
     read.get(invoice, invoiceId),
+    loadAllower(read, override),
   ])
   const promised = promisedToOthers(uses, bill.customerId)
-  return { setting, buyer, products, pieces, promised, held, issued }
+  return { setting, buyer, products, pieces, promised, held, issued, allower }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */

@@ -1,9 +1,12 @@
 import { isAllowed, may } from '../access/pages.ts'
+import type { Leave } from '../employees/override.ts'
 import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import type { BillTerms } from './bill.ts'
 import { type InvoiceLine, LINE_KIND } from './invoice.ts'
 import type { SaleLoaded } from './sale-load.ts'
+import { DISCOUNT_REFUSALS, discountObjections } from './discount-objections.ts'
+import type { Reduced } from './discount-over.ts'
 
 export const SALE_REFUSALS = [
   'sales.bill-too-large',
@@ -12,8 +15,7 @@ export const SALE_REFUSALS = [
   'sales.no-permission',
   'sales.debt-not-allowed',
   'sales.debt-needs-customer',
-  'sales.price-change-not-allowed',
-  'sales.discount-not-allowed',
+  ...DISCOUNT_REFUSALS,
   'sales.customer-unknown',
   'sales.already-issued',
   'customers.points-not-enough',
@@ -26,19 +28,16 @@ export const SALE_REFUSALS = [
 ] as const
 type Found = Objection<(typeof SALE_REFUSALS)[number]>
 
-interface Priced {
-  readonly unitPrice: Money
-  readonly listPrice: Money
-  readonly discount: Money
-}
 export interface SaleAsked {
   readonly bill: {
     readonly customerId: string | null
-    readonly lines: readonly Priced[]
+    readonly lines: readonly Reduced[]
     readonly billDiscount: Money
     readonly pointsSpent: number
   }
   readonly terms: BillTerms
+  /** Whose leave a discount above the ceiling was given by. */
+  readonly override: Leave | undefined
   /** What the customer was told to pay, and what is worked out. */
   readonly told: Money
   readonly computed: Money
@@ -63,10 +62,7 @@ export function saleObjections(asked: SaleAsked, loaded: SaleLoaded, context: De
   if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })
   if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
-  if (bill.lines.some((line) => line.unitPrice !== line.listPrice) && !may_('changePrice'))
-    found.push({ code: 'sales.price-change-not-allowed' })
-  if (bill.lines.some((line) => line.discount > 0) && !may_('discountLine')) found.push({ code: 'sales.discount-not-allowed' })
-  if (bill.billDiscount > 0 && !may_('discountBill')) found.push({ code: 'sales.discount-not-allowed', field: 'bill.billDiscount' })
+  found.push(...discountObjections(bill.lines, bill.billDiscount, asked.override, loaded.allower, context))
   if (bill.pointsSpent > (loaded.buyer?.points ?? 0))
     found.push({ code: 'customers.points-not-enough', details: { owned: loaded.buyer?.points ?? 0, spent: bill.pointsSpent } })
   found.push(

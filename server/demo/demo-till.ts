@@ -75,6 +75,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     promised: [],
     held: null,
     issued: null,
+    allower: null,
   })
   const nextNumber = (): DocumentNumber => {
     no += 1

@@ -125,7 +125,16 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
   const before = lines.flatMap((line) => ledger.get(booking, line.rental?.bookingId ?? '') ?? [])
   const views = new Map(pieces.map((piece) => [piece.id, { piece, uses: [], others: [], usesOfOthers: new Map() }]))
   const loaded = {
-    sale: { setting, buyer: ledger.get(customer, buyer.id), products: [], pieces: [], promised: [], held: null, issued: null },
+    sale: {
+      setting,
+      buyer: ledger.get(customer, buyer.id),
+      products: [],
+      pieces: [],
+      promised: [],
+      held: null,
+      issued: null,
+      allower: null,
+    },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     ...{ order, documents, bookings: before },
   }

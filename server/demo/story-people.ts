@@ -84,11 +84,11 @@ const CASHIER: Granted = Object.fromEntries([
 const SPECIALIST: Granted = Object.fromEntries([page('customers', 'view'), page('menu', 'view'), page('appointments', 'view')])
 
 const ROLES = [
-  { key: 'owner', nameAr: 'المالكة', nameEn: 'Owner', permissions: everything(), isOwner: true },
-  { key: 'manager', nameAr: 'مديرة المعرض', nameEn: 'Manager', permissions: MANAGER, isOwner: false },
-  { key: 'receptionist', nameAr: 'موظفة استقبال', nameEn: 'Receptionist', permissions: RECEPTIONIST, isOwner: false },
-  { key: 'cashier', nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: CASHIER, isOwner: false },
-  { key: 'employee', nameAr: 'أخصائية', nameEn: 'Specialist', permissions: SPECIALIST, isOwner: false },
+  { key: 'owner', nameAr: 'المالكة', nameEn: 'Owner', permissions: everything(), isOwner: true, discountMax: null },
+  { key: 'manager', nameAr: 'مديرة المعرض', nameEn: 'Manager', permissions: MANAGER, isOwner: false, discountMax: null },
+  { key: 'receptionist', nameAr: 'موظفة استقبال', nameEn: 'Receptionist', permissions: RECEPTIONIST, isOwner: false, discountMax: null },
+  { key: 'cashier', nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: CASHIER, isOwner: false, discountMax: null },
+  { key: 'employee', nameAr: 'أخصائية', nameEn: 'Specialist', permissions: SPECIALIST, isOwner: false, discountMax: null },
 ] as const
 type RoleKey = (typeof ROLES)[number]['key']
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Rate } from '#domain/kernel/money.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { User } from '#domain/platform/calls.ts'
@@ -21,6 +22,7 @@ export interface FoundUser extends AccountState {
   /** The user and, when there is one, the employee behind it are both active. */
   readonly isActive: boolean
   readonly permissions: Permissions
+  readonly discountMax: Rate | null
 }
 
 /** Everybody who may sign in, each with what stands behind the name. */
@@ -36,6 +38,7 @@ const users = ({ db }: Tx) =>
     .select([
       sql<boolean>`u.is_active and coalesce(e.is_active, true)`.as('isActive'),
       sql<Permissions>`coalesce(r.permissions, '{}'::jsonb)`.as('permissions'),
+      sql<Rate | null>`r.discount_max::integer`.as('discountMax'),
     ])
 
 /** Names and addresses are compared as typed by a tired person: in any letter case, in either digit set. */
@@ -86,5 +89,6 @@ export function publicUser(found: FoundUser): User {
     username: found.username,
     lang: found.lang,
     permissions: Object.fromEntries(Object.entries(found.permissions).map(([page, actions]) => [page, [...actions]])),
+    discount_max: found.discountMax,
   }
 }

@@ -74,7 +74,7 @@ async function openAccount(tx: Tx, clock: Clock): Promise<number> {
 async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registration, mobile: string): Promise<Id> {
   const [roleId, employeeId] = [clock.newId(), clock.newId()]
   const permissions = Object.fromEntries(Object.entries(allPermissions()).map(([page, actions]) => [page, [...actions]]))
-  await bulkInsert(tx, accountId, role, [{ id: roleId, nameAr: 'المالك', nameEn: 'Owner', permissions, isOwner: true }])
+  await bulkInsert(tx, accountId, role, [{ id: roleId, nameAr: 'المالك', nameEn: 'Owner', permissions, isOwner: true, discountMax: null }])
   await bulkInsert(tx, accountId, employee, [
     {
       id: employeeId,

@@ -54,7 +54,7 @@ export async function authenticateUser(db: Database, clock: Clock, token: string
     const row = await findSession(tx, sha256(token))
     if (!row || !isLive(row, now)) return { ok: false, code: 'session-expired' }
     await keepAlive(tx, row, now)
-    const actor = { employeeId: row.employeeId, permissions: row.permissions }
+    const actor = { employeeId: row.employeeId, permissions: row.permissions, discountMax: row.discountMax }
     return { ok: true, session: { id: row.sessionId, accountId: row.accountId, user: publicUser(row), actor } }
   })
 }

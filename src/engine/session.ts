@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import type { Permission, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Rate } from '#domain/kernel/money.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import type { TillIdentity } from '../data/contract.ts'
 import { FORMAT_DEFAULT, type FormatSetting, formatSettingAtom } from '../i18n/format.ts'
@@ -30,6 +31,8 @@ export interface Session {
   readonly nameAr: string
   readonly nameEn: string
   readonly permissions: Permissions
+  /** The most of a price that her role lets her take off by her own leave; null where the usual holds. */
+  readonly discountMax: Rate | null
   readonly setting: SessionSetting
   readonly isTill: boolean
   readonly till: TillIdentity | null

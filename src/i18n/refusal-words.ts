@@ -87,6 +87,11 @@ const saleWords = {
   'sales.debt-needs-customer': msg`Choose the customer who will pay the rest later.`,
   'sales.price-change-not-allowed': msg`You have no permission to change a price.`,
   'sales.discount-not-allowed': msg`You have no permission to give a discount.`,
+  'sales.discount-above-ceiling': msg({
+    message: 'At most {mostAmount} may be taken off here, and {offAmount} is. Ask somebody who may allow more.',
+  }),
+  'sales.discount-override-not-allowed': msg`Ask somebody who may allow this discount.`,
+  'sales.discounted-despite': msg`This discount was allowed against the rules.`,
   'sales.customer-unknown': msg`The customer of this bill was not found. Choose her again.`,
   'sales.already-issued': msg({ message: 'This bill was issued already, as invoice {number}.' }),
   'sales.invoice-unknown': msg`This invoice was not found.`,
@@ -122,6 +127,8 @@ const houseWords = {
   'settings.missing': msg`The settings of this account were not found.`,
   'employees.no-permission': msg`You have no permission to change employees.`,
   'employees.unknown': msg`This employee was not found or is no longer active.`,
+  'employees.role-unknown': msg`This role was not found.`,
+  'employees.role-of-owner': msg`The owner is held to no ceiling.`,
   'employees.target-holds-more': msg`You cannot set the PIN of somebody who may do more than you. She can set it herself.`,
   'employees.pin-too-short': msg({
     message: 'The PIN of somebody who may override or decide for the shop needs at least {digits} digits.',

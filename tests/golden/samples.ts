@@ -1,7 +1,7 @@
 import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { minor } from '#domain/kernel/money.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { addRentCategory, editRentCategory } from '#domain/rentals/piece/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
@@ -25,7 +25,7 @@ import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
-import { EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
+import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
 import { categoryForm, pieceForm } from '../support/examples/piece-samples.ts'
 import { ENTITY_SAMPLES } from './entity-samples.ts'
@@ -214,6 +214,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeBusiness@1': { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
   'changeIdleLock@1': { minutes: 10 },
+  'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },
   'chooseTills@1': { employeeId: TRAINEE_ID, tillIds: [] },
   'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },
 }

@@ -32,8 +32,15 @@ export const OWNER = { employeeId: exampleId(301), permissions: allPermissions()
 export const TRAINEE_ID = exampleId(302)
 
 const roles = [
-  { id: exampleId(310), nameAr: 'المالكة', nameEn: 'Owner', permissions: allPermissions() as Record<string, number[]>, isOwner: true },
-  { id: exampleId(311), nameAr: 'متدربة', nameEn: 'Trainee', permissions: {}, isOwner: false },
+  {
+    id: exampleId(310),
+    nameAr: 'المالكة',
+    nameEn: 'Owner',
+    permissions: allPermissions() as Record<string, number[]>,
+    isOwner: true,
+    discountMax: null,
+  },
+  { id: exampleId(311), nameAr: 'متدربة', nameEn: 'Trainee', permissions: {}, isOwner: false, discountMax: null },
 ]
 const person = (id: Id, roleId: Id) => ({
   id,
@@ -110,7 +117,7 @@ export interface DirectTill {
   readonly credential: string
   /** Decides a command as a device does and numbers it. Nothing is sent. */
   queue<C extends CommandDefinition>(command: C, input: InputOf<C>, more?: Partial<Operation>): Promise<Operation>
-  sale(nth: number, change?: (input: IssueInvoiceInput) => IssueInvoiceInput): Promise<Operation>
+  sale(nth: number, change?: (input: IssueInvoiceInput) => IssueInvoiceInput, more?: Partial<Operation>): Promise<Operation>
   /** An operation of whatever content under the next place of the queue. */
   raw(more: Partial<Operation>): Operation
   request(ops: readonly Operation[], more?: Partial<PushRequest>): PushRequest
@@ -152,15 +159,8 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
       const now = clock.now()
       const id = (nth: number) => derivedId(operationId, nth)
       const loaded: unknown = await command.load(reader, input)
-      const decision = decideCommand(command, input, loaded, {
-        now,
-        actor: OWNER,
-        deviceId: state.deviceId,
-        operationId,
-        id,
-        document,
-        sha256,
-      })
+      const actor = { ...OWNER, employeeId: more.actor ?? OWNER.employeeId }
+      const decision = decideCommand(command, input, loaded, { now, actor, deviceId: state.deviceId, operationId, id, document, sha256 })
       const made = decision.ok
         ? decision.changes.find((change) => change.op === 'insert' && change.row['number'] === number.number)
         : undefined
@@ -170,7 +170,7 @@ function tillOver(deps: SyncDeps & { readonly clock: CountingClock }, accountId:
       const kind = command.kind === 'intent' ? 'intent' : 'fact'
       return till.raw({ opId: operationId, type: command.name, v: command.version, class: kind, args: input, document: printed, ...more })
     },
-    sale: (nth, change = (input) => input) => till.queue(issueInvoice, change(makeSale(shop, nth, clock.newId))),
+    sale: (nth, change = (input) => input, more = {}) => till.queue(issueInvoice, change(makeSale(shop, nth, clock.newId)), more),
     raw(more) {
       state.seq += 1
       const base = { seq: state.seq, opId: clock.newId(), type: 'issueInvoice', v: 1, class: 'fact' as const, args: {}, document: null }

@@ -33,6 +33,7 @@ const held = (id: string, ...actions: number[]): RowOf<typeof role> => ({
   nameEn: 'Role',
   permissions: { [String(OVERRIDE.page)]: actions },
   isOwner: false,
+  discountMax: null,
 })
 const cashierRole = held(exampleId(811), HAND_OVER.action)
 const managerRole = held(exampleId(812), HAND_OVER.action, OVERRIDE.action)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../../access/pages.ts'
-import { employee, role } from '../../employees/employee.ts'
-import type { DecisionContext, Objection, Permissions, Reader } from '../../kernel/define.ts'
-import { type Id, idSchema } from '../../kernel/ids.ts'
+import { type Allower, leaveDetails, leaveSchema, rightsOf } from '../../employees/override.ts'
+import type { DecisionContext, Objection } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
 
 /** Who may let a piece go against what the desk was told. */
 export const OVERRIDE_PERMISSION = may('rent', 'override')
@@ -24,28 +24,11 @@ export const OVERRIDDEN = {
 } as const
 export type Overridden = (typeof OVERRIDDEN)[keyof typeof OVERRIDDEN]
 
-export const OVERRIDE_REASON_MAX = 200
-
 export const overrideSchema = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(OVERRIDE_REASON_MAX, 'too-long')),
-  /** Who allowed it: whoever acts, or whoever entered her PIN beside her. */
-  by: idSchema,
+  ...leaveSchema.entries,
   over: v.pipe(v.array(v.picklist(Object.values(OVERRIDDEN), 'choice')), v.maxLength(10, 'too-many')),
 })
 export type Override = v.InferOutput<typeof overrideSchema>
-
-/** Who allowed it, as far as this side knows her. */
-export interface Allower {
-  readonly nameAr: string
-  readonly nameEn: string
-  readonly permissions: Permissions
-}
-
-export async function loadAllower(read: Reader, override: Override | undefined): Promise<Allower | null> {
-  const person = override && (await read.get(employee, override.by))
-  const held = person?.isActive ? await read.get(role, person.roleId) : null
-  return person && held ? { nameAr: person.nameAr, nameEn: person.nameEn, permissions: held.permissions } : null
-}
 
 const OVERRIDABLE: ReadonlySet<string> = new Set([
   'rentals.piece-differs',
@@ -76,11 +59,10 @@ export function overridden<Code extends string>(
   { actor }: DecisionContext,
 ): Objection<Code | OverrideCode>[] {
   if (!override) return [...found]
-  const permissions = override.by === actor.employeeId ? actor.permissions : allower?.permissions
-  if (!permissions || !isAllowed(permissions, OVERRIDE_PERMISSION)) return [...found, { code: 'rentals.override-not-allowed' }]
-  const names: Record<string, string> = allower ? { nameAr: allower.nameAr, nameEn: allower.nameEn } : {}
+  const rights = rightsOf(override, allower, actor)
+  if (!rights || !isAllowed(rights.permissions, OVERRIDE_PERMISSION)) return [...found, { code: 'rentals.override-not-allowed' }]
   const told = Object.fromEntries(override.over.map((one) => [one.replace('-', ''), 'yes']))
-  const details: NonNullable<Objection['details']> = { ...about, ...names, ...told, reason: override.reason, allowedBy: override.by }
+  const details: NonNullable<Objection['details']> = { ...about, ...leaveDetails(override, allower), ...told }
   return [
     ...found.map((one) => (isOverridable(one.code) ? { ...one, isAccepted: true as const } : one)),
     { code: 'rentals.handed-over-despite', details, isAccepted: true },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Allower, leaveBy, loadAllower } from '../../employees/override.ts'
 import {
   type Change,
   type DecisionContext,
@@ -13,7 +14,7 @@ import { type Booking, booking } from './booking.ts'
 import type { Claim } from './claim.ts'
 import { HAND_OVER_PERMISSION, type PieceView, viewPiece } from '../desk/desk-view.ts'
 import { displace } from './displace.ts'
-import { type Allower, loadAllower, overridden, overrideSchema } from './hand-over-override.ts'
+import { overridden, overrideSchema } from './hand-over-override.ts'
 import { handOverStatement } from './rent-statements.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 import { type Reservation, reservationRow, reservationSchema } from './reserve.ts'
@@ -68,7 +69,7 @@ export const handOver = defineCommand({
   input,
   refusals: REFUSALS,
   statements: (given) => [handOverStatement(given)],
-  allowedBy: ({ override }) => override?.by ?? null,
+  allowedBy: leaveBy,
   load,
   decide(given, { before, view, allower }, context) {
     const isLate = before !== null && !isOpenReservation(before)

@@ -56,7 +56,7 @@ export const isFact = (op: Operation, prepared: Prepared): boolean =>
 export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id | null): Promise<Actor> {
   const who = employeeId ? await unit.reader.get(employee, employeeId) : null
   const held = who?.isActive ? await unit.reader.get(role, who.roleId) : null
-  return { employeeId, permissions: held?.permissions ?? {} }
+  return { employeeId, permissions: held?.permissions ?? {}, discountMax: held?.discountMax ?? null }
 }
 
 const documentOf = ({ document }: Operation): DocumentNumber | null =>

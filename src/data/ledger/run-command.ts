@@ -22,7 +22,8 @@ const run: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
-  const outcome = await commitOperation(command, input, { employeeId: actor.employeeId, permissions: actor.permissions }, proof)
+  const { employeeId, permissions, discountMax = null } = actor
+  const outcome = await commitOperation(command, input, { employeeId, permissions, discountMax }, proof)
   if (outcome.ok) wakeSender()
   else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
   return outcome

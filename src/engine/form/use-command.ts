@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { CommandDefinition, InputOf, Objection } from '#domain/kernel/define.ts'
-import type { CommandOutcome, Failure } from '../../data/contract.ts'
+import type { CommandOutcome, Failure, ProofKey } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import { signInAskedAtom } from '../session.ts'
 
@@ -17,7 +17,7 @@ export interface UsedCommand<C extends CommandDefinition> {
   readonly state: CommandState
   readonly isPending: boolean
   /** Runs the command once; a second press while it runs does nothing and gets null. */
-  readonly run: (input: InputOf<C>) => Promise<CommandOutcome | null>
+  readonly run: (input: InputOf<C>, proof?: ProofKey | null) => Promise<CommandOutcome | null>
   readonly reset: () => void
 }
 
@@ -40,10 +40,10 @@ export function useCommand<C extends CommandDefinition>(command: C): UsedCommand
   return {
     state,
     isPending,
-    async run(input) {
+    async run(input, proof = null) {
       if (isPending) return null
       setState({ kind: 'pending' })
-      const outcome = await runCommand(command, input).catch((cause: unknown) => {
+      const outcome = await runCommand(command, input, proof).catch((cause: unknown) => {
         setBug({ cause })
         throw cause
       })

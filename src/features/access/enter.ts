@@ -7,8 +7,8 @@ import { type Session, sessionAtom, signInAskedAtom, startStateAtom } from '../.
 /** Makes the commands of this device run in this person's name; null when nobody works. */
 function actAs(session: Session | null): void {
   if (!session) return setActor(null)
-  const { employeeId, permissions, source } = session
-  setActor({ employeeId, permissions, source: source === 'user' ? 'password' : 'pin' })
+  const { employeeId, permissions, discountMax, source } = session
+  setActor({ employeeId, permissions, discountMax, source: source === 'user' ? 'password' : 'pin' })
 }
 
 /** Lets somebody in: the session, the actor of the commands and the state of the start, all at once. */

@@ -18,6 +18,11 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'sales.debt-needs-customer': msg`The bill was not paid in full, and no customer stands on it.`,
   'sales.price-change-not-allowed': msg`Somebody changed a price without permission.`,
   'sales.discount-not-allowed': msg`Somebody gave a discount without permission.`,
+  'sales.discount-above-ceiling': msg({
+    message: 'Somebody took {offAmount} off where {mostAmount} is the most that she may, and nobody had allowed it.',
+  }),
+  'sales.discount-override-not-allowed': msg`A discount above the ceiling was given, and nobody who may allow that had allowed it.`,
+  'sales.discounted-despite': msg({ message: '{offAmount} was taken off all the same. {name} allowed it: “{reason}”.' }),
   'sales.customer-unknown': msg`The customer of this bill is not on the server.`,
   'sales.hold-not-allowed': msg`A bill was put on hold although that is not allowed.`,
   'customers.points-not-enough': msg({ message: 'The customer had only {owned} points, and {spent} were spent.' }),

@@ -5,6 +5,8 @@ import { loadSale } from '#domain/sales/sale-load.ts'
 import { readAhead } from '../../data/ledger/read-ahead.ts'
 import { useSession } from '../../engine/session.ts'
 import { pricedBill } from './bill/bill-state.ts'
+import { AskLeave } from './bill/discount-ask.tsx'
+import { discountLeaveAtom, leaveFor, useDiscountLeave } from './bill/discount-leave.ts'
 import { billAtom } from './bill/draft.ts'
 import { sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
@@ -14,14 +16,22 @@ import { useIssue } from './use-issue.ts'
 /** What the sale will be decided by is read while the money is being counted. */
 function useSaleReadAhead(terms: BillTerms): void {
   const bill = useAtomValue(billAtom)
-  const { isTill } = useSession()
+  const kept = useAtomValue(discountLeaveAtom)
+  const session = useSession()
   useEffect(() => {
     const { bill: priced } = pricedBill(bill, terms)
-    return isTill ? readAhead((read) => loadSale(read, priced, bill.invoiceId)) : undefined
-  }, [bill, terms, isTill])
+    const leave = leaveFor(bill, session, kept) ?? undefined
+    return session.isTill ? readAhead((read) => loadSale(read, priced, bill.invoiceId, leave)) : undefined
+  }, [bill, terms, session, kept])
 }
 
-function BillPayment({ setting, terms, onClose }: { readonly setting: Setting; readonly terms: BillTerms; readonly onClose: () => void }) {
+interface BillPaymentProps {
+  readonly setting: Setting
+  readonly terms: BillTerms
+  readonly onClose: () => void
+}
+
+function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   const { totals } = pricedBill(useAtomValue(billAtom), terms)
   useSaleReadAhead(terms)
   return <TakePayment total={totals.total} {...useIssue(setting, terms)} onClose={onClose} />
@@ -30,5 +40,11 @@ function BillPayment({ setting, terms, onClose }: { readonly setting: Setting; r
 /** Takes the money of the bill on the counter and issues its invoice. */
 export function PaymentSheet({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const [sheet, openSheet] = useAtom(sheetAtom)
-  return sheet === 'pay' ? <BillPayment setting={setting} terms={terms} onClose={() => openSheet(null)} /> : null
+  return sheet === 'pay' ? <AllowedPayment setting={setting} terms={terms} onClose={() => openSheet(null)} /> : null
+}
+
+/** Asks for somebody's leave before the money is counted, where a discount needs it; the payment follows by itself. */
+function AllowedPayment(props: BillPaymentProps) {
+  const { isMissing } = useDiscountLeave()
+  return isMissing ? <AskLeave onDone={() => undefined} onClose={props.onClose} /> : <BillPayment {...props} />
 }

@@ -7,9 +7,10 @@ import { billHead } from '#domain/sales/bill-head.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import { useMay } from '../../engine/session.ts'
+import { useMay, useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { pricedBill } from './bill/bill-state.ts'
+import { discountLeaveAtom, leaveFor } from './bill/discount-leave.ts'
 import { billAtom, followBillAtom, newBillIds } from './bill/draft.ts'
 import { justIssuedAtom } from './receipt/just-issued.ts'
 import { chosenLineAtom, isIssuingAtom, paneAtom, sheetAtom } from './sale-atoms.ts'
@@ -19,6 +20,7 @@ import type { PaymentTask } from '../payments/use-payment.ts'
 /** Writes the invoice of the bill and goes to its receipt. */
 export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 'total'> {
   const allows = useMay()
+  const session = useSession()
   const [bill, change] = useAtom(billAtom)
   const { state, run, reset } = useCommand(issueInvoice)
   const store = useStore()
@@ -38,19 +40,26 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
     store.set(isIssuingAtom, true)
     const { customer, invoiceId, shareCode } = now
     const buyer = customer && { name: customer.name, mobile: customer.mobile, trn: customer.trn }
-    const outcome = await run({
-      invoiceId,
-      shareCode,
-      bill: priced,
-      tenders: [...tenders],
-      buyer,
-      total: totals.total,
-      ...billHead(setting),
-    }).finally(() => store.set(isIssuingAtom, false))
+    const leave = leaveFor(now, session, store.get(discountLeaveAtom))
+    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
+    const outcome = await run(
+      {
+        invoiceId,
+        shareCode,
+        bill: priced,
+        tenders: [...tenders],
+        buyer,
+        total: totals.total,
+        ...billHead(setting),
+        ...override,
+      },
+      leave?.proof ?? null,
+    ).finally(() => store.set(isIssuingAtom, false))
     const isIssuedElsewhere = outcome !== null && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
     // Another tab was quicker with the same bill: its receipt is this one's.
     if (!outcome?.ok && !isIssuedElsewhere) return
     if (outcome?.ok) setIssued(invoiceId)
+    store.set(discountLeaveAtom, null)
     void (isIssuedElsewhere ? follow('paid') : change({ do: 'start', ids: newBillIds() }))
     choose(null)
     show('items')

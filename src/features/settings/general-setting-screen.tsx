@@ -23,6 +23,7 @@ import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
 import { OfflineSellingPanel } from './offline-selling-panel.tsx'
 import {
@@ -111,6 +112,7 @@ function SettingPanels({ setting, reload }: { readonly setting: Setting; readonl
       </EditablePanel>
       <OfflineSellingPanel isOn={session.setting.isOfflineSellingOn} onChanged={(isOfflineSellingOn) => saved({ isOfflineSellingOn })} />
       <IdleLockPanel minutes={session.setting.idleLockMinutes} onChanged={(idleLockMinutes) => saved({ idleLockMinutes })} />
+      <DiscountCeilingPanel onChanged={() => saved({})} />
       <EditablePanel title={t`Receipts and figures`} fields={RECEIPTS} setting={setting}>
         {(close) => (
           <CommandForm

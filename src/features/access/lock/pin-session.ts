@@ -28,6 +28,8 @@ export async function pinSession(employeeId: string, till: TillIdentity): Promis
     nameAr: person.nameAr,
     nameEn: person.nameEn,
     permissions: held.permissions,
+    // A copy of the shop from before roles had a ceiling does not say.
+    discountMax: held.discountMax ?? null,
     setting,
     isTill: true,
     till,

@@ -32,6 +32,7 @@ export function userSession({ user, account, own_pin: pin }: GlobalInformations,
     nameAr: user.name_ar,
     nameEn: user.name_en,
     permissions: user.permissions,
+    discountMax: user.discount_max ?? null,
     setting: settingOf(account),
     // A till belongs to one account; somebody of another one uses it as a plain browser.
     isTill: till?.accountId === user.account_id,

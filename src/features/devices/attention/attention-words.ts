@@ -47,6 +47,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeReceipt: msg`Change of receipts`,
   changeBusiness: msg`Change of the business`,
   changeIdleLock: msg`Change of the idle lock`,
+  changeDiscountCeiling: msg`Discount ceiling of a role`,
   chooseTills: msg`Tills of an employee`,
   setEmployeePin: msg`PIN of an employee`,
   resolveAttention: msg`Closing of a notice`,

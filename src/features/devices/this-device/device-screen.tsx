@@ -47,7 +47,8 @@ function useEnrolled(): (enrolled: Enrolled) => void {
     // The browser was none before, so nothing copies and sends here yet.
     startSync()
     // Her session ended with the enrolment: from here she works as one who unlocked the till, until it is locked.
-    setActor({ employeeId: session.employeeId, permissions: session.permissions, source: 'pin' })
+    const { employeeId, permissions, discountMax } = session
+    setActor({ employeeId, permissions, discountMax, source: 'pin' })
     setSession({ ...session, source: 'pin', isTill: true, till: identity })
     showToast(
       isPersisted

@@ -29,7 +29,7 @@ import type { KeptWork } from '../desk/kept-work.ts'
 import { type Looked, nothingLooked } from '../desk/looked.ts'
 import { HAND_OVER_PATH } from '../desk/next-step.ts'
 import { OrderWarnings } from './order-warnings.tsx'
-import { OverrideSheet } from './override-sheet.tsx'
+import { HandOverOverride } from './hand-over-override.tsx'
 import { PickLine } from './pick-line.tsx'
 import { type Instead, type Picked, giveInstead, gone, look, pick, toggle } from './picks.ts'
 import { ScanAside } from './scan-aside.tsx'
@@ -191,7 +191,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
       )}
       {left.length > 0 && <SomeLeft pieces={left} onFinish={() => finish(left)} />}
       {run.isAsking && (
-        <OverrideSheet reasons={visit.reasons} cards={leaving} isRunning={run.isRunning} onAllow={run.allow} onClose={run.dontAsk} />
+        <HandOverOverride reasons={visit.reasons} cards={leaving} isRunning={run.isRunning} onAllow={run.allow} onClose={run.dontAsk} />
       )}
       {lookingAt && (
         <ConditionSheet

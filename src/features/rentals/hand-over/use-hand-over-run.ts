@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
-import type { Override } from '#domain/rentals/booking/hand-over-override.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { playScanSound } from '../../../device/sound.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 import { type PieceLeaving, type PieceTried, bookingOf, handOverAll } from './hand-over-run.ts'
 import type { Looked } from '../desk/looked.ts'
-import type { Allowed } from './use-allowance.ts'
 import { useOutcomeSentence } from '../desk/use-desk-act.ts'
 
 export interface PieceFault {
@@ -37,7 +36,7 @@ export function useHandOverRun(
   const sentence = useOutcomeSentence()
   const [isRunning, setRunning] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const run = async (allowed: (Allowed & Pick<Override, 'reason'>) | null) => {
+  const run = async (allowed: GivenLeave | null) => {
     if (isRunning) return
     setRunning(true)
     const list = cards.map((card): PieceLeaving => {
@@ -62,7 +61,7 @@ export function useHandOverRun(
     isRunning,
     isAsking,
     start: () => (reasons.length > 0 ? setAsking(true) : void run(null)),
-    allow: (allowed: Allowed & Pick<Override, 'reason'>) => void run(allowed),
+    allow: (allowed: GivenLeave) => void run(allowed),
     dontAsk: () => setAsking(false),
   }
 }

@@ -15,6 +15,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Discount, NO_DISCOUNT, isSinglePiece } from './bill-state.ts'
+import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { billAtom } from './draft.ts'
 import { useSalespeople } from '../sale-data.ts'
@@ -59,6 +60,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
   const salespeople = useSalespeople()
   const mayPrice = allows(may('pointOfSale', 'changePrice'))
   const mayDiscount = allows(may('pointOfSale', 'discountLine'))
+  const fault = useDiscountFault(line.id)
   return (
     <Box px="4" pb="4" pt="1" display="grid" gap="4">
       {!isSinglePiece(line) && <Quantity line={line} />}
@@ -68,6 +70,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
           value={line.unitPrice}
           isReadOnly={!mayPrice}
           hint={mayPrice ? undefined : t`Only a manager changes prices.`}
+          error={mayDiscount ? null : fault}
           onChange={(unitPrice) => unitPrice !== null && void act({ do: 'price', lineId: line.id, unitPrice })}
         />
         <ChoiceField
@@ -83,8 +86,10 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
           label={t`Discount`}
           discount={discount ?? NO_DISCOUNT}
           onChange={(next) => void act({ do: 'lineDiscount', lineId: line.id, discount: next })}
+          error={fault}
         />
       )}
+      <DiscountAsk lineId={line.id} />
       <TextField
         label={t`Note`}
         value={line.note ?? ''}

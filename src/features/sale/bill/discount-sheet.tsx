@@ -13,6 +13,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { pricedBill } from './bill-state.ts'
+import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { billAtom } from './draft.ts'
 import { sheetAtom } from '../sale-atoms.ts'
@@ -52,6 +53,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const state = useAtomValue(billAtom)
   const [, act] = useAtom(billAtom)
   const { totals } = pricedBill(state, terms)
+  const fault = useDiscountFault(null)
   const close = () => openSheet(null)
   return (
     <Sheet
@@ -67,11 +69,15 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
     >
       <Box display="grid" gap="6">
         {allows(may('pointOfSale', 'discountBill')) ? (
-          <DiscountInput
-            label={t`Discount on the bill`}
-            discount={state.billDiscount}
-            onChange={(discount) => void act({ do: 'billDiscount', discount })}
-          />
+          <Box display="grid" gap="3">
+            <DiscountInput
+              label={t`Discount on the bill`}
+              discount={state.billDiscount}
+              onChange={(discount) => void act({ do: 'billDiscount', discount })}
+              error={fault}
+            />
+            <DiscountAsk lineId={null} />
+          </Box>
         ) : (
           <Box color="muted">
             <Trans>Only a manager gives a discount on the bill.</Trans>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Actor } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { OVERRIDE_PERMISSION } from '#domain/rentals/booking/hand-over-override.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import type { ProofKey } from '../../../data/contract.ts'
-import { proofKeyOf, verifyPin } from '../../../data/till/pin.ts'
-import { useMay, useSession } from '../../../engine/session.ts'
-import { type Allower, readAllowers } from './allowance.ts'
+import { type Prover, readProvers } from '../../data/till/allowers.ts'
+import { useLive } from '../../data/mirror/live.ts'
+import type { ProofKey } from '../../data/contract.ts'
+import { proofKeyOf, verifyPin } from '../../data/till/pin.ts'
+import { useSession } from '../session.ts'
 
 /** Who allows it, and the key of her PIN that proves it; null of a session with the server, and of a PIN that can prove nothing. */
 export interface Allowed {
@@ -17,13 +17,17 @@ export interface Allowed {
 type AllowanceWay = 'self' | 'pin' | 'nobody'
 type PinFault = { readonly kind: 'choose' } | { readonly kind: 'wrong'; readonly waitSeconds: number } | { readonly kind: 'stopped' }
 
-const NOBODY: readonly Allower[] = []
+const NOBODY: readonly Prover[] = []
 
-/** Who may let a piece go all the same, and whether she has said so. */
-export function useAllowance() {
+/** Whether somebody may allow it, by what she may herself. */
+export type MayAllow = (rights: Pick<Actor, 'permissions' | 'discountMax'>) => boolean
+
+/** Who may allow what is against the rules, and whether she has said so. */
+export function useAllowance(mayAllow: MayAllow) {
   const session = useSession()
-  const maySelf = useMay()(OVERRIDE_PERMISSION) && session.employeeId !== null
-  const allowers = useLive<readonly Allower[]>(async () => (session.isTill ? readAllowers() : NOBODY), [session.isTill], NOBODY)
+  const maySelf = mayAllow(session) && session.employeeId !== null
+  const provers = useLive<readonly Prover[]>(async () => (session.isTill ? readProvers() : NOBODY), [session.isTill], NOBODY)
+  const allowers = provers.filter(mayAllow)
   const [chosenId, setAllowerId] = useState<Id | null>(null)
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<PinFault | null>(null)

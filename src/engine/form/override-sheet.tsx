@@ -4,39 +4,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { type Override, OVERRIDE_REASON_MAX, OVERRIDDEN } from '#domain/rentals/booking/hand-over-override.ts'
-import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { AgainstIt } from './hand-over-reasons.ts'
-import { type Allowed, useAllowance } from './use-allowance.ts'
-
-/** What speaks against it, for whoever decides. */
-function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => string {
-  const { t } = useLingui()
-  const format = useFormat()
-  return ({ code, bookingId, amount }) => {
-    const piece = format.digits(cards.find((card) => card.bookingId === bookingId)?.code ?? '')
-    switch (code) {
-      case OVERRIDDEN.unpaid:
-        return t`Of the rent, ${format.money(amount)} is not paid.`
-      case OVERRIDDEN.uninsured:
-        return t`${format.money(amount)} of the insurance amount is missing.`
-      case OVERRIDDEN.unsigned:
-        return t`The contract is not signed.`
-      case OVERRIDDEN.inCare:
-        return t`${piece} is still in cleaning or in the workshop, by the books.`
-      case OVERRIDDEN.otherPiece:
-        return t`${piece} is another piece than the one that was reserved.`
-      case OVERRIDDEN.displaces:
-        return t`Another booking of ${piece} loses its days. Its customer has to be called.`
-    }
-  }
-}
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Allowed, type MayAllow, useAllowance } from './use-allowance.ts'
 
 type Allowance = ReturnType<typeof useAllowance>
 
@@ -84,20 +58,31 @@ function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; read
   )
 }
 
+const REASON_MAX = 200
+
+/** Leave that somebody gave, with the key that proves it. */
+export interface GivenLeave extends Allowed {
+  readonly reason: string
+}
+
 export interface OverrideSheetProps {
-  readonly reasons: readonly AgainstIt[]
-  /** The pieces as they are about to leave. */
-  readonly cards: readonly BoardCard[]
-  readonly isRunning: boolean
-  readonly onAllow: (allowed: Allowed & Pick<Override, 'reason'>) => void
+  readonly title: string
+  /** What speaks against it, for whoever decides. */
+  readonly reasons: readonly string[]
+  /** What the button does. */
+  readonly action: string
+  /** The label of the field for the reason. */
+  readonly reasonLabel: string
+  readonly mayAllow: MayAllow
+  readonly isRunning?: boolean
+  readonly onAllow: (leave: GivenLeave) => void
   readonly onClose: () => void
 }
 
-/** A piece is to leave against what the desk was told: says each reason, and lets whoever may decide, with her name and her reason. */
-export function OverrideSheet({ reasons, cards, isRunning, onAllow, onClose }: OverrideSheetProps) {
+/** Something is to be done against the rules: says each reason, and lets whoever may decide, with her PIN and her reason. */
+export function OverrideSheet({ title, reasons, action, reasonLabel, mayAllow, isRunning = false, onAllow, onClose }: OverrideSheetProps) {
   const { t } = useLingui()
-  const words = useReasonWords(cards)
-  const allowance = useAllowance()
+  const allowance = useAllowance(mayAllow)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isChecking, setChecking] = useState(false)
@@ -111,11 +96,11 @@ export function OverrideSheet({ reasons, cards, isRunning, onAllow, onClose }: O
     <Sheet
       isOpen
       onClose={onClose}
-      title={t`Hand over all the same?`}
+      title={title}
       footer={
         allowance.way !== 'nobody' && (
           <PrimaryButton w="full" isPending={isRunning || isChecking} onClick={() => void allow()}>
-            <Trans>Hand over all the same</Trans>
+            {action}
           </PrimaryButton>
         )
       }
@@ -123,31 +108,21 @@ export function OverrideSheet({ reasons, cards, isRunning, onAllow, onClose }: O
       <Box display="grid" gap="5">
         <Box as="ul" listStyleType="none" display="grid" gap="2" aria-label={t`What speaks against it`}>
           {reasons.map((one) => (
-            <Flex
-              as="li"
-              key={`${one.code}:${one.bookingId ?? one.orderId}`}
-              gap="3"
-              align="center"
-              bg="warnSoft"
-              color="warn"
-              borderRadius="l2"
-              px="4"
-              py="3"
-            >
+            <Flex as="li" key={one} gap="3" align="center" bg="warnSoft" color="warn" borderRadius="l2" px="4" py="3">
               <Box flexShrink="0">
                 <TriangleAlert size={18} aria-hidden />
               </Box>
-              <Box fontWeight="600">{words(one)}</Box>
+              <Box fontWeight="600">{one}</Box>
             </Flex>
           ))}
         </Box>
         {allowance.way !== 'nobody' && (
           <TextField
-            label={t`Why it is handed over all the same`}
+            label={reasonLabel}
             isLong
             isRequired
             value={reason}
-            maxLength={OVERRIDE_REASON_MAX}
+            maxLength={REASON_MAX}
             error={isMissing ? t`Write down why. Whoever looks after the shop reads it.` : null}
             onChange={(text) => {
               setMissing(false)

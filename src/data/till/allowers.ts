@@ -1,11 +1,10 @@
 import { employee, employeePin, role } from '#domain/employees/employee.ts'
+import type { Rights } from '#domain/employees/override.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { isAllowed } from '#domain/access/pages.ts'
-import { OVERRIDE_PERMISSION } from '#domain/rentals/booking/hand-over-override.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { localReader } from '../mirror/local-reader.ts'
 
-/** Somebody of the shop who may let a piece go against the rules, and has a PIN to say so with. */
-export interface Allower {
+/** Somebody of the shop who has a PIN to prove with that she allowed something, and what she may. */
+export interface Prover extends Rights {
   readonly id: Id
   readonly nameAr: string
   readonly nameEn: string
@@ -13,19 +12,22 @@ export interface Allower {
 
 const PEOPLE_MAX = 500
 
-/** Whoever may and can prove it, out of the till's own copy. */
-export async function readAllowers(): Promise<readonly Allower[]> {
+/** Whoever works here and can prove her leave, out of the till's own copy. */
+export async function readProvers(): Promise<readonly Prover[]> {
   const reader = localReader()
   const [people, roles, pins] = await Promise.all([
     reader.select(employee, { where: [{ field: 'isActive', is: true }], limit: PEOPLE_MAX }),
     reader.select(role, { limit: PEOPLE_MAX }),
     reader.select(employeePin, { limit: PEOPLE_MAX }),
   ])
-  const mayIn = new Set(roles.filter(({ permissions }) => isAllowed(permissions, OVERRIDE_PERMISSION)).map(({ id }) => id))
+  const roleOf = new Map(roles.map((row) => [row.id, row]))
   // A short PIN, or one of before there were proofs, opens the till and allows nothing.
   const withPin = new Set(pins.filter(({ isLong, proofSalt, hash }) => isLong && proofSalt && hash).map(({ id }) => id))
   return people
-    .filter(({ id, roleId }) => mayIn.has(roleId) && withPin.has(id))
-    .map(({ id, nameAr, nameEn }) => ({ id, nameAr, nameEn }))
+    .flatMap(({ id, roleId, nameAr, nameEn }): Prover[] => {
+      const held = roleOf.get(roleId)
+      const { permissions, discountMax = null } = held ?? {}
+      return permissions && withPin.has(id) ? [{ id, nameAr, nameEn, permissions, discountMax }] : []
+    })
     .toSorted((a, b) => a.nameAr.localeCompare(b.nameAr, 'ar'))
 }

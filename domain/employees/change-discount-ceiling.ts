@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { may } from '../access/pages.ts'
+import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { rateSchema } from '../kernel/money.ts'
+import { role } from './employee.ts'
+
+const EDIT = may('settings', 'edit')
+
+/** Says how much of a price a role takes off by its own leave; null is the usual. Who owns the shop is held to nothing. */
+export const changeDiscountCeiling = defineCommand({
+  name: 'changeDiscountCeiling',
+  version: 1,
+  kind: 'online',
+  permission: EDIT,
+  input: v.object({ roleId: idSchema, ceiling: v.nullable(rateSchema) }),
+  refusals: ['settings.no-permission', 'employees.role-unknown', 'employees.role-of-owner'],
+  load: (read, { roleId }): Promise<RowOf<typeof role> | null> => read.get(role, roleId),
+  decide({ roleId, ceiling }, held) {
+    if (!held) return refuse('employees.role-unknown')
+    if (held.isOwner) return refuse('employees.role-of-owner')
+    return happened([patch(role, roleId, { discountMax: ceiling })])
+  },
+})

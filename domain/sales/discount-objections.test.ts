@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  exampleContext,
+  exampleCustomer,
+  exampleId,
+  exampleProduct,
+  exampleService,
+  exampleSetting,
+} from '../../tests/support/examples/example-shop.ts'
+import { makeSale } from '../../tests/support/examples/make-sale.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { may } from '../access/pages.ts'
+import { type Money, ZERO, minor, rate } from '../kernel/money.ts'
+import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
+
+const rows = { setting: exampleSetting, services: [exampleService], products: [exampleProduct], buyers: [exampleCustomer] }
+const [SELLER, MANAGER, NOBODY] = [exampleId(301), exampleId(302), exampleId(399)]
+const HALF_OF_LINE = minor(57_500)
+
+/** A sale of 2,530.00 with something off its first line of 1,150.00, or off all of it. */
+function sale(off: Money, billDiscount: Money = ZERO): IssueInvoiceInput {
+  let nth = 700
+  const made = makeSale(rows, 0, () => exampleId((nth += 1)))
+  const lines = made.bill.lines.map((line, at) => (at === 0 ? { ...line, discount: off } : line))
+  const total = minor(made.total - off - billDiscount)
+  const [tender] = made.tenders
+  return { ...made, bill: { ...made.bill, lines, billDiscount }, total, tenders: tender ? [{ ...tender, tendered: total }] : [] }
+}
+
+const SELL = (['sell', 'discountLine', 'discountBill'] as const).map((action) => may('pointOfSale', action))
+const seller = { employeeId: SELLER, permissions: { [String(SELL[0]?.page)]: SELL.map(({ action }) => action) } }
+const people = {
+  employee: [{ id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(312), isActive: true }],
+  role: [{ id: exampleId(312), permissions: exampleContext().actor.permissions, discountMax: rate(5_000) }],
+}
+
+async function objectionsTo(given: IssueInvoiceInput, override?: IssueInvoiceInput['override'], actor: object = seller) {
+  const parsed = v.parse(issueInvoice.input, { ...given, ...(override ? { override } : {}) })
+  const shop = { account_setting: [exampleSetting], customer: [exampleCustomer], product: [exampleProduct], rent_item: [], invoice: [] }
+  const loaded = await issueInvoice.load(memoryReader({ ...shop, ...people } as never), parsed)
+  const decision = issueInvoice.decide(parsed, loaded, exampleContext({ actor } as never))
+  return decision.ok ? decision.objections.filter(({ code }) => code.startsWith('sales.')) : []
+}
+
+describe('a discount above the ceiling', () => {
+  test('stops nothing once somebody whose own reaches so far has allowed it, and is told with her name and her reason', async () => {
+    expect(await objectionsTo(sale(HALF_OF_LINE), { reason: 'A sister of the bride', by: MANAGER })).toEqual([
+      {
+        code: 'sales.discounted-despite',
+        details: { nameAr: 'هدى', nameEn: 'Huda', reason: 'A sister of the bride', allowedBy: MANAGER, offAmount: 57_500 },
+        isAccepted: true,
+      },
+    ])
+  })
+
+  test.each([
+    ['who is not known', NOBODY, sale(HALF_OF_LINE)],
+    ['who sells and has the same ceiling', SELLER, sale(HALF_OF_LINE)],
+    ['whose own ceiling is lower than this', MANAGER, sale(minor(57_501))],
+  ])('is not allowed by somebody %s', async (_who, by, given) => {
+    expect((await objectionsTo(given, { reason: 'Because', by })).map(({ code, isAccepted }) => [code, isAccepted])).toEqual([
+      ['sales.discount-above-ceiling', undefined],
+      ['sales.discount-override-not-allowed', undefined],
+    ])
+  })
+
+  test('names the line or the bill that it is taken off, and what may be', async () => {
+    const [line] = sale(HALF_OF_LINE).bill.lines
+    expect(await objectionsTo(sale(HALF_OF_LINE))).toMatchObject([
+      { field: `bill.lines.${line?.id}.discount`, details: { offAmount: 57_500, mostAmount: 11_500 } },
+    ])
+    expect(await objectionsTo(sale(ZERO, minor(40_000)))).toMatchObject([
+      { field: 'bill.billDiscount', details: { offAmount: 40_000, mostAmount: 25_300 } },
+    ])
+  })
+
+  test('begins where the shop has said for a role, and nowhere for who changes prices at will', async () => {
+    expect(await objectionsTo(sale(HALF_OF_LINE), undefined, { ...seller, discountMax: rate(5_000) })).toEqual([])
+    expect(await objectionsTo(sale(HALF_OF_LINE), undefined, { ...seller, discountMax: rate(4_999) })).toHaveLength(1)
+    expect(await objectionsTo(sale(HALF_OF_LINE), undefined, exampleContext().actor)).toEqual([])
+  })
+
+  test('is allowed for who may give none at all, too', async () => {
+    const clerk = { ...seller, permissions: { [String(SELL[0]?.page)]: [SELL[0]?.action] } }
+    const given = sale(minor(100))
+    expect((await objectionsTo(given, undefined, clerk)).map(({ code }) => code)).toEqual(['sales.discount-not-allowed'])
+    expect((await objectionsTo(given, { reason: 'Because', by: MANAGER }, clerk)).map(({ code }) => code)).toEqual([
+      'sales.discounted-despite',
+    ])
+  })
+
+  test('asks for a reason', () => {
+    expect(v.is(issueInvoice.input, { ...sale(HALF_OF_LINE), override: { reason: ' ', by: MANAGER } })).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { isAllowed, may } from '../access/pages.ts'
+import { discountMaxOf } from '../employees/discount-ceiling.ts'
+import { type Allower, type Leave, type Rights, leaveDetails, rightsOf } from '../employees/override.ts'
+import type { DecisionContext, Objection } from '../kernel/define.ts'
+import type { Money } from '../kernel/money.ts'
+import { type Reduced, overCeiling, takenOff } from './discount-over.ts'
+
+export const DISCOUNT_REFUSALS = [
+  'sales.price-change-not-allowed',
+  'sales.discount-not-allowed',
+  'sales.discount-above-ceiling',
+  'sales.discount-override-not-allowed',
+  'sales.discounted-despite',
+] as const
+type Found = Objection<(typeof DISCOUNT_REFUSALS)[number]>
+
+const may_ = ({ permissions }: Rights, action: 'changePrice' | 'discountLine' | 'discountBill') =>
+  isAllowed(permissions, may('pointOfSale', action))
+
+/** What speaks against these prices by the rights of one person. */
+export function pricesAgainst(lines: readonly Reduced[], billDiscount: Money, rights: Rights): Found[] {
+  const found: Found[] = []
+  if (lines.some((line) => line.unitPrice !== line.listPrice) && !may_(rights, 'changePrice'))
+    found.push({ code: 'sales.price-change-not-allowed' })
+  if (lines.some((line) => line.discount > 0) && !may_(rights, 'discountLine')) found.push({ code: 'sales.discount-not-allowed' })
+  if (billDiscount > 0 && !may_(rights, 'discountBill')) found.push({ code: 'sales.discount-not-allowed', field: 'bill.billDiscount' })
+  const [over] = found.length > 0 ? [] : overCeiling(lines, billDiscount, discountMaxOf(rights))
+  if (!over) return found
+  const field = over.lineId === null ? 'bill.billDiscount' : `bill.lines.${over.lineId}.discount`
+  return [{ code: 'sales.discount-above-ceiling', field, details: { offAmount: over.off, mostAmount: over.most } }]
+}
+
+/**
+ * What speaks against the prices of a bill: a right that is missing, or a discount above the ceiling of whoever sells. Somebody whose
+ * own rights and ceiling reach so far can allow it with her reason, and then it stops nothing and is told.
+ */
+export function discountObjections(
+  lines: readonly Reduced[],
+  billDiscount: Money,
+  override: Leave | undefined,
+  allower: Allower | null,
+  { actor }: DecisionContext,
+): Found[] {
+  const found = pricesAgainst(lines, billDiscount, actor)
+  if (!override) return found
+  const rights = rightsOf(override, allower, actor)
+  if (!rights || pricesAgainst(lines, billDiscount, rights).length > 0) return [...found, { code: 'sales.discount-override-not-allowed' }]
+  const details = { ...leaveDetails(override, allower), offAmount: takenOff(lines, billDiscount) }
+  // Above what she may is the reason of the leave, and told by it.
+  return [{ code: 'sales.discounted-despite', details, isAccepted: true }]
+}

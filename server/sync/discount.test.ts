@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { may } from '#domain/access/pages.ts'
+import { attention } from '#domain/attention/attention.ts'
+import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import { proofText } from '#domain/employees/override-proof.ts'
+import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
+import type { Operation } from '#domain/sync/messages.ts'
+import { OWNER } from '../../tests/support/direct-till.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { tillPerTest } from '../../tests/support/till-per-test.ts'
+import { bulkInsert } from '../store/bulk.ts'
+import { sqlReader } from '../store/reader.ts'
+import { testLanes } from '../store/test-database.ts'
+
+const KEY = '5c'.repeat(32)
+const CASHIER = exampleId(303)
+const SELLS = [may('pointOfSale', 'sell'), may('pointOfSale', 'discountLine'), may('pointOfSale', 'discountBill')]
+
+describe.each(testLanes)('a discount above the ceiling of whoever sold, over $name', ({ open }) => {
+  const at = tillPerTest(open)
+
+  async function hireCashier(ceiling: number | null = null) {
+    const permissions = { [String(SELLS[0]?.page)]: SELLS.map(({ action }) => action) }
+    const held = { id: exampleId(313), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions, isOwner: false }
+    const person = { id: CASHIER, nameAr: 'ريم', nameEn: 'Reem', roleId: held.id, mobile: null, joinedOn: null, commission: rate(0) }
+    const pin = { id: OWNER.employeeId, salt: '', hash: '', iterations: PIN_ITERATIONS, proofSalt: 'ab', setBy: null, setAt: null }
+    await at.db.inAccount(at.accountId, async (tx) => {
+      await bulkInsert(tx, at.accountId, role, [{ ...held, discountMax: ceiling === null ? null : rate(ceiling) }])
+      await bulkInsert(tx, at.accountId, employee, [{ ...person, isShownInBilling: true, isActive: true, tillIds: null }])
+      await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: true }])
+      await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY }])
+    })
+  }
+  /** A sale of the cashier with everything free on its first line. */
+  const freeLine = (override?: { reason: string; by: string }): Promise<Operation> => {
+    const free = (input: IssueInvoiceInput): IssueInvoiceInput => {
+      const [first, ...rest] = input.bill.lines
+      if (!first) throw new Error('a made-up sale has lines')
+      const total = minor(input.total - first.unitPrice)
+      const [tender] = input.tenders
+      if (!tender) throw new Error('a made-up sale is paid')
+      const bill = { ...input.bill, lines: [{ ...first, discount: first.unitPrice }, ...rest] }
+      return { ...input, bill, total, tenders: [{ ...tender, tendered: total }], ...(override ? { override } : {}) }
+    }
+    return at.till.sale(0, free, { actor: CASHIER })
+  }
+  const told = async (op: Operation) => {
+    const answer = await at.till.push([op])
+    expect(answer.ok && answer.response.results.map(({ status }) => status)).not.toContain('parked')
+    return at.db.inAccount(at.accountId, async (tx) => {
+      const reader = sqlReader(tx, at.accountId)
+      expect(await reader.select(invoice, { limit: 5 })).toHaveLength(1)
+      return (await reader.select(attention, { limit: 20 })).toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    })
+  }
+  const prove = (op: Operation): Operation => ({
+    ...op,
+    proof: {
+      by: OWNER.employeeId,
+      mac: createHmac('sha256', Buffer.from(KEY, 'hex')).update(proofText(op, at.till.state.deviceId)).digest('hex'),
+    },
+  })
+  const LEAVE = { reason: 'The owner’s niece', by: OWNER.employeeId }
+
+  test('that nobody allowed stands and is told with both amounts, as from a till of before there were ceilings', async () => {
+    await hireCashier()
+    expect(await told(await freeLine())).toMatchObject([
+      { code: 'sales.discount-above-ceiling', details: { offAmount: 115_000, mostAmount: 11_500 } },
+    ])
+  })
+
+  test('that the owner’s PIN proves is told with her name and her reason, and with nothing else', async () => {
+    await hireCashier()
+    expect(await told(prove(await freeLine(LEAVE)))).toMatchObject([
+      { code: 'sales.discounted-despite', details: { allowedBy: OWNER.employeeId, reason: LEAVE.reason, offAmount: 115_000 } },
+    ])
+  })
+
+  test('that nobody’s PIN proves stands and is told as unproved', async () => {
+    await hireCashier()
+    expect((await told(await freeLine(LEAVE))).map(({ code }) => code)).toEqual(['sales.discounted-despite', 'sync.override-unproved'])
+  })
+
+  test('that she allowed herself stands and is told as allowed by nobody who may', async () => {
+    await hireCashier()
+    expect((await told(await freeLine({ reason: 'Because', by: CASHIER }))).map(({ code }) => code)).toEqual([
+      'sales.discount-above-ceiling',
+      'sales.discount-override-not-allowed',
+      'sync.override-unproved',
+    ])
+  })
+
+  test('is none where the shop lets her role give that much', async () => {
+    await hireCashier(10_000)
+    expect(await told(await freeLine())).toEqual([])
+  })
+})

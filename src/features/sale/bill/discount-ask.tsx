@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { useDiscountLeave } from './discount-leave.ts'
+
+/** Fetched when it is asked for: most sales need nobody's leave. */
+const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
+
+/** Lets somebody who may allow the discounts of the open bill. */
+export function AskLeave({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <LeaveSheet onDone={onDone} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** What stands at the field of one discount: what is allowed there, until somebody has allowed more. Null is the bill as a whole. */
+export function useDiscountFault(lineId: Id | null): string | null {
+  const words = useWords()
+  const { over, isMissing } = useDiscountLeave()
+  const found = isMissing ? over.find((one) => one.lineId === lineId) : undefined
+  return found ? words.say('sales.discount-above-ceiling', { offAmount: found.off, mostAmount: found.most }) : null
+}
+
+/** Under a discount that is above the ceiling: the way to somebody's leave, or that it was given. */
+export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
+  const { over, isMissing } = useDiscountLeave()
+  const [isAsking, setAsking] = useState(false)
+  if (!over.some((one) => one.lineId === lineId)) return null
+  const close = () => setAsking(false)
+  return (
+    <Box>
+      {isMissing ? (
+        <QuietButton icon={<ShieldCheck size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          <Trans>Ask a manager</Trans>
+        </QuietButton>
+      ) : (
+        <Box display="flex" gap="2" alignItems="center" color="good" fontWeight="600">
+          <ShieldCheck size={18} aria-hidden />
+          <Trans>This discount was allowed.</Trans>
+        </Box>
+      )}
+      {isAsking && <AskLeave onDone={close} onClose={close} />}
+    </Box>
+  )
+}
