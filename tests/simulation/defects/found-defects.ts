@@ -134,6 +134,42 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: OPENED_BY_TELLING,
   },
   {
+    id: 'F13',
+    breaks: 'I11',
+    bug: 'A sale vanishes from the screen after a pull was broken off between two pages.',
+    patches: [
+      {
+        file: 'src/data/mirror/mirror-rows.ts',
+        find: 'reach.isConsistent && isSettled(reach, serverSeq)',
+        replace: 'isSettled(reach, serverSeq)',
+      },
+    ],
+  },
+  {
+    id: 'F14',
+    breaks: 'bug',
+    bug: 'The sync breaks over a page that comes for a copy which was emptied meanwhile.',
+    patches: [
+      {
+        file: 'src/data/mirror/mirror-write.ts',
+        find: "(await of<MirrorState>('state').get('state')) ?? null",
+        replace: "(await of<MirrorState>('state').get('state')) ?? Promise.reject(new Error('a mirror has a state before it has rows'))",
+      },
+    ],
+  },
+  {
+    id: 'F15',
+    breaks: 'I1',
+    bug: 'A till that was taken out of service never hears of a restored server, and what it sent since the backup stays lost there.',
+    patches: [
+      {
+        file: 'src/data/sync/sender.ts',
+        find: 'answer.stands && hasLost(answer.stands, whose)',
+        replace: 'answer.stands && hasLost(answer.stands, whose) === null',
+      },
+    ],
+  },
+  {
     id: 'B01',
     breaks: 'I22',
     bug: 'Both sides give points for what a bill was before its discount: they agree with each other, and the books are wrong.',

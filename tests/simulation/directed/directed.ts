@@ -8,5 +8,7 @@ export interface Directed {
   /** What happens, in a sentence. */
   readonly what: string
   readonly shop: Pick<Plan, 'tills' | 'tabs'>
+  /** What goes wrong by itself, at every chance; nothing when absent. */
+  readonly faults?: Plan['faults']
   readonly script: (director: Director) => Promise<void>
 }

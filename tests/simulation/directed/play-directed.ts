@@ -6,13 +6,13 @@ import { Director } from './director.ts'
 import { DIRECTED } from './all.ts'
 import type { Directed } from './directed.ts'
 
-const planOf = ({ defect, shop }: Directed): Plan => ({
+const planOf = ({ defect, shop, faults = {} }: Directed): Plan => ({
   seed: `directed ${defect}`,
   ...shop,
   operations: 0,
   spanMs: 0,
   newTills: 0,
-  faults: {},
+  faults,
 })
 
 /** Plays the directed history of a defect: it must come to its place and, without the defect, break no law. */

@@ -1,0 +1,96 @@
+import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
+import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
+import type { Directed } from './directed.ts'
+import { type Director, found } from './director.ts'
+
+/** So many pages of three to five rows hold what one sale wrote, and not all of what the others did after it. */
+const PAGES = 4
+const OTHERS = 5
+
+/** Waits until the server has answered for everything that the till did. */
+async function answered(director: Director, till: number): Promise<void> {
+  const { disk, name } = director.till(till)
+  await director.until(`${name} has an answer for all its work`, () => {
+    const head = headOn(disk.factory)
+    return head !== null && head.ackedSeq === head.nextSeq - 1
+  })
+}
+
+/** Bugs of the copy of the shop, and of tills that may have none. */
+export const COPY_HISTORIES: readonly Directed[] = [
+  {
+    defect: 'F13',
+    what: 'a till sells the same thing twice, others sell between; it pulls in small pages, and the pull is broken off before the second sale',
+    shop: { tills: 2, tabs: 1 },
+    faults: { pages: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      const { link, disk } = director.till(0)
+      const pull = { isLet: false, pages: 0 }
+      link.holds = ({ kind, path }) => {
+        if (!path.endsWith('/pull')) return false
+        if (kind === 'request') return !pull.isLet
+        pull.pages += 1
+        link.isMute = pull.pages === PAGES
+        return false
+      }
+      await director.sell(0)
+      await answered(director, 0)
+      const first = found(outboxOn(disk.factory)[0]?.serverSeq, 'the first sale was answered')
+      for (let nth = 0; nth < OTHERS; nth += 1) {
+        await director.sell(1)
+        await answered(director, 1)
+      }
+      await director.sell(0)
+      await answered(director, 0)
+      pull.isLet = true
+      await director.until('a pull was broken off between the two sales', () => {
+        const state = mirrorStateOn(disk.factory)
+        return state !== null && !state.isConsistent && state.cursor.ver > first
+      })
+      const second = found(outboxOn(disk.factory)[1]?.serverSeq, 'both sales are still laid over the copy')
+      found((mirrorStateOn(disk.factory)?.cursor.ver ?? 0) < second || null, 'the pull had not come to the second sale')
+      await director.look(0)
+    },
+  },
+  {
+    defect: 'F14',
+    what: 'a device becomes another till while an answer is on its way: its copy is emptied, the disk is full for the identity, and the page arrives',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      const { trouble, disk } = director.till(0)
+      const held = director.hold(0, 'answer', '/pull')
+      await director.sell(0)
+      await director.until('an answer to a pull is on its way', () => held.passing !== null)
+      const state = { isFull: false }
+      trouble.decides = ({ db, mode }) => {
+        if (state.isFull || db.name !== LEDGER_NAME || mode !== 'readwrite' || mirrorStateOn(disk.factory)) return null
+        state.isFull = true
+        return 'quota'
+      }
+      await director.done('somebody is at the device', director.run.people.enrolAgain(director.till(0)))
+      await director.until('the copy was emptied, and there was no room for the identity', () => state.isFull)
+      held.passing?.go()
+      await director.pass(1_000)
+      await director.copied(0)
+    },
+  },
+  {
+    defect: 'F15',
+    what: 'a till sells after the backup; the server comes back, and the till is taken out of service before it hears of that',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.sell(0)
+      await director.settle(0)
+      found(archiveOn(director.till(0).disk.factory)[0], 'the sale was answered')
+      director.cutOff(0)
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.done('the till is taken out of service', director.run.people.revoke(director.till(0)))
+      director.cutOff(0, false)
+      await director.pass(60_000)
+    },
+  },
+]
