@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { FieldFaults } from '#domain/kernel/field-faults.ts'
 import type { AccessCode } from '#domain/platform/calls.ts'
-import type { FieldErrors } from './field-errors.ts'
 
 /** Says no in the one shape that every caller knows: codes by field. */
-export const errorsAnswer = (c: Context, status: ContentfulStatusCode, errors: FieldErrors): Response => c.json({ errors }, status)
+export const errorsAnswer = (c: Context, status: ContentfulStatusCode, errors: FieldFaults): Response => c.json({ errors }, status)
 
 /** Says no to the request as a whole. */
 export const formError = (c: Context, status: ContentfulStatusCode, code: AccessCode): Response => errorsAnswer(c, status, { form: [code] })

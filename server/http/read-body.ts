@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { isTooDeep } from '#domain/kernel/json-depth.ts'
 import { errorsAnswer, formError } from './answer.ts'
-import { fieldErrors } from './field-errors.ts'
 
 /** No call carries more: the largest is a push, which has a smaller limit of its own when it brings several operations. */
 export const BODY_BYTES_MAX = 1024 * 1024
@@ -43,7 +43,7 @@ export async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T
   if (parsed === null) return { ok: false, answer: formError(c, 400, 'not-json') }
   if (parsed === 'too-deep') return { ok: false, answer: formError(c, 422, 'too-deep') }
   const checked = v.safeParse(schema, parsed.value)
-  if (!checked.success) return { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
+  if (!checked.success) return { ok: false, answer: errorsAnswer(c, 422, fieldFaults(checked.issues)) }
   return { ok: true, value: checked.output, bytes: bytes.length }
 }
 
@@ -52,5 +52,5 @@ export function readQuery<T>(c: Context, schema: v.GenericSchema<unknown, T>): R
   const checked = v.safeParse(schema, c.req.query())
   return checked.success
     ? { ok: true, value: checked.output, bytes: 0 }
-    : { ok: false, answer: errorsAnswer(c, 422, fieldErrors(checked.issues)) }
+    : { ok: false, answer: errorsAnswer(c, 422, fieldFaults(checked.issues)) }
 }

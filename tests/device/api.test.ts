@@ -67,7 +67,7 @@ describe('a person’s own request', () => {
 
   it('says by field what the server objects to, the whole form under no name', async () => {
     const { answer, asked } = await call(json({ errors: { mobile: ['too-long'], form: ['invalid'] } }, 422))
-    expect(answer).toEqual({ ok: false, errors: { mobile: ['too-long'], '': ['invalid'] } })
+    expect(answer).toEqual({ ok: false, errors: { mobile: ['too-long'], form: ['invalid'] } })
     expect(asked).toHaveLength(1)
   })
 

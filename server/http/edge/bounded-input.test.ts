@@ -27,7 +27,7 @@ describe.each(testLanes)('over $name', (lane) => {
       const order = await command('openOrder', 9010 + nth, { ...exampleOrder([]), timeZone })
       const contract = await command('signContract', 9020 + nth, { ...exampleContract({}), timeZone })
       expect([order.status, contract.status]).toEqual([422, 422])
-      expect(order.body).toMatchObject({ errors: { timeZone: ['time-zone'] } })
+      expect(order.body).toMatchObject({ errors: { timeZone: [timeZone === '' ? 'required' : 'time-zone'] } })
     }
     expect((await command('openOrder', 9030, exampleOrder([]))).body).toEqual({ ok: true })
   })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { QueryDefinition, Selection, Where } from '#domain/kernel/define.ts'
+import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import type { AnyField } from '#domain/kernel/fields.ts'
 import { queryRequestSchema } from '#domain/platform/calls.ts'
-import { type FieldErrors, fieldErrors } from '../field-errors.ts'
 
 type Query = QueryDefinition
-type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: FieldErrors }
+type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: FieldFaults }
 
 const LIMIT_DEFAULT = 50
 /** A screen shows pages; who wants everything asks page by page. */
@@ -53,7 +53,7 @@ export function readSelection(query: Query, parameters: Readonly<Record<string, 
     Object.entries(parameters).flatMap(([name, texts]) => (texts[0] === undefined ? [] : [[name, texts[0]]])),
   )
   const checked = v.safeParse(queryRequestSchema, single)
-  const errors: FieldErrors = checked.success ? {} : fieldErrors(checked.issues)
+  const errors: Record<string, readonly string[]> = checked.success ? {} : { ...fieldFaults(checked.issues) }
   const asked = checked.success ? checked.output : {}
   const where: Where[] = scopeOf(query)
   for (const [name, texts] of Object.entries(parameters)) {

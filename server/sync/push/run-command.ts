@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { attention } from '#domain/attention/attention.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import { type Actor, type CommandDefinition, type Decision, type Objection, type RowOf, insert, stopping } from '#domain/kernel/define.ts'
+import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { isTooLarge } from '#domain/sync/operation-size.ts'
 import { sha256 } from '../../clock.ts'
-import { type FieldErrors, fieldErrors } from '../../http/field-errors.ts'
 import type { Database, Tx } from '../../store/database.ts'
 import { createFormerRows } from '../../store/former-rows.ts'
 import { RowExists } from '../../store/row-exists.ts'
@@ -23,7 +23,7 @@ export type OnlineAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: Objection }
   /** The input is not valid: codes by field. */
-  | { readonly ok: false; readonly errors: FieldErrors }
+  | { readonly ok: false; readonly errors: FieldFaults }
 
 export interface OnlineRequest {
   readonly accountId: number
@@ -34,7 +34,7 @@ export interface OnlineRequest {
   readonly now: Instant
 }
 
-type Business = Exclude<OnlineAnswer, { readonly errors: FieldErrors }>
+type Business = Exclude<OnlineAnswer, { readonly errors: FieldFaults }>
 
 /** The answer that this request got before, or null when it is new. */
 async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string): Promise<Business | null> {
@@ -123,7 +123,7 @@ export async function runOnline(db: Database, request: OnlineRequest): Promise<O
   if (command.document) return { ok: false, refusal: syncConcern('sync.needs-till') }
   if (isTooLarge(input)) return { ok: false, refusal: syncConcern('sync.operation-too-large') }
   const parsed = v.safeParse(command.input, input)
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  if (!parsed.success) return { ok: false, errors: fieldFaults(parsed.issues) }
   const inputSha = sha256(canonicalJson([command.name, input]))
   try {
     return await db.inAccount(accountId, (tx) => act(tx, request, parsed.output, inputSha))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldFaults } from '#domain/kernel/field-faults.ts'
 import { errorsSchema } from '#domain/platform/errors.ts'
 import type { Failure, FailureKind } from '../contract.ts'
 import { browserPorts } from '../page-ports.ts'
@@ -13,12 +14,10 @@ const LIMIT_MS = 30_000
 /** Where nobody waits for the answer, or the device has one of its own, half a minute is too long. */
 const LIMIT_QUIET_MS = 6_000
 
-export type Errors = Readonly<Record<string, readonly string[]>>
-
 export type ApiAnswer<T> =
   | { readonly ok: true; readonly data: T }
-  /** 422: by field, dotted; '' is the whole form. */
-  | { readonly ok: false; readonly errors: Errors }
+  /** 422: codes by dotted field. */
+  | { readonly ok: false; readonly errors: FieldFaults }
   /** 404: there is no such thing, or it is not this account's. */
   | { readonly ok: false; readonly isNotFound: true }
   /** 501: 'ignore' asks for nothing, 'not-found' for the 404 page, any other code for a dialog that says it. */
@@ -131,11 +130,9 @@ async function understand<T>(response: Response, schema: v.GenericSchema<unknown
   return errors ? { ok: false, errors } : failed('unexpected')
 }
 
-function errorsIn(body: unknown): Errors | null {
+function errorsIn(body: unknown): FieldFaults | null {
   const parsed = v.safeParse(errorsSchema, body)
-  if (!parsed.success) return null
-  const { form, ...byField } = parsed.output.errors
-  return form ? { ...byField, '': form } : byField
+  return parsed.success ? parsed.output.errors : null
 }
 
 const codeOf = (body: unknown): string | null => Object.values(errorsIn(body) ?? {})[0]?.[0] ?? null

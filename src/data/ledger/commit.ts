@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import {
   type Actor,
@@ -23,7 +24,6 @@ import { failureOf } from '../api/api.ts'
 import type { CommandOutcome, ProofKey } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { newIdOf } from '../ports.ts'
-import { fieldErrors } from '../api/field-errors.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
 import { type DecideInTransaction, type LedgerWrite, type WriteResult, type Written, openWrite } from './ledger-write.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
@@ -70,7 +70,7 @@ export async function commitOn(
 ): Promise<CommandOutcome> {
   const pending = device.ahead ? await openPendingWrite(device) : null
   const parsed = v.safeParse(command.input, input)
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  if (!parsed.success) return { ok: false, errors: fieldFaults(parsed.issues) }
   const plan: Plan = { command, input: parsed.output, actor, opId: newIdOf(device.ports), nowMs: device.ports.nowMs(), proof }
   return storeWithRetries(device, plan, pending)
 }

@@ -1,12 +1,12 @@
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commandResponseSchema } from '#domain/platform/calls.ts'
 import * as v from 'valibot'
+import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { type CurrentActor, currentActor } from '../actor.ts'
 import { callApi, failureOf } from '../api/api.ts'
 import { newId } from '../clock.ts'
 import { commitOperation } from './commit.ts'
 import type { CommandOutcome, FailureKind, RunCommand } from '../contract.ts'
-import { fieldErrors } from '../api/field-errors.ts'
 import { wakeSender } from '../sync/sync-client.ts'
 import { tillIdentity } from '../till/till-identity.ts'
 import { underWay } from './under-way.ts'
@@ -34,7 +34,7 @@ const STORAGE_FAILURES: ReadonlySet<FailureKind> = new Set(['storage', 'storage-
 async function askServer(command: CommandDefinition, input: unknown, actor: CurrentActor): Promise<CommandOutcome> {
   if (actor.source === 'pin') return { ok: false, failure: failureOf('signed-out') }
   const parsed = v.safeParse(command.input, input)
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) }
+  if (!parsed.success) return { ok: false, errors: fieldFaults(parsed.issues) }
   const opId = newId()
   const answer = await callApi(`command/${command.name}`, { body: { opId, input: parsed.output }, schema: commandResponseSchema })
   if (answer.ok) {

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -40,7 +41,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     fields.map((field) => field.name),
     declaration.inputPath,
   )
-  const whole = faults['']
+  const whole = faults[WHOLE_FORM]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChanged(new Set())

@@ -9,13 +9,13 @@ describe('what a no lands on', () => {
       mobile: { code: 'customers.mobile-wrong' },
     })
     expect(faultsOf({ kind: 'refused', refusal: { code: 'customers.no-permission' } }, FIELDS)).toEqual({
-      '': { code: 'customers.no-permission' },
+      form: { code: 'customers.no-permission' },
     })
   })
 
   test('a fault of the input finds its field through the path of the draft', () => {
     const state = { kind: 'wrong', errors: { 'customer.name': ['letters-only', 'too-long'], customerId: ['id'] } } as const
-    expect(faultsOf(state, FIELDS, 'customer')).toEqual({ name: { code: 'letters-only' }, '': { code: 'id' } })
+    expect(faultsOf(state, FIELDS, 'customer')).toEqual({ name: { code: 'letters-only' }, form: { code: 'id' } })
   })
 
   test('nothing is said before an answer', () => {

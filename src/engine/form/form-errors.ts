@@ -1,6 +1,7 @@
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandState } from './use-command.ts'
 
-/** What the words need to say about one field or, under '', about the whole form. */
+/** What the words need to say about one field or, under `form`, about the whole form. */
 export interface Said {
   readonly code: string
   readonly details?: Readonly<Record<string, string | number>>
@@ -9,11 +10,11 @@ export interface Said {
 const strip = (path: string, prefix: string | undefined): string =>
   prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path
 
-/** The first fault of each field of a form after a run, by the field's own name. What belongs to no field of the form is under ''. */
+/** The first fault of each field of a form after a run, by the field's own name. What belongs to no field of the form is under `form`. */
 export function faultsOf(state: CommandState, fields: readonly string[], inputPath?: string): Readonly<Record<string, Said>> {
   const place = (path: string): string => {
     const name = strip(path, inputPath).split('.')[0] ?? ''
-    return fields.includes(name) ? name : ''
+    return fields.includes(name) ? name : WHOLE_FORM
   }
   if (state.kind === 'refused') {
     const { code, field = '', details } = state.refusal

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
+import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { nowMs } from '../../data/clock.ts'
@@ -48,8 +49,8 @@ function paramsOf(declaration: Declaration, address: URLSearchParams, today: Day
 function faultIn(declaration: Declaration, params: Params): { readonly name: string; readonly code: string } | null {
   const parsed = v.safeParse(declaration.report.params, params)
   if (parsed.success) return null
-  const [issue] = parsed.issues
-  return { name: String(issue.path?.[0]?.key ?? ''), code: issue.message }
+  const [[name, [code = 'invalid']] = ['', []]] = Object.entries(fieldFaults(parsed.issues))
+  return { name, code }
 }
 
 function OpenReport({ declaration }: { readonly declaration: Declaration }) {

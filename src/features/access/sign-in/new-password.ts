@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { type FieldCode, registerSchema } from '#domain/platform/calls.ts'
 
 /** What is wrong with a new password that is typed twice, before it is sent. */
@@ -13,8 +14,9 @@ const passwordSchema = registerSchema.entries.password
 export function newPasswordFaults(password: string, again: string): NewPasswordFaults {
   if (password === '') return { password: 'required', isDifferent: false }
   const parsed = v.safeParse(passwordSchema, password)
-  // The schema's messages are codes of fields.
-  return { password: parsed.success ? null : (parsed.issues[0].message as FieldCode), isDifferent: password !== again }
+  // The schema's codes are codes of fields.
+  const [code = null] = parsed.success ? [] : Object.values(fieldFaults(parsed.issues)).flat()
+  return { password: code as FieldCode | null, isDifferent: password !== again }
 }
 
 export const areFaultless = ({ password, isDifferent }: NewPasswordFaults): boolean => password === null && !isDifferent

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Errors } from '../../../data/api/api.ts'
+import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { Failure, TillIdentity } from '../../../data/contract.ts'
 import type { Session } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { type Credentials, signIn } from './user-session.ts'
 
 interface Outcome {
-  readonly errors: Errors
+  readonly errors: FieldFaults
   readonly failure: Failure | null
 }
 const NOTHING: Outcome = { errors: {}, failure: null }
@@ -26,7 +26,7 @@ export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Sessi
   const [outcome, setOutcome] = useState<Outcome>(NOTHING)
   const codes = Object.values(outcome.errors).flat()
   const isTaken = codes.includes(ANOTHER)
-  const formCode = outcome.errors['']?.find((code) => code !== ANOTHER && !FIELDS[code]) ?? null
+  const formCode = outcome.errors[WHOLE_FORM]?.find((code) => code !== ANOTHER && !FIELDS[code]) ?? null
   return {
     isPending,
     isTaken,
@@ -35,7 +35,7 @@ export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Sessi
     reset: () => setOutcome(NOTHING),
     faultOf(field: string): string | null {
       const own = outcome.errors[field]?.find((code) => code !== ANOTHER)
-      const placed = outcome.errors['']?.find((code) => FIELDS[code] === field)
+      const placed = outcome.errors[WHOLE_FORM]?.find((code) => FIELDS[code] === field)
       const code = own ?? placed
       return code ? words.say(code) : null
     },

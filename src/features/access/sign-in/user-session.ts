@@ -1,8 +1,9 @@
+import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../../engine/shell/error-report.ts'
-import { type ApiAnswer, type Errors, callApi } from '../../../data/api/api.ts'
+import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import { forgivePins } from '../../../data/till/pin-guard.ts'
@@ -66,7 +67,7 @@ export interface Credentials {
 }
 export type SignedIn =
   | { readonly ok: true; readonly session: Session }
-  | { readonly ok: false; readonly errors: Errors }
+  | { readonly ok: false; readonly errors: FieldFaults }
   | Extract<ApiAnswer<never>, { readonly failure: unknown }>
 
 /** Signs in, stores the token and learns how the account stands. */
@@ -75,13 +76,13 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   if (!answer.ok) {
     if ('failure' in answer) {
       // A refused address or a wrong password may come as 401: what it is called says what to show.
-      return answer.code ? { ok: false, errors: { '': [answer.code] } } : answer
+      return answer.code ? { ok: false, errors: { [WHOLE_FORM]: [answer.code] } } : answer
     }
-    return { ok: false, errors: 'errors' in answer ? answer.errors : { '': ['server-error'] } }
+    return { ok: false, errors: 'errors' in answer ? answer.errors : { [WHOLE_FORM]: ['server-error'] } }
   }
   storeToken(answer.data.api_token)
   const informed = await askGlobalInformations(till)
   if (informed.ok && informed.session.isTill) await forgivePins()
-  if (!informed.ok) return { ok: false, errors: { '': ['server-error'] } }
+  if (!informed.ok) return { ok: false, errors: { [WHOLE_FORM]: ['server-error'] } }
   return { ok: true, session: informed.session }
 }

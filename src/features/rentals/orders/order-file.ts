@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
@@ -74,7 +75,7 @@ export const WITHDRAWN = 'withdrawn'
 async function shared<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<Answer<T | typeof WITHDRAWN>> {
   const answer = await callApi(path, { schema, token: null })
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
-  if ('errors' in answer && answer.errors['']?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
+  if ('errors' in answer && answer.errors[WHOLE_FORM]?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
   return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import { buffersOf } from '#domain/rentals/booking/claim.ts'
 import { BUFFER_DAYS_MAX, insuranceOf } from '#domain/rentals/piece/category-terms.ts'
 import { addRentItem, editRentItem } from '#domain/rentals/piece/piece-commands.ts'
@@ -47,7 +48,12 @@ export function PieceForm({ row, like = null, categoryId = null, known, onDone, 
       <Prices form={form} />
       <Sizes form={form} />
       <OfItsOwn form={form} known={known} />
-      <FormEnd error={form.errorOf('')} isPending={form.isPending} submit={row ? t`Save the piece` : t`Add piece`} onCancel={onCancel} />
+      <FormEnd
+        error={form.errorOf(WHOLE_FORM)}
+        isPending={form.isPending}
+        submit={row ? t`Save the piece` : t`Add piece`}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

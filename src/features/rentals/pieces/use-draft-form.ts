@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import { faultsOf } from '../../../engine/form/form-errors.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
@@ -8,8 +9,8 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 export interface DraftForm<Draft extends object> {
   readonly draft: Draft
   readonly set: (change: Partial<Draft>) => void
-  /** The sentence under a field, or null; `''` is the whole form. `range` says what a figure out of its bounds may be. */
-  readonly errorOf: (name: (keyof Draft & string) | '', range?: string) => string | null
+  /** The sentence under a field, or null; `form` is the whole form. `range` says what a figure out of its bounds may be. */
+  readonly errorOf: (name: (keyof Draft & string) | typeof WHOLE_FORM, range?: string) => string | null
   readonly isPending: boolean
   readonly formProps: { readonly id: string; readonly noValidate: true; readonly onSubmit: (event: FormEvent) => void }
 }
@@ -42,7 +43,7 @@ export function useDraftForm<C extends CommandDefinition, Draft extends object>(
   const id = useId()
   const faults = faultsOf(command.state, Object.keys(initial), inputPath)
   const errorOf = (name: string, range?: string): string | null => {
-    if (name === '' && command.state.kind === 'failed') return sentence(command.state.failure)
+    if (name === WHOLE_FORM && command.state.kind === 'failed') return sentence(command.state.failure)
     const fault = changed.has(name) ? undefined : faults[name]
     if (fault?.code === 'invalid' && range !== undefined) return range
     return fault ? words.say(fault.code, fault.details) : null

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { callApi, failureOf } from '../../../data/api/api.ts'
 import { readDraft, writeDraft } from '../../../data/desk.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { invoiceFile } from '#domain/sales/invoice-debt.ts'
@@ -38,7 +39,7 @@ function asDocument({ invoice: row, payments, ...more }: InvoiceDocument): Invoi
 export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument | typeof WITHDRAWN>> {
   const answer = await callApi(`public/invoices/${encodeURIComponent(shareCode)}`, { schema: sharedSchema, token: null })
   if (answer.ok) return { ok: true, data: asDocument(answer.data), asOf: null }
-  if ('errors' in answer && answer.errors['']?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
+  if ('errors' in answer && answer.errors[WHOLE_FORM]?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
   return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
 }
 

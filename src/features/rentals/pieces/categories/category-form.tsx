@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import { addRentCategory, editRentCategory } from '#domain/rentals/piece/category-commands.ts'
 import { BUFFER_DAYS_MAX } from '#domain/rentals/piece/category-terms.ts'
 import { newId } from '../../../../data/clock.ts'
@@ -46,7 +47,7 @@ export function CategoryForm({ group, terms, nextPosition, onDone, onCancel }: C
       <CancellationSteps form={form} />
       <TermsFields form={form} />
       <FormEnd
-        error={form.errorOf('')}
+        error={form.errorOf(WHOLE_FORM)}
         isPending={form.isPending}
         submit={group ? t`Save the category` : t`Add category`}
         onCancel={onCancel}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { latinDigits, latinNumber, fold } from '#domain/kernel/text.ts'
 import { type RentItemForm, pieceCode, rentItemFormSchema } from '#domain/rentals/piece/piece-form.ts'
 import type { Cell } from '../../../../engine/sheet/read-sheet.ts'
@@ -81,7 +82,6 @@ const BLANK = {
 const EXAMPLE_CODE = /^EXAMPLE-\d+$/
 
 const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => textIn(cell) === '')
-const codeOfIssue = (message: string): string => (/^[a-z0-9.-]+$/.test(message) ? message : 'invalid')
 
 /**
  * Reads the rows of a sheet, its heads in the first. Each line becomes a piece or says what is wrong with it; a line that is
@@ -102,11 +102,11 @@ export function readImport(rows: readonly (readonly Cell[])[], groups: readonly 
     const filled = fields.flatMap((field) => (field === null ? [] : [[field, valueOf(field, cellOf(field), categoryOf)] as const]))
     const read = { ...BLANK, ...Object.fromEntries(filled) }
     const parsed = v.safeParse(rentItemFormSchema, { ...read, buyPrice: read.buyPrice ?? 0 })
-    const faults = (parsed.issues ?? []).map((issue): LineFault => {
-      const field = IMPORT_COLUMNS.find((column) => column.field === v.getDotPath(issue))?.field ?? null
+    const faults = Object.entries(fieldFaults(parsed.issues ?? [])).map(([path, [code = 'invalid']]): LineFault => {
+      const field = IMPORT_COLUMNS.find((column) => column.field === path)?.field ?? null
       const found = textIn(cellOf(field))
       const isUnknown = field === 'categoryId' && found !== ''
-      return { field, code: isUnknown ? 'rentals.category-unknown' : codeOfIssue(issue.message), found }
+      return { field, code: isUnknown ? 'rentals.category-unknown' : code, found }
     })
     const code = pieceCode(textIn(cellOf('code')))
     const first = firstWith.get(code)

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommandDefinition } from '#domain/kernel/define.ts'
+import { commands } from '#domain/registry.ts'
+import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
+import { testLanes } from '#server/store/test-database.ts'
+import { commitOn } from '../../src/data/ledger/commit.ts'
+import { writtenInput } from '../golden/written-input.ts'
+import { enrolledDevice, newTestId, owner } from './support.ts'
+
+type Faults = Readonly<Record<string, readonly string[]>>
+
+/** The same input with each of its values, however deep, replaced by what `spoil` makes of it. */
+function spoilt(input: unknown, spoil: (value: unknown) => unknown): unknown {
+  if (Array.isArray(input)) return input.map((one) => spoilt(one, spoil))
+  if (typeof input !== 'object' || input === null) return spoil(input)
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, spoilt(value, spoil)]))
+}
+
+/** A value of another type than the one that belongs there; what may be missing stays so. */
+const ofAnotherType = (value: unknown): unknown => (value === null ? null : typeof value === 'object' ? 7 : { not: 'this' })
+
+const EMPTY: readonly (readonly [string, (value: unknown) => unknown])[] = [
+  ['absent', () => undefined],
+  ['null', () => null],
+  ['an empty text', () => ''],
+]
+const SPOILS = [...EMPTY, ['of another type', ofAnotherType] as const]
+
+describe('the faults of the fields of an input', () => {
+  let shop: TestApp
+  let token: unknown
+  let device: Awaited<ReturnType<typeof enrolledDevice>>
+
+  beforeAll(async () => {
+    const [lane] = testLanes
+    if (!lane) throw new Error('there is a database')
+    ;[shop, device] = await Promise.all([openTestApp(lane), enrolledDevice()])
+    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+  })
+  afterAll(() => shop.close())
+
+  async function onDevice(command: CommandDefinition, input: unknown): Promise<Faults | null> {
+    const outcome = await commitOn(device, command, input, owner)
+    return 'errors' in outcome ? outcome.errors : null
+  }
+  async function overHttp(command: CommandDefinition, input: unknown): Promise<Faults | null> {
+    const answer = await shop.ask('POST', `/api/command/${command.name}`, { token, body: { opId: newTestId(), input } })
+    return (answer.body['errors'] as Faults | undefined) ?? null
+  }
+
+  // A command that takes a number is refused over HTTP before its fields are looked at.
+  const asked = commands.filter(({ document }) => !document)
+
+  it.each(asked.map((command) => [command.name, command] as const))('are the same on a till and over HTTP: %s', async (_name, command) => {
+    for (const [what, spoil] of SPOILS) {
+      // As JSON carries it: what is absent on a till is absent over HTTP.
+      const body: unknown = JSON.parse(JSON.stringify(spoilt(writtenInput(command), spoil)))
+      const found = await onDevice(command, body)
+      expect(await overHttp(command, body), what).toEqual(found)
+      const codes = Object.values(found ?? {}).flat()
+      if (EMPTY.some(([name]) => name === what))
+        expect(
+          codes.filter((code) => code !== 'required'),
+          what,
+        ).toEqual([])
+      else
+        expect(
+          codes.filter((code) => code === 'required'),
+          what,
+        ).toEqual([])
+    }
+  })
+
+  it.each([[null], [''], [7], ['text']])('are those of the whole form where an input is %j', async (input) => {
+    const [command] = asked
+    if (!command) throw new Error('there are commands')
+    const faults = { form: [input === null || input === '' ? 'required' : 'invalid'] }
+    expect([await onDevice(command, input), await overHttp(command, input)]).toEqual([faults, faults])
+  })
+})
