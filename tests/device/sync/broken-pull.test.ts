@@ -79,3 +79,24 @@ describe('a pull that is broken off', () => {
     expect(await till.differences()).toEqual([])
   })
 })
+
+describe('a first copy', () => {
+  it('misses nothing that the shop changes while it is being made', async () => {
+    const till = await shop.till('copied meanwhile')
+    const real = till.link.fetch
+    const meanwhile: string[] = []
+    // After the page that holds customers, while others are still to come.
+    let isCopied = false
+    const fetch = async (path: string, init: RequestInit) => {
+      if (isCopied && path.endsWith('/snapshot') && meanwhile.length === 0) meanwhile.push(...(await addCustomers(2)))
+      const answer = await real(path, init)
+      isCopied ||= path.endsWith('/snapshot') && JSON.parse(String(init.body)).record === customer.name
+      return answer
+    }
+    Object.assign(till.link, { fetch })
+    await till.goRound()
+    expect(meanwhile).toHaveLength(2)
+    expect(await known(till, meanwhile)).toEqual([true, true])
+    expect(await till.differences()).toEqual([])
+  })
+})
