@@ -195,28 +195,6 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([4])
   })
 
-  test('the lines of an operation are of the till that sent it, also when another till has sent the very same', async () => {
-    const op = at.till.raw({ type: 'addCustomer', args: {} })
-    await at.till.push([op])
-    done(await settle({ seq: 1, action: 'dismiss', reason: 'typed twice' }))
-    const other = await enrolDirectTill(at, at.accountId)
-    await other.push([op])
-    const linesOf = async (deviceId: Id) => (await operationsAt(at.db, at.accountId, deviceId, 1)).map(({ audit }) => audit.length)
-    expect([await linesOf(at.till.state.deviceId), await linesOf(other.state.deviceId)]).toEqual([[1], [0]])
-  })
-
-  test('content that a person put in its place and that the store cannot keep is told as a bug, and the operation waits on', async () => {
-    await at.till.push([at.till.raw({ type: 'addCustomer', args: {} })])
-    const bugs: unknown[] = []
-    // No column of text takes a zero character: the command lets it through, and the store meets it.
-    const { customer: written, ...woman } = newWoman(at.clock.newId(), '0551112222')
-    const args = { ...woman, customer: { ...written, notes: 'nul\0here' } }
-    const by = { accountId: at.accountId, employeeId: OWNER.employeeId }
-    const request = { deviceId: at.till.state.deviceId, seq: 1, action: 'fix' as const, args, reason: 'x' }
-    const answer = done(await settleOperation({ ...at, onBug: (error) => bugs.push(error) }, by, request))
-    expect([answer.result, bugs]).toMatchObject([{ status: 'parked', code: 'sync.internal' }, [expect.any(Error)]])
-  })
-
   test('what repeats a settled operation follows it and is not settled by itself', async () => {
     const op = at.till.raw({ type: 'addCustomer', args: {} })
     await at.till.push([op, at.till.raw({ ...op, seq: 2 })])
@@ -265,23 +243,6 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect(await apply(second)).toMatchObject({ response: { ok: false, refusal: { code: 'sync.already-settled' } } })
       expect((await open_()).map((row) => row.code)).toContain('sync.number-duplicate')
       expect((await open_()).map((row) => row.code)).not.toContain('sync.device-forked')
-    })
-
-    test('those of one place of the queue are told in the order in which they came, also after one of them was settled', async () => {
-      await at.till.push([await at.till.sale(0)])
-      const copies = Array.from({ length: 4 }, () => at.till.copy())
-      await at.till.push([await at.till.sale(1)])
-      const theirs: Operation[] = []
-      for (const copy of copies) {
-        theirs.push(await copy.sale(2))
-        expect((await copy.push(theirs.slice(-1))).ok).toBe(false)
-        at.clock.advance(1_000)
-      }
-      const [first] = theirs
-      if (!first) throw new Error('sales were made')
-      done(await apply(first, 'dismiss'))
-      const told = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
-      expect(told.slice(1).map((op) => op.payload)).toEqual(theirs)
     })
 
     test('an applied one that comes again in a queue does not act again', async () => {
