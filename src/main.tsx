@@ -6,6 +6,8 @@ import { Provider, createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAppUpdates } from './data/till/app-update.ts'
+import { office } from './areas/areas.ts'
+import { enterArea } from './engine/shell/enter-area.ts'
 import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
 import { screensAtom } from './engine/shell/screens.ts'
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
+  if (barePath(location.pathname).startsWith('/merchant')) whenIdle(() => void enterArea(office, store).catch(() => undefined))
   // Without a service worker (a private window) the app works as long as there is a network.
   if (import.meta.env.PROD) await startAppUpdates().catch(reportProgramError)
 }
@@ -57,6 +60,12 @@ async function start(): Promise<void> {
 async function beforeTheFirstDrawing(store: ReturnType<typeof createStore>): Promise<void> {
   const isMerchant = barePath(location.pathname).startsWith('/merchant')
   await Promise.all([activateLanguage(languageOfPath(location.pathname)), router.load(), isMerchant ? lockAhead(store) : undefined])
+}
+
+/** The rest of the menu, once the first screen has been drawn and nobody waits for it. What does not come now comes with its screen. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4_000 })
+  else setTimeout(run, 1_500)
 }
 
 void start()

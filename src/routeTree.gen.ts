@@ -19,29 +19,25 @@ import { Route as Char123LangChar125MerchantHouseRouteImport } from './routes/{-
 import { Route as Char123LangChar125MerchantLogoutRouteImport } from './routes/{-$lang}/merchant/logout'
 import { Route as Char123LangChar125MerchantSignInRouteImport } from './routes/{-$lang}/merchant/sign-in'
 import { Route as Char123LangChar125MerchantHouseIndexRouteImport } from './routes/{-$lang}/merchant/_house/index'
+import { Route as Char123LangChar125MerchantHouseSplatRouteImport } from './routes/{-$lang}/merchant/_house/$'
 import { Route as Char123LangChar125MerchantHouseBillingRouteImport } from './routes/{-$lang}/merchant/_house/billing'
-import { Route as Char123LangChar125MerchantHouseEmployeesRouteImport } from './routes/{-$lang}/merchant/_house/employees'
 import { Route as Char123LangChar125MerchantHouseNoPermissionRouteImport } from './routes/{-$lang}/merchant/_house/no-permission'
 import { Route as Char123LangChar125MerchantHouseOnHoldReportRouteImport } from './routes/{-$lang}/merchant/_house/on-hold-report'
 import { Route as Char123LangChar125MerchantHouseProfileRouteImport } from './routes/{-$lang}/merchant/_house/profile'
 import { Route as Char123LangChar125MerchantHouseWelcomeRouteImport } from './routes/{-$lang}/merchant/_house/welcome'
 import { Route as Char123LangChar125MerchantHouseWizardRouteImport } from './routes/{-$lang}/merchant/_house/wizard'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
-import { Route as Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport } from './routes/{-$lang}/merchant/_house/accounting/total-sales'
 import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success/$id'
 import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } from './routes/{-$lang}/merchant/_house/customers/index'
 import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from './routes/{-$lang}/merchant/_house/customers/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
-import { Route as Char123LangChar125MerchantHousePosSplatRouteImport } from './routes/{-$lang}/merchant/_house/pos/$'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
 import { Route as Char123LangChar125MerchantHouseRentStepRouteImport } from './routes/{-$lang}/merchant/_house/rent/$step'
 import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
 import { Route as Char123LangChar125MerchantHouseRentRentCategoriesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories'
 import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
-import { Route as Char123LangChar125MerchantHouseReportsSplatRouteImport } from './routes/{-$lang}/merchant/_house/reports/$'
-import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
 import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
@@ -53,7 +49,6 @@ import { Route as Char123LangChar125MerchantHouseRentRentItemIdRouteImport } fro
 import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/index'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
 import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
-import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -112,16 +107,16 @@ const Char123LangChar125MerchantHouseIndexRoute =
     path: '/',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
+const Char123LangChar125MerchantHouseSplatRoute =
+  Char123LangChar125MerchantHouseSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+  } as any)
 const Char123LangChar125MerchantHouseBillingRoute =
   Char123LangChar125MerchantHouseBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseEmployeesRoute =
-  Char123LangChar125MerchantHouseEmployeesRouteImport.update({
-    id: '/employees',
-    path: '/employees',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseNoPermissionRoute =
@@ -160,12 +155,6 @@ const Char123LangChar125MerchantResetPasswordTokenRoute =
     path: '/merchant/reset-password/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
-const Char123LangChar125MerchantHouseAccountingTotalSalesRoute =
-  Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport.update({
-    id: '/accounting/total-sales',
-    path: '/accounting/total-sales',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHouseBillingSuccessIdRoute =
   Char123LangChar125MerchantHouseBillingSuccessIdRouteImport.update({
     id: '/billing-success/$id',
@@ -194,12 +183,6 @@ const Char123LangChar125MerchantHouseDevicesRescueRoute =
   Char123LangChar125MerchantHouseDevicesRescueRouteImport.update({
     id: '/devices/rescue',
     path: '/devices/rescue',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHousePosSplatRoute =
-  Char123LangChar125MerchantHousePosSplatRouteImport.update({
-    id: '/pos/$',
-    path: '/pos/$',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
@@ -236,18 +219,6 @@ const Char123LangChar125MerchantHouseRentVisitRoute =
   Char123LangChar125MerchantHouseRentVisitRouteImport.update({
     id: '/rent/visit',
     path: '/rent/visit',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseReportsSplatRoute =
-  Char123LangChar125MerchantHouseReportsSplatRouteImport.update({
-    id: '/reports/$',
-    path: '/reports/$',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseSettingGeneralSettingRoute =
-  Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport.update({
-    id: '/setting/general-setting',
-    path: '/setting/general-setting',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseDevicesAttentionIndexRoute =
@@ -316,14 +287,6 @@ const Char123LangChar125MerchantHouseRentRentItemsLabelsRoute =
     path: '/rent/rent-items/labels',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute =
-  Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport.update(
-    {
-      id: '/reports/accounting-reports/daily-payments-summary',
-      path: '/reports/accounting-reports/daily-payments-summary',
-      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-    } as any,
-  )
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -335,8 +298,8 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
+  '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
-  '/{-$lang}/merchant/employees': typeof Char123LangChar125MerchantHouseEmployeesRoute
   '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
   '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
   '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
@@ -344,18 +307,14 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
-  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  '/{-$lang}/merchant/pos/$': typeof Char123LangChar125MerchantHousePosSplatRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/reports/$': typeof Char123LangChar125MerchantHouseReportsSplatRoute
-  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
@@ -365,7 +324,6 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
@@ -380,8 +338,8 @@ export interface FileRoutesByTo {
   '/{-$lang}/e-invoice/$uniqueId': typeof Char123LangChar125EInvoiceUniqueIdRoute
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
+  '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
-  '/{-$lang}/merchant/employees': typeof Char123LangChar125MerchantHouseEmployeesRoute
   '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
   '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
   '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
@@ -389,18 +347,14 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
-  '/{-$lang}/merchant/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  '/{-$lang}/merchant/pos/$': typeof Char123LangChar125MerchantHousePosSplatRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/reports/$': typeof Char123LangChar125MerchantHouseReportsSplatRoute
-  '/{-$lang}/merchant/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
@@ -410,7 +364,6 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
@@ -428,8 +381,8 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house': typeof Char123LangChar125MerchantHouseRouteWithChildren
   '/{-$lang}/merchant/logout': typeof Char123LangChar125MerchantLogoutRoute
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
+  '/{-$lang}/merchant/_house/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/_house/billing': typeof Char123LangChar125MerchantHouseBillingRoute
-  '/{-$lang}/merchant/_house/employees': typeof Char123LangChar125MerchantHouseEmployeesRoute
   '/{-$lang}/merchant/_house/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
   '/{-$lang}/merchant/_house/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
   '/{-$lang}/merchant/_house/profile': typeof Char123LangChar125MerchantHouseProfileRoute
@@ -437,18 +390,14 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
-  '/{-$lang}/merchant/_house/accounting/total-sales': typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  '/{-$lang}/merchant/_house/pos/$': typeof Char123LangChar125MerchantHousePosSplatRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/_house/reports/$': typeof Char123LangChar125MerchantHouseReportsSplatRoute
-  '/{-$lang}/merchant/_house/setting/general-setting': typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
@@ -458,7 +407,6 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
@@ -477,8 +425,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/sign-in'
+    | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
-    | '/{-$lang}/merchant/employees'
     | '/{-$lang}/merchant/no-permission'
     | '/{-$lang}/merchant/on-hold-report'
     | '/{-$lang}/merchant/profile'
@@ -486,18 +434,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/wizard'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/'
-    | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
-    | '/{-$lang}/merchant/pos/$'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
     | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
-    | '/{-$lang}/merchant/reports/$'
-    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers/'
     | '/{-$lang}/merchant/devices/'
     | '/{-$lang}/merchant/rent/'
@@ -507,7 +451,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-item/$id'
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
-    | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/devices/attention/'
     | '/{-$lang}/merchant/devices/tills/'
     | '/{-$lang}/merchant/rent/orders/'
@@ -522,8 +465,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/e-invoice/$uniqueId'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/sign-in'
+    | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
-    | '/{-$lang}/merchant/employees'
     | '/{-$lang}/merchant/no-permission'
     | '/{-$lang}/merchant/on-hold-report'
     | '/{-$lang}/merchant/profile'
@@ -531,18 +474,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/wizard'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant'
-    | '/{-$lang}/merchant/accounting/total-sales'
     | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
-    | '/{-$lang}/merchant/pos/$'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
     | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
-    | '/{-$lang}/merchant/reports/$'
-    | '/{-$lang}/merchant/setting/general-setting'
     | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/devices'
     | '/{-$lang}/merchant/rent'
@@ -552,7 +491,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/rent/rent-item/$id'
     | '/{-$lang}/merchant/rent/rent-items/import'
     | '/{-$lang}/merchant/rent/rent-items/labels'
-    | '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/devices/attention'
     | '/{-$lang}/merchant/devices/tills'
     | '/{-$lang}/merchant/rent/orders'
@@ -569,8 +507,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house'
     | '/{-$lang}/merchant/logout'
     | '/{-$lang}/merchant/sign-in'
+    | '/{-$lang}/merchant/_house/$'
     | '/{-$lang}/merchant/_house/billing'
-    | '/{-$lang}/merchant/_house/employees'
     | '/{-$lang}/merchant/_house/no-permission'
     | '/{-$lang}/merchant/_house/on-hold-report'
     | '/{-$lang}/merchant/_house/profile'
@@ -578,18 +516,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/wizard'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/_house/'
-    | '/{-$lang}/merchant/_house/accounting/total-sales'
     | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/rescue'
-    | '/{-$lang}/merchant/_house/pos/$'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/rent/$step'
     | '/{-$lang}/merchant/_house/rent/calendar'
     | '/{-$lang}/merchant/_house/rent/rent-categories'
     | '/{-$lang}/merchant/_house/rent/visit'
-    | '/{-$lang}/merchant/_house/reports/$'
-    | '/{-$lang}/merchant/_house/setting/general-setting'
     | '/{-$lang}/merchant/_house/customers/'
     | '/{-$lang}/merchant/_house/devices/'
     | '/{-$lang}/merchant/_house/rent/'
@@ -599,7 +533,6 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/rent/rent-item/$id'
     | '/{-$lang}/merchant/_house/rent/rent-items/import'
     | '/{-$lang}/merchant/_house/rent/rent-items/labels'
-    | '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
     | '/{-$lang}/merchant/_house/devices/attention/'
     | '/{-$lang}/merchant/_house/devices/tills/'
     | '/{-$lang}/merchant/_house/rent/orders/'
@@ -683,18 +616,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseIndexRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/$': {
+      id: '/{-$lang}/merchant/_house/$'
+      path: '/$'
+      fullPath: '/{-$lang}/merchant/$'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSplatRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/billing': {
       id: '/{-$lang}/merchant/_house/billing'
       path: '/billing'
       fullPath: '/{-$lang}/merchant/billing'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/employees': {
-      id: '/{-$lang}/merchant/_house/employees'
-      path: '/employees'
-      fullPath: '/{-$lang}/merchant/employees'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseEmployeesRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/no-permission': {
@@ -739,13 +672,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantResetPasswordTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
-    '/{-$lang}/merchant/_house/accounting/total-sales': {
-      id: '/{-$lang}/merchant/_house/accounting/total-sales'
-      path: '/accounting/total-sales'
-      fullPath: '/{-$lang}/merchant/accounting/total-sales'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/billing-success/$id': {
       id: '/{-$lang}/merchant/_house/billing-success/$id'
       path: '/billing-success/$id'
@@ -779,13 +705,6 @@ declare module '@tanstack/react-router' {
       path: '/devices/rescue'
       fullPath: '/{-$lang}/merchant/devices/rescue'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/pos/$': {
-      id: '/{-$lang}/merchant/_house/pos/$'
-      path: '/pos/$'
-      fullPath: '/{-$lang}/merchant/pos/$'
-      preLoaderRoute: typeof Char123LangChar125MerchantHousePosSplatRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/pos': {
@@ -828,20 +747,6 @@ declare module '@tanstack/react-router' {
       path: '/rent/visit'
       fullPath: '/{-$lang}/merchant/rent/visit'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentVisitRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/reports/$': {
-      id: '/{-$lang}/merchant/_house/reports/$'
-      path: '/reports/$'
-      fullPath: '/{-$lang}/merchant/reports/$'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsSplatRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/setting/general-setting': {
-      id: '/{-$lang}/merchant/_house/setting/general-setting'
-      path: '/setting/general-setting'
-      fullPath: '/{-$lang}/merchant/setting/general-setting'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/devices/attention/': {
@@ -921,37 +826,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary': {
-      id: '/{-$lang}/merchant/_house/reports/accounting-reports/daily-payments-summary'
-      path: '/reports/accounting-reports/daily-payments-summary'
-      fullPath: '/{-$lang}/merchant/reports/accounting-reports/daily-payments-summary'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
   }
 }
 
 interface Char123LangChar125MerchantHouseRouteChildren {
+  Char123LangChar125MerchantHouseSplatRoute: typeof Char123LangChar125MerchantHouseSplatRoute
   Char123LangChar125MerchantHouseBillingRoute: typeof Char123LangChar125MerchantHouseBillingRoute
-  Char123LangChar125MerchantHouseEmployeesRoute: typeof Char123LangChar125MerchantHouseEmployeesRoute
   Char123LangChar125MerchantHouseNoPermissionRoute: typeof Char123LangChar125MerchantHouseNoPermissionRoute
   Char123LangChar125MerchantHouseOnHoldReportRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRoute
   Char123LangChar125MerchantHouseProfileRoute: typeof Char123LangChar125MerchantHouseProfileRoute
   Char123LangChar125MerchantHouseWelcomeRoute: typeof Char123LangChar125MerchantHouseWelcomeRoute
   Char123LangChar125MerchantHouseWizardRoute: typeof Char123LangChar125MerchantHouseWizardRoute
   Char123LangChar125MerchantHouseIndexRoute: typeof Char123LangChar125MerchantHouseIndexRoute
-  Char123LangChar125MerchantHouseAccountingTotalSalesRoute: typeof Char123LangChar125MerchantHouseAccountingTotalSalesRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
-  Char123LangChar125MerchantHousePosSplatRoute: typeof Char123LangChar125MerchantHousePosSplatRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHouseRentStepRoute: typeof Char123LangChar125MerchantHouseRentStepRoute
   Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
   Char123LangChar125MerchantHouseRentRentCategoriesRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
-  Char123LangChar125MerchantHouseReportsSplatRoute: typeof Char123LangChar125MerchantHouseReportsSplatRoute
-  Char123LangChar125MerchantHouseSettingGeneralSettingRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRoute
   Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
@@ -961,7 +855,6 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseRentRentItemIdRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
   Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
   Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
   Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   Char123LangChar125MerchantHouseRentOrdersIndexRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
@@ -971,10 +864,10 @@ interface Char123LangChar125MerchantHouseRouteChildren {
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
   {
+    Char123LangChar125MerchantHouseSplatRoute:
+      Char123LangChar125MerchantHouseSplatRoute,
     Char123LangChar125MerchantHouseBillingRoute:
       Char123LangChar125MerchantHouseBillingRoute,
-    Char123LangChar125MerchantHouseEmployeesRoute:
-      Char123LangChar125MerchantHouseEmployeesRoute,
     Char123LangChar125MerchantHouseNoPermissionRoute:
       Char123LangChar125MerchantHouseNoPermissionRoute,
     Char123LangChar125MerchantHouseOnHoldReportRoute:
@@ -987,16 +880,12 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseWizardRoute,
     Char123LangChar125MerchantHouseIndexRoute:
       Char123LangChar125MerchantHouseIndexRoute,
-    Char123LangChar125MerchantHouseAccountingTotalSalesRoute:
-      Char123LangChar125MerchantHouseAccountingTotalSalesRoute,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:
       Char123LangChar125MerchantHouseBillingSuccessIdRoute,
     Char123LangChar125MerchantHouseCustomersIdRoute:
       Char123LangChar125MerchantHouseCustomersIdRoute,
     Char123LangChar125MerchantHouseDevicesRescueRoute:
       Char123LangChar125MerchantHouseDevicesRescueRoute,
-    Char123LangChar125MerchantHousePosSplatRoute:
-      Char123LangChar125MerchantHousePosSplatRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
     Char123LangChar125MerchantHouseRentStepRoute:
@@ -1007,10 +896,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentCategoriesRoute,
     Char123LangChar125MerchantHouseRentVisitRoute:
       Char123LangChar125MerchantHouseRentVisitRoute,
-    Char123LangChar125MerchantHouseReportsSplatRoute:
-      Char123LangChar125MerchantHouseReportsSplatRoute,
-    Char123LangChar125MerchantHouseSettingGeneralSettingRoute:
-      Char123LangChar125MerchantHouseSettingGeneralSettingRoute,
     Char123LangChar125MerchantHouseCustomersIndexRoute:
       Char123LangChar125MerchantHouseCustomersIndexRoute,
     Char123LangChar125MerchantHouseDevicesIndexRoute:
@@ -1029,8 +914,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentItemsImportRoute,
     Char123LangChar125MerchantHouseRentRentItemsLabelsRoute:
       Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
-    Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute:
-      Char123LangChar125MerchantHouseReportsAccountingReportsDailyPaymentsSummaryRoute,
     Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
       Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
     Char123LangChar125MerchantHouseDevicesTillsIndexRoute:

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { rateSchema } from '../kernel/money.ts'
 import { WIZARD_STEPS } from '../settings/account-setting.ts'
@@ -77,6 +78,7 @@ export const globalInformationsSchema = v.object({
       digits: v.number(),
       is_offline_selling_on: v.boolean(),
       idle_lock_minutes: v.optional(v.number()),
+      vat_rate: v.optional(rateSchema),
     }),
     user: userSchema,
     /** How her own PIN stands; absent when she has none, and from a server of before this was told. */
@@ -183,7 +185,12 @@ export const queryRequestSchema = v.object({
   offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'integer'))),
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'integer'))),
 })
-export const queryResponseSchema = v.object({ rows: v.array(v.record(v.string(), v.unknown())), total: v.number() })
+export const queryResponseSchema = v.object({
+  rows: v.array(v.record(v.string(), v.unknown())),
+  total: v.number(),
+  /** What the rows that are pointed at are called, by id; absent from a server of an older release. */
+  names: v.optional(v.record(v.string(), v.object({ ar: v.string(), en: v.string() })), {}),
+})
 
 export const commandRequestSchema = v.object({ opId: idSchema, input: v.unknown() })
 export const objectionSchema = v.object({

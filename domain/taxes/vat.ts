@@ -15,3 +15,7 @@ export function splitInclusive(gross: Money, vatRate: Rate): TaxSplit {
   const net = minor(Number(divideRounded(BigInt(gross) * BigInt(RATE_WHOLE), BigInt(RATE_WHOLE + vatRate))))
   return { net, vat: subtractMoney(gross, net), gross }
 }
+
+/** A price without VAT as the tag says it: rounded half away from zero to the minor unit, as `splitInclusive` takes it apart again. */
+export const includeVat = (net: Money, vatRate: Rate): Money =>
+  minor(Number(divideRounded(BigInt(net) * BigInt(RATE_WHOLE + vatRate), BigInt(RATE_WHOLE))))

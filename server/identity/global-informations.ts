@@ -1,3 +1,4 @@
+import { rate } from '#domain/kernel/money.ts'
 import { employeePin } from '#domain/employees/employee.ts'
 import { type OwnPin, ownPin } from '#domain/employees/own-pin.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
@@ -33,6 +34,8 @@ export async function globalInformations(db: Database, session: Session, now: In
       currency: setting.currency,
       time_zone: setting.timeZone,
       digits: setting.digits,
+      // Nothing is taxed before the business is registered.
+      vat_rate: setting.trn ? setting.vatRate : rate(0),
       is_offline_selling_on: setting.isOfflineSellingOn,
       idle_lock_minutes: setting.idleLockMinutes,
     },

@@ -1,12 +1,14 @@
-import type { AnyQuery, AnyRecord, Fields, ListRow, ReportDefinition, ReportRow, RowOf, Selection, Where } from '#domain/kernel/define.ts'
+import type { AnyQuery, AnyRecord, ListRow, ReportDefinition, ReportRow, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { readFilter, scopeWhere } from '#domain/kernel/list-filter.ts'
+import { type RowNames, referenceNames } from '#domain/reference-names.ts'
 import { type ApiAnswer, failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
 import { readResult, writeResult } from '../data/desk.ts'
 import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
 import { readerOfTravelling } from '../data/mirror/travelling-reader.ts'
 import { fetchQuery, fetchRecord, fetchReport } from '../data/api/remote.ts'
-import type { ListView } from './list/list-address.ts'
+import { FILTER_SEPARATOR, type ListView } from './list/list-address.ts'
 import type { Session } from './session.ts'
 
 /** Where an answer came from. A till's mirror is as of now; a kept answer says when it was given. */
@@ -17,6 +19,8 @@ export type Answer<T> =
 export interface ListPage<Q extends AnyQuery> {
   readonly rows: readonly ListRow<Q>[]
   readonly total: number
+  /** What the rows that references point at are called, by id. */
+  readonly names: RowNames
 }
 
 const good = <T>(data: T, asOf: number | null = null): Answer<T> => ({ ok: true, data, asOf })
@@ -27,17 +31,14 @@ function failureIn(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<ne
   return failed(failureOf('unexpected'), 'isNotFound' in answer)
 }
 
-/** A filter's value as the address holds it, turned into what the field holds. */
-function valueOf(record: AnyRecord, field: string, text: string): string | number | boolean {
-  const { kind } = (record.fields as Fields)[field] ?? { kind: 'text' }
-  if (kind === 'flag') return text === 'true'
-  return kind === 'choice' || kind === 'integer' || kind === 'money' || kind === 'instant' ? Number(text) : text
-}
-
 export function selectionOf(query: AnyQuery, view: ListView, page: { readonly offset: number; readonly limit: number }): Selection {
-  const scope = Object.entries<string | number | boolean>(query.scope ?? {}).map(([field, is]): Where => ({ field, is }))
-  const where = Object.entries(view.filters).map(([field, text]): Where => ({ field, is: valueOf(query.record, field, text) }))
-  return { where: [...scope, ...where], search: view.search, sort: { field: view.sort, descending: view.isDescending }, ...page }
+  const where = Object.entries(view.filters).flatMap(([name, text]) => readFilter(query, name, text.split(FILTER_SEPARATOR)) ?? [])
+  return {
+    where: [...scopeWhere(query), ...where],
+    search: view.search,
+    sort: { field: view.sort, descending: view.isDescending },
+    ...page,
+  }
 }
 
 /** The server's rows hold the fields that the query declares, and a mirror's hold all; the contract tests keep both to it. */
@@ -54,19 +55,19 @@ export async function askList<Q extends AnyQuery>(
     const selection = selectionOf(query, view, page)
     const reader = localReader()
     const [rows, total] = await Promise.all([reader.select(query.record, selection), reader.count(query.record, selection)])
-    return good({ rows: rowsOf<Q>(rows), total })
+    return good({ rows: rowsOf<Q>(rows), total, names: await referenceNames(reader, query.record, query.fields, rows) })
   }
   const key = `list:${query.name}:${JSON.stringify([view, page])}`
   const answer = await fetchQuery(query.name, {
     search: view.search,
     sort: view.sort,
     descending: view.isDescending,
-    filters: view.filters,
+    filters: Object.fromEntries(Object.entries(view.filters).map(([name, text]) => [name, text.split(FILTER_SEPARATOR)])),
     ...page,
   })
   if (answer.ok) {
     void writeResult(key, answer.data)
-    return good({ rows: rowsOf<Q>(answer.data.rows), total: answer.data.total })
+    return good({ rows: rowsOf<Q>(answer.data.rows), total: answer.data.total, names: answer.data.names })
   }
   return (await keptAnswer<ListPage<Q>>(answer, key)) ?? failureIn(answer)
 }
@@ -78,15 +79,29 @@ async function keptAnswer<T>(answer: Exclude<ApiAnswer<unknown>, { ok: true }>, 
   return kept ? good(kept.value as T, kept.at) : null
 }
 
-export async function askRecord<R extends AnyRecord>(record: R, id: Id, isTill: boolean): Promise<Answer<RowOf<R>>> {
+export interface NamedRecord<R extends AnyRecord> {
+  readonly row: RowOf<R>
+  /** What the rows that it points at are called, by id. */
+  readonly names: RowNames
+}
+
+/** A row with the names of what it points at: what a page about it shows. */
+export async function askNamedRecord<R extends AnyRecord>(record: R, id: Id, isTill: boolean): Promise<Answer<NamedRecord<R>>> {
   if (isTill && record.travels === 'till') {
-    const row = await localReader().get(record, id)
-    return row ? good(row) : failed(failureOf('unexpected'), true)
+    const reader = localReader()
+    const row = await reader.get(record, id)
+    if (!row) return failed(failureOf('unexpected'), true)
+    return good({ row, names: await referenceNames(reader, record, Object.keys(record.fields), [row]) })
   }
   const answer = await fetchRecord(record.name, id)
   if (!answer.ok) return failureIn(answer)
   // A record's own address answers with the whole row; the contract tests hold the server to it.
-  return good(answer.data.row as unknown as RowOf<R>)
+  return good({ row: answer.data.row as unknown as RowOf<R>, names: answer.data.names })
+}
+
+export async function askRecord<R extends AnyRecord>(record: R, id: Id, isTill: boolean): Promise<Answer<RowOf<R>>> {
+  const answer = await askNamedRecord(record, id, isTill)
+  return answer.ok ? { ...answer, data: answer.data.row } : answer
 }
 
 /** What `askReport` must know of whoever asks. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type {
   AnyQuery,
   AnyRecord,
@@ -43,7 +43,9 @@ export interface ListColumn<Q extends AnyQuery> extends ShownField<ListRow<Q>> {
 export interface ListFilter<Q extends AnyQuery> {
   readonly field: keyof RowOf<Q['record']> & string
   readonly label: MessageDescriptor
-  readonly choices: ChoiceWords
+  /** Words of a choice. A flag, a day, an amount and a reference need none: the field's kind says how it is narrowed. */
+  readonly choices?: ChoiceWords
+  readonly reference?: AnyQuery
 }
 
 /**
@@ -71,7 +73,38 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
 }
 
-export type FormFieldKind = 'text' | 'long-text' | 'mobile' | 'email' | 'integer' | 'money' | 'choice' | 'flag' | 'day'
+export type FormFieldKind =
+  | 'text'
+  | 'long-text'
+  | 'code'
+  | 'mobile'
+  | 'email'
+  | 'trn'
+  | 'integer'
+  | 'money'
+  | 'price'
+  | 'rate'
+  | 'choice'
+  | 'flag'
+  | 'day'
+  | 'reference'
+
+/** The rows that a reference is chosen from. */
+export interface ReferenceSource {
+  readonly query: AnyQuery
+  /** Adds one that is missing, from what was typed, and says which it became; absent where nobody may. */
+  readonly add?: {
+    readonly label: MessageDescriptor
+    readonly permission: Permission | null
+    readonly form: ComponentType<AddInPlaceProps>
+  }
+}
+
+export interface AddInPlaceProps {
+  readonly typed: string
+  readonly onDone: (id: Id, name: string) => void
+  readonly onClose: () => void
+}
 
 /** One field of a form. What depends on the rest of the form is a pure function of the draft. */
 export interface FormField<Draft> {
@@ -86,6 +119,7 @@ export interface FormField<Draft> {
   /** Words of choosing nothing; with them an empty choice is null. */
   readonly none?: MessageDescriptor
   readonly lengthMax?: number
+  readonly reference?: ReferenceSource
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
 }

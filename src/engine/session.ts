@@ -15,6 +15,8 @@ export interface SessionSetting {
   readonly timeZone: string
   /** 1 Latin, 2 Arabic digits. */
   readonly digits: number
+  /** VAT in hundredths of a per cent; 0 where nothing is taxed. */
+  readonly vatRate: Rate
   readonly isOfflineSellingOn: boolean
   readonly isHoldAllowed: boolean
   /** A till locks after so many minutes without a touch; 0 for never. */

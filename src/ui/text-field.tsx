@@ -14,6 +14,7 @@ type Native = Pick<
   | 'autoFocus'
   | 'onKeyDown'
   | 'onBlur'
+  | 'onFocus'
   | 'dir'
   | 'size'
   | 'name'
@@ -29,11 +30,23 @@ export interface TextFieldProps extends FieldFrameProps, Native {
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
+  /** Said to a screen reader of a field that opens a list. */
+  readonly combobox?: { readonly isOpen: boolean; readonly listId: string; readonly activeId: string | undefined }
 }
+
+const comboboxWiring = ({ isOpen, listId, activeId }: NonNullable<TextFieldProps['combobox']>) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': activeId,
+  }) as const
 
 /** A line, or with `isLong` a few lines, of text. What is typed stays typed whatever the server says. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isReadOnly, isLong, start, end, inputRef, ...native } = props
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isReadOnly, isLong, start, end, inputRef, combobox, ...native } =
+    props
   const look = isReadOnly ? { bg: 'sunken' } : {}
   return (
     <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired} isLabelHidden={isLabelHidden}>
@@ -73,6 +86,7 @@ export function TextField(props: TextFieldProps) {
               {...wiring}
               {...native}
               {...look}
+              {...(combobox && comboboxWiring(combobox))}
               ref={inputRef}
               // An address, a phone number and a figure read from the left in both languages but stand where the language begins.
               textAlign="start"

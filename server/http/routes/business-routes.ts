@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import type { QueryDefinition } from '#domain/kernel/define.ts'
-import { idSchema } from '#domain/kernel/ids.ts'
+import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
+import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { referenceNames } from '#domain/reference-names.ts'
 import { commandsByName, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { runOnline } from '../../sync/push/run-command.ts'
@@ -31,6 +32,14 @@ export function mountCommands(app: App, deps: AppDeps): void {
   })
 }
 
+const READ = { readOnly: true } as const
+
+/** A row with the names of what it points at; null when there is none. */
+async function readNamed(read: Reader, record: AnyRecord, id: Id) {
+  const row = await read.get(record, id)
+  return row && { row, names: await referenceNames(read, record, Object.keys(record.fields), [row]) }
+}
+
 /** Reading: every registered query, record and report, each with its own permission. */
 export function mountReading(app: App, deps: AppDeps): void {
   const { db } = deps
@@ -46,7 +55,8 @@ export function mountReading(app: App, deps: AppDeps): void {
       async (tx) => {
         const read = sqlReader(tx, session.accountId)
         const rows: readonly Row[] = await read.select(query.record, asked.value)
-        return { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, asked.value) }
+        const names = await referenceNames(read, query.record, query.fields, rows)
+        return { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, asked.value), names }
       },
       { isolation: 'repeatable read', readOnly: true },
     )
@@ -59,10 +69,10 @@ export function mountReading(app: App, deps: AppDeps): void {
     if (!record || permissions.length === 0) return formError(c, 404, 'unknown-endpoint')
     if (!permissions.some((permission) => isAllowed(session.actor.permissions, permission))) return formError(c, 403, 'no-permission')
     const id = v.safeParse(idSchema, c.req.param('id'))
-    const row = id.success
-      ? await db.inAccount(session.accountId, (tx) => sqlReader(tx, session.accountId).get(record, id.output), { readOnly: true })
+    const found = id.success
+      ? await db.inAccount(session.accountId, (tx) => readNamed(sqlReader(tx, session.accountId), record, id.output), READ)
       : null
-    return row ? c.json({ row }) : formError(c, 404, 'not-found')
+    return found ? c.json(found) : formError(c, 404, 'not-found')
   })
 
   mountForUser(app, deps, businessEndpoints.report, async ({ c, session }) => {

@@ -8,19 +8,20 @@ export interface QueryParams {
   readonly descending?: boolean
   readonly offset?: number
   readonly limit?: number
-  /** Equal values by field. */
-  readonly filters?: Readonly<Record<string, string | number | boolean>>
+  /** Values by field, or by the bound of a field's range; several for any of them. */
+  readonly filters?: Readonly<Record<string, readonly string[]>>
 }
 export interface QueryPage {
   readonly rows: readonly Record<string, unknown>[]
   readonly total: number
+  readonly names: Readonly<Record<string, { readonly ar: string; readonly en: string }>>
 }
 
 /** A page of a list from the server, where this device holds no copy of it. */
 export function fetchQuery(name: string, params: QueryParams): Promise<ApiAnswer<QueryPage>> {
   const { filters = {}, descending, ...plain } = params
   const pairs = Object.entries({ ...plain, ...(descending === undefined ? {} : { descending: descending ? '1' : '0' }) })
-  const named = Object.entries(filters).map(([field, value]) => [`filter.${field}`, value] as const)
+  const named = Object.entries(filters).flatMap(([field, values]) => values.map((value) => [`filter.${field}`, value] as const))
   return callApi(`query/${name}?${addressParams([...pairs, ...named])}`, { schema: queryResponseSchema })
 }
 
@@ -35,10 +36,14 @@ export function fetchReport(
   return callApi(`report/${name}?${addressParams(Object.entries(params))}`, { schema: reportSchema, ...how })
 }
 
-const rowSchema = v.object({ row: v.record(v.string(), v.unknown()) })
+const rowSchema = v.object({
+  row: v.record(v.string(), v.unknown()),
+  names: v.optional(v.record(v.string(), v.object({ ar: v.string(), en: v.string() })), {}),
+})
+export type RemoteRecord = v.InferOutput<typeof rowSchema>
 
 /** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
-export function fetchRecord(record: string, id: string): Promise<ApiAnswer<{ readonly row: Record<string, unknown> }>> {
+export function fetchRecord(record: string, id: string): Promise<ApiAnswer<RemoteRecord>> {
   return callApi(`record/${record}/${id}`, { schema: rowSchema })
 }
 

@@ -32,7 +32,7 @@ async function fromServer({ id, purpose }: FilePlace): Promise<readonly Told[]> 
   const answer = await fetchQuery(name, {
     sort: sort.field,
     descending: true,
-    filters: { ownerId: id, purpose: String(purpose) },
+    filters: { ownerId: [id], purpose: [String(purpose)] },
     offset: 0,
     limit: FILES_MAX,
   })

@@ -5,12 +5,13 @@ import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { RowNames } from '#domain/reference-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import { AppLink } from '../app-link.tsx'
-import { askRecord } from '../ask.ts'
+import { askNamedRecord } from '../ask.ts'
 import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
@@ -42,15 +43,21 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
   const sentence = useFailureSentence()
   const { record } = declaration
   const isLive = isTill && record.travels === 'till'
-  const asked = useAnswer(`${record.name}:${id}:${isTill}`, () => askRecord(record, id, isTill), isLive)
+  const asked = useAnswer(`${record.name}:${id}:${isTill}`, () => askNamedRecord(record, id, isTill), isLive)
   const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
   if (asked.kind === 'ready') {
-    const handle: RecordHandle<R> = { id, row: asked.data, reload: asked.reload }
+    const handle: RecordHandle<R> = { id, row: asked.data.row, reload: asked.reload }
     return (
-      <ScreenPage title={declaration.title(asked.data)} trail={[parent]} toolbar={toolbar?.(handle)}>
+      <ScreenPage title={declaration.title(asked.data.row)} trail={[parent]} toolbar={toolbar?.(handle)}>
         <Flex direction="column" gap="5">
           {declaration.sections.map((section) => (
-            <SectionPanel key={i18n._(section.title)} record={declaration.record} section={section} row={asked.data} />
+            <SectionPanel
+              key={i18n._(section.title)}
+              record={declaration.record}
+              section={section}
+              row={asked.data.row}
+              names={asked.data.names}
+            />
           ))}
           {children?.(handle)}
         </Flex>
@@ -86,10 +93,12 @@ function SectionPanel<R extends AnyRecord>({
   record,
   section,
   row,
+  names,
 }: {
   readonly record: R
   readonly section: RecordSection<R>
   readonly row: RowOf<R>
+  readonly names: RowNames
 }) {
   const { i18n } = useLingui()
   return (
@@ -101,7 +110,7 @@ function SectionPanel<R extends AnyRecord>({
               {i18n._(shown.label)}
             </Box>
             <Box as="dd" fontWeight="600" overflowWrap="anywhere">
-              <ShownValue record={record} shown={shown} row={row} />
+              <ShownValue record={record} shown={shown} row={row} names={names} />
             </Box>
           </Box>
         ))}

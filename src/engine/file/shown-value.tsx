@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { AnyRecord, ReportColumn } from '#domain/kernel/define.ts'
 import type { AnyField, FieldKind } from '#domain/kernel/fields.ts'
+import type { RowNames } from '#domain/reference-names.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -47,6 +48,12 @@ export function textOf(
   return isPhone ? format.phone(String(value)) : String(value)
 }
 
+/** What the row with this id is called; nothing for an id that nobody knows. */
+export function nameIn(names: RowNames, id: unknown, locale: string): string | null {
+  const name = typeof id === 'string' ? names[id] : undefined
+  return name === undefined ? null : locale === 'en' ? name.en : name.ar
+}
+
 const EMPTY = '—'
 const WHOLE = { whiteSpace: 'nowrap' } as const
 
@@ -55,14 +62,21 @@ export function ShownValue<Row extends object>({
   record,
   shown,
   row,
+  names = {},
 }: {
   readonly record: AnyRecord
   readonly shown: ShownField<Row>
   readonly row: Row
+  /** What the rows that references point at are called. */
+  readonly names?: RowNames
 }): ReactNode {
   const format = useFormat()
+  const { i18n } = useLingui()
   if (shown.render) return shown.render(row)
   const value = row[shown.field]
+  if (fieldOf(record, shown.field).to !== undefined) {
+    return <KindValue kind="text" value={nameIn(names, value, i18n.locale)} />
+  }
   if (shown.isDay && typeof value === 'number') return <KindValue kind="day" value={format.dayOf(value)} />
   return <KindValue kind={fieldOf(record, shown.field).kind} value={value} choices={shown.choices} isPhone={shown.isPhone} />
 }

@@ -7,6 +7,10 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FormField, FormFieldKind } from '../declarations.ts'
+import { useSession } from '../session.ts'
+import { DraftReference } from './draft-reference.tsx'
+import { PercentField } from './percent-field.tsx'
+import { PriceField } from './price-field.tsx'
 
 export interface DraftFieldProps<Draft extends object> {
   readonly field: FormField<Draft>
@@ -19,11 +23,14 @@ const NATIVE: Partial<Record<FormFieldKind, object>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' },
   text: { autoComplete: 'off' },
+  code: { autoComplete: 'off', dir: 'ltr' },
+  trn: { autoComplete: 'off', dir: 'ltr', inputMode: 'numeric' },
 }
 
 /** One field of a form, by its kind. Empty texts of fields that may be empty are null, as the commands expect. */
 export function DraftField<Draft extends object>({ field, draft, error, onChange }: DraftFieldProps<Draft>) {
   const { i18n } = useLingui()
+  const { setting } = useSession()
   const frame = {
     label: i18n._(field.label),
     hint: field.hint ? i18n._(field.hint) : undefined,
@@ -33,6 +40,13 @@ export function DraftField<Draft extends object>({ field, draft, error, onChange
   }
   const value: unknown = draft[field.name]
   const set = (next: unknown) => onChange(field.name, next)
+  if (field.reference) {
+    return <DraftReference frame={frame} source={field.reference} value={typeof value === 'string' ? value : null} onChange={set} />
+  }
+  if (field.kind === 'price') {
+    return <PriceField {...frame} value={typeof value === 'number' ? (value as Money) : null} vatRate={setting.vatRate} onChange={set} />
+  }
+  if (field.kind === 'rate') return <PercentField {...frame} value={typeof value === 'number' ? value : null} onChange={set} />
   if (field.kind === 'flag') return <FlagField {...frame} value={value === true} onChange={set} />
   if (field.kind === 'integer') return <NumberField {...frame} value={typeof value === 'number' ? value : null} onChange={set} />
   // A money field of a draft holds minor units; the command's schema refuses anything else.

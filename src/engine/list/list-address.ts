@@ -1,4 +1,5 @@
 import type { QueryDefinition } from '#domain/kernel/define.ts'
+import { readFilter } from '#domain/kernel/list-filter.ts'
 
 /** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
 export interface ListView {
@@ -11,17 +12,16 @@ export interface ListView {
 }
 
 export const PAGE_ROWS = 50
-type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters'>
+/** Between the values of a filter that takes several. No code, id or day has it. */
+export const FILTER_SEPARATOR = ','
+type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters' | 'record'>
 
 /** Reads an address; what it does not know or cannot use it leaves out. */
 export function readListView(params: URLSearchParams, query: Definition): ListView {
   const asked = params.get('sort') ?? ''
   const isKnown = (query.sorts as readonly string[]).includes(asked)
   const page = Number(params.get('page') ?? '1')
-  const filters = (query.filters as readonly string[]).flatMap((field) => {
-    const value = params.get(field)
-    return value ? [[field, value] as const] : []
-  })
+  const filters = [...params].filter(([name, value]) => value !== '' && readFilter(query, name, value.split(FILTER_SEPARATOR)) !== null)
   return {
     search: params.get('q') ?? '',
     sort: isKnown ? asked : query.sort.field,

@@ -5,13 +5,13 @@ import { ListFilter as FilterIcon, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ListDeclaration } from '../declarations.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import type { ListView } from './list-address.ts'
 import { useListExport } from './list-export.ts'
+import { ListFilterField, isRange } from './list-filter-field.tsx'
 import { fieldOf, textOf } from '../file/shown-value.tsx'
 
 /** The search waits this long after a key, so that a fast typist asks once. */
@@ -31,7 +31,7 @@ export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: Li
   const taken = useListExport(list, view, isTill)
   const setFilter = (field: string, value: string) => onChange({ filters: { ...view.filters, [field]: value } })
   const filters = list.filters ?? []
-  const chosen = filters.filter((filter) => view.filters[filter.field]).length
+  const chosen = Object.keys(view.filters).filter((name) => filters.some(({ field }) => name.split('.')[0] === field)).length
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {list.query.record.searchLine && (
@@ -48,17 +48,12 @@ export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: Li
         </QuietButton>
       )}
       {filters.map((filter) => (
-        <Box key={filter.field} w={{ base: 'calc(50% - 6px)', md: '180px' }} display={{ base: isOpen ? 'block' : 'none', md: 'block' }}>
-          <ChoiceField
-            label={i18n._(filter.label)}
-            value={view.filters[filter.field] ?? null}
-            none={t`All`}
-            choices={Object.entries(filter.choices).map(([value, entry]) => ({
-              value,
-              label: i18n._('word' in entry ? entry.word : entry),
-            }))}
-            onChange={(value) => setFilter(filter.field, value ?? '')}
-          />
+        <Box
+          key={filter.field}
+          w={isRange(list.query, filter.field) ? { base: 'full', md: '340px' } : { base: 'calc(50% - 6px)', md: '180px' }}
+          display={{ base: isOpen ? 'block' : 'none', md: 'block' }}
+        >
+          <ListFilterField query={list.query} filter={filter} view={view} onFilters={(next) => onChange({ filters: next })} />
         </Box>
       ))}
       <ArrivalChips list={list} view={view} onDrop={(field) => setFilter(field, '')} />

@@ -4,6 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { RowNames } from '#domain/reference-names.ts'
 import { AppLink, useGo } from '../app-link.tsx'
 import type { ListColumn, ListDeclaration } from '../declarations.ts'
 import type { ListView } from './list-address.ts'
@@ -12,6 +13,7 @@ import { ShownValue, fieldOf, useAlign } from '../file/shown-value.tsx'
 export interface ListRowsProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
   readonly rows: readonly ListRow<Q>[]
+  readonly names: RowNames
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
 }
@@ -30,7 +32,7 @@ export function ListRows<Q extends AnyQuery>(props: ListRowsProps<Q>) {
   )
 }
 
-function RowsTable<Q extends AnyQuery>({ list, rows, view, onChange }: ListRowsProps<Q>) {
+function RowsTable<Q extends AnyQuery>({ list, rows, names, view, onChange }: ListRowsProps<Q>) {
   const go = useGo()
   const alignOf = useAlign()
   const { rowTo } = list
@@ -63,7 +65,7 @@ function RowsTable<Q extends AnyQuery>({ list, rows, view, onChange }: ListRowsP
                   data-figure={alignOf(fieldOf(list.query.record, column.field).kind)}
                   hideBelow={column.isMinor ? 'lg' : undefined}
                 >
-                  <CellValue list={list} column={column} row={row} isName={index === 0} />
+                  <CellValue list={list} column={column} row={row} names={names} isName={index === 0} />
                 </Box>
               ))}
             </Box>
@@ -80,11 +82,12 @@ interface CellProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
   readonly column: ListColumn<Q>
   readonly row: ListRow<Q>
+  readonly names: RowNames
   readonly isName: boolean
 }
 
-function CellValue<Q extends AnyQuery>({ list, column, row, isName }: CellProps<Q>) {
-  const value = <ShownValue record={list.query.record} shown={column} row={row} />
+function CellValue<Q extends AnyQuery>({ list, column, row, names, isName }: CellProps<Q>) {
+  const value = <ShownValue record={list.query.record} shown={column} row={row} names={names} />
   if (!isName) return value
   if (!list.rowTo) return <Box fontWeight="600">{value}</Box>
   return (
@@ -135,7 +138,7 @@ function HeadCell<Q extends AnyQuery>({
   )
 }
 
-function RowsCards<Q extends AnyQuery>({ list, rows }: ListRowsProps<Q>) {
+function RowsCards<Q extends AnyQuery>({ list, rows, names }: ListRowsProps<Q>) {
   const { i18n } = useLingui()
   const go = useGo()
   const [name, ...rest] = list.columns
@@ -158,7 +161,7 @@ function RowsCards<Q extends AnyQuery>({ list, rows }: ListRowsProps<Q>) {
             if (rowTo && !event.defaultPrevented) go(rowTo(row))
           }}
         >
-          <CellValue list={list} column={name} row={row} isName />
+          <CellValue list={list} column={name} row={row} names={names} isName />
           <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" mt="2" textStyle="sm">
             {rest.map((column) => (
               <Box key={column.field} display="contents">
@@ -166,7 +169,7 @@ function RowsCards<Q extends AnyQuery>({ list, rows }: ListRowsProps<Q>) {
                   {i18n._(column.label)}
                 </Box>
                 <Box as="dd" textAlign="end">
-                  <ShownValue record={list.query.record} shown={column} row={row} />
+                  <ShownValue record={list.query.record} shown={column} row={row} names={names} />
                 </Box>
               </Box>
             ))}

@@ -90,7 +90,7 @@ function ListBody<Q extends AnyQuery>({ list, asked, view, onChange }: BodyProps
   if (asked.data.rows.length === 0) return <EmptyList list={list} view={view} onChange={onChange} />
   return (
     <>
-      <ListRows list={list} rows={asked.data.rows} view={view} onChange={onChange} />
+      <ListRows list={list} rows={asked.data.rows} names={asked.data.names} view={view} onChange={onChange} />
       <ListPager page={view.page} total={asked.data.total} onPage={(page) => onChange({ page })} />
     </>
   )

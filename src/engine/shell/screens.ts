@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { atom } from 'jotai'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Permission } from '#domain/kernel/define.ts'
 import { barePath } from '../../i18n/language.ts'
 
@@ -18,12 +19,39 @@ export interface ScreenEntry {
   readonly isOnPhoneBar?: boolean
 }
 
-/** The screens of the app, given once by the composition root. What is not here is not in the menu. */
+export interface AreaScreenProps {
+  /** What the address says behind the screen's path, without a slash: a row's id. */
+  readonly rest: string
+}
+
+/** A screen of an area: its area's one route draws it, whatever its address. */
+export interface AreaScreen extends ScreenEntry {
+  /** The catalogue of its words. */
+  readonly words: string
+  /** Addresses below its own are its own, too. */
+  readonly takesRest?: boolean
+  readonly load: () => Promise<ComponentType<AreaScreenProps>>
+}
+
+/** The screens of the app that are known by now. What is not here is not in the menu. */
 export const screensAtom = atom<readonly ScreenEntry[]>([])
 
+const cleanPath = (pathname: string): string => barePath(pathname).replace(/(.)\/$/, '$1')
+
 /** The entry that an address belongs to: the one with the longest path that the address lies under. */
-export function screenOf(screens: readonly ScreenEntry[], pathname: string): ScreenEntry | null {
-  const path = barePath(pathname).replace(/(.)\/$/, '$1')
+export function screenOf<S extends Pick<ScreenEntry, 'path'>>(screens: readonly S[], pathname: string): S | null {
+  const path = cleanPath(pathname)
   const found = screens.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
   return found.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null
+}
+
+/** The screen of an area that draws an address, and what the address says behind its path. */
+export function areaScreenOf(
+  screens: readonly AreaScreen[],
+  pathname: string,
+): { readonly screen: AreaScreen; readonly rest: string } | null {
+  const screen = screenOf(screens, pathname)
+  if (!screen) return null
+  const rest = cleanPath(pathname).slice(screen.path.length + 1)
+  return rest === '' || screen.takesRest ? { screen, rest } : null
 }

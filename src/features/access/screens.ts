@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import {
-  BookOpenText,
   CirclePause,
   Files,
   House,
@@ -13,8 +12,6 @@ import {
   Tag,
   TriangleAlert,
   UserRound,
-  UsersRound,
-  Wallet,
 } from 'lucide-react'
 import { type PageName, type ActionName, may } from '#domain/access/pages.ts'
 import type { ScreenEntry } from '../../engine/shell/screens.ts'
@@ -39,7 +36,7 @@ export const SIGN_IN_PATH = '/merchant/sign-in'
 export const WIZARD_PATH = '/merchant/wizard'
 export const PROFILE_PATH = '/merchant/profile'
 
-/** Every screen of the merchant's app that exists: the menu, the gate and the overlay read it here. */
+/** The screens of the counter and of the device: the menu, the gate and the overlay read them here. Those of the office come after. */
 export const SCREENS: readonly ScreenEntry[] = [
   open(HOME_PATH, {
     label: msg({ message: 'Home', context: 'menu' }),
@@ -74,12 +71,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     menu: 'counter',
     isOnPhoneBar: true,
   }),
-  entry('/merchant/accounting/total-sales', 'pointOfSale', 'reprint', {
-    label: msg({ message: 'Invoices', context: 'menu' }),
-    icon: ReceiptText,
-    worksOffline: true,
-    menu: 'shop',
-  }),
   entry('/merchant/rent/visit', 'rent', 'book', {
     label: msg({ message: 'Visit', context: 'menu' }),
     icon: ShoppingBag,
@@ -105,32 +96,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     menu: 'shop',
     isOnPhoneBar: true,
   }),
-  entry('/merchant/reports/accounting-reports/daily-payments-summary', 'reports', 'dailyPayments', {
-    label: msg({ message: 'Daily payments', context: 'menu' }),
-    icon: Wallet,
-    worksOffline: true,
-    menu: 'shop',
-  }),
-  // The lists of the rental desk, each under its address; their index is in the menu.
-  entry('/merchant/reports/general-reports', 'rent', 'view', {
-    label: msg({ message: 'Rental lists', context: 'menu' }),
-    icon: BookOpenText,
-    worksOffline: true,
-    menu: 'shop',
-  }),
-  ...['/merchant/reports/management-reports', '/merchant/pos/prova-items', '/merchant/pos/follow-up-items'].map((path) =>
-    entry(path, 'rent', 'view', {
-      label: msg({ message: 'Rental lists', context: 'menu' }),
-      icon: BookOpenText,
-      worksOffline: true,
-    }),
-  ),
-  entry('/merchant/employees', 'employees', 'view', {
-    label: msg({ message: 'Employees', context: 'menu' }),
-    icon: UsersRound,
-    worksOffline: false,
-    menu: 'house',
-  }),
   entry('/merchant/devices', 'devices', 'view', {
     label: msg({ message: 'This device', context: 'menu' }),
     icon: TabletSmartphone,
@@ -151,12 +116,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     label: msg({ message: 'Needs attention', context: 'menu' }),
     icon: TriangleAlert,
     worksOffline: true,
-  }),
-  entry('/merchant/setting/general-setting', 'settings', 'view', {
-    label: msg({ message: 'Settings', context: 'menu' }),
-    icon: Settings,
-    worksOffline: false,
-    menu: 'house',
   }),
   open(PROFILE_PATH, { label: msg({ message: 'My profile', context: 'menu' }), icon: UserRound, worksOffline: true }),
   open('/merchant/no-permission', { label: msg({ message: 'No permission', context: 'menu' }), icon: TriangleAlert, worksOffline: true }),

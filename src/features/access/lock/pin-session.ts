@@ -1,6 +1,7 @@
 import { employee as employees, employeePin, role } from '#domain/employees/employee.ts'
 import { ownPin } from '#domain/employees/own-pin.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { rate } from '#domain/kernel/money.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
@@ -30,7 +31,7 @@ export async function pinSession(employeeId: string, till: TillIdentity): Promis
     permissions: held.permissions,
     // A copy of the shop from before roles had a ceiling does not say.
     discountMax: held.discountMax ?? null,
-    setting,
+    setting: { ...setting, vatRate: setting.trn ? setting.vatRate : rate(0) },
     isTill: true,
     till,
     ownPin: pin && ownPin(pin, held.permissions, nowMs()),

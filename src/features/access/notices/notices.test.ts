@@ -1,3 +1,4 @@
+import { rate } from '#domain/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { Session } from '../../../engine/session.ts'
 import { noticeTypesOf } from './notice-types.ts'
@@ -16,6 +17,7 @@ const session = (permissions: Session['permissions'], source: Session['source'] 
     isOfflineSellingOn: true,
     isHoldAllowed,
     idleLockMinutes: 5,
+    vatRate: rate(1500),
     finishedWizardSteps: [],
   },
 })

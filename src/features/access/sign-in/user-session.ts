@@ -1,5 +1,6 @@
 import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import { type GlobalInformations, globalInformationsSchema, loginResponseSchema } from '#domain/platform/calls.ts'
+import { rate } from '#domain/kernel/money.ts'
 import { IDLE_LOCK_MINUTES_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Session, SessionSetting } from '../../../engine/session.ts'
 import { dateAndTime, userAgent } from '../../../engine/shell/error-report.ts'
@@ -18,6 +19,7 @@ const settingOf = (account: Account): SessionSetting => ({
   currency: account.currency,
   timeZone: account.time_zone,
   digits: account.digits,
+  vatRate: account.vat_rate ?? rate(0),
   isOfflineSellingOn: account.is_offline_selling_on,
   isHoldAllowed: account.hold_invoice === 1,
   idleLockMinutes: account.idle_lock_minutes ?? IDLE_LOCK_MINUTES_DEFAULT,

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { AnyQuery, Where } from './define.ts'
+import type { AnyField } from './fields.ts'
+
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'instant', 'choice'])
+
+/** A value as it stands in an address, turned into what the field holds: `1`, `true`, or nothing for null. */
+function readValue(field: AnyField, text: string): unknown {
+  if (text === '' && field.nullable) return null
+  if (NUMBERS.has(field.kind)) return /^-?\d{1,16}$/.test(text) ? Number(text) : text
+  if (field.kind === 'flag') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
+  return text
+}
+
+type Value = string | number | boolean | null
+const isValue = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+function checkedValue(field: AnyField, text: string): { readonly value: Value } | null {
+  const checked = v.safeParse(field.schema, readValue(field, text))
+  return checked.success && isValue(checked.output) ? { value: checked.output } : null
+}
+
+/**
+ * One filter of an address as a condition; null for what the list does not offer or the field cannot hold. `name` is a field for one value,
+ * or several for any of them; `field.from` and `field.before` bound a half-open range.
+ */
+export function readFilter(query: Pick<AnyQuery, 'filters' | 'record'>, name: string, texts: readonly string[]): Where | null {
+  const [field = '', bound] = name.split('.')
+  if (!query.filters.includes(field) || (bound !== undefined && bound !== 'from' && bound !== 'before')) return null
+  // The query's filters are names of its record's fields.
+  const definition = (query.record.fields as Readonly<Record<string, AnyField>>)[field]
+  const found = definition ? texts.map((text) => checkedValue(definition, text)) : []
+  const values = found.flatMap((one) => (one ? [one.value] : []))
+  if (values.length === 0 || values.length !== texts.length) return null
+  const [first = null] = values
+  if (bound) return typeof first === 'string' || typeof first === 'number' ? { field, [bound]: first } : null
+  if (values.length === 1) return { field, is: first }
+  const several = values.filter((value) => typeof value === 'string' || typeof value === 'number')
+  return several.length === values.length ? { field, oneOf: several } : null
+}
+
+/** The only values that a list's rows have in some fields. */
+export const scopeWhere = ({ scope = {} }: Pick<AnyQuery, 'scope'>): Where[] =>
+  Object.entries<string | number | boolean>(scope).map(([field, is]) => ({ field, is }))

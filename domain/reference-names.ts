@@ -1,0 +1,38 @@
+import type { AnyRecord, Fields, Reader } from './kernel/define.ts'
+import type { Id } from './kernel/ids.ts'
+import { recordsByName } from './records.ts'
+
+/** What a row is called in both languages; a row with one name is called by it in both. */
+export interface RowName {
+  readonly ar: string
+  readonly en: string
+}
+export type RowNames = Readonly<Record<Id, RowName>>
+type Row = Readonly<Record<string, unknown>>
+
+/** The name by which people know a row: its name, else its number or code; null for a row that has none of them. */
+export function rowName(row: Row): RowName | null {
+  const { nameAr, nameEn, name, number, code } = row
+  if (typeof nameAr === 'string') return { ar: nameAr, en: typeof nameEn === 'string' && nameEn !== '' ? nameEn : nameAr }
+  const only = [name, number, code].find((value): value is string => typeof value === 'string')
+  return only === undefined ? null : { ar: only, en: only }
+}
+
+/** The names of all rows that these fields of a page point at: one read for each record, however many rows there are. */
+export async function referenceNames(read: Reader, record: AnyRecord, fields: readonly string[], rows: readonly Row[]): Promise<RowNames> {
+  const idsByRecord = new Map<AnyRecord, Set<Id>>()
+  for (const field of fields) {
+    const to = recordsByName.get((record.fields as Fields)[field]?.to ?? '')
+    if (!to) continue
+    const ids = idsByRecord.get(to) ?? new Set()
+    for (const row of rows) if (typeof row[field] === 'string') ids.add(row[field])
+    idsByRecord.set(to, ids)
+  }
+  const found = await Promise.all([...idsByRecord].map(([to, ids]): Promise<Row[]> => read.many(to, [...ids])))
+  return Object.fromEntries(
+    found.flat().flatMap((row) => {
+      const name = rowName(row)
+      return name && typeof row['id'] === 'string' ? [[row['id'], name] as const] : []
+    }),
+  )
+}

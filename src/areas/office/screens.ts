@@ -1,0 +1,124 @@
+import { msg } from '@lingui/core/macro'
+import { BookOpenText, FolderTree, Package, ReceiptText, Settings, Sparkles, UsersRound, Wallet } from 'lucide-react'
+import { may } from '#domain/access/pages.ts'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { NounLook } from '../../engine/noun/look.ts'
+import type { AreaScreen } from '../../engine/shell/screens.ts'
+
+/** The engine's part and the look's, fetched beside each other when the screen is first opened. */
+const noun = (look: () => Promise<NounLook<AnyEntity>>) => async () => {
+  const [found, { nounScreen }] = await Promise.all([look(), import('../../engine/noun/noun-screen.tsx')])
+  return nounScreen(found)
+}
+
+const RENTAL = { words: 'rentals', permission: may('rent', 'view'), worksOffline: true, icon: BookOpenText } as const
+const RENTAL_LISTS = msg({ message: 'Rental lists', context: 'menu' })
+
+/** The lists of the rental desk, each under its address; their index is in the menu. */
+const rentalList = (path: string, load: AreaScreen['load']): AreaScreen => ({
+  ...RENTAL,
+  path: `/merchant/${path}`,
+  label: RENTAL_LISTS,
+  load,
+})
+
+const items = () => import('../../features/rentals/reports/item-lists.tsx')
+const followUps = () => import('../../features/rentals/reports/follow-up-screens.tsx')
+const moves = () => import('../../features/rentals/reports/stock-moving-screen.tsx')
+
+const RENTAL_SCREENS: readonly AreaScreen[] = [
+  {
+    ...rentalList(
+      'reports/general-reports',
+      async () => (await import('../../features/rentals/reports/rental-lists-screen.tsx')).RentalListsScreen,
+    ),
+    menu: 'shop',
+  },
+  rentalList('reports/general-reports/reserved-items', async () => (await items()).ReservedItemsScreen),
+  rentalList('reports/general-reports/rented-items', async () => (await items()).RentedItemsScreen),
+  rentalList('reports/general-reports/cleaning-items', async () => (await items()).CleaningItemsScreen),
+  rentalList('reports/general-reports/maintenance-items', async () => (await items()).MaintenanceItemsScreen),
+  rentalList('reports/management-reports/stock-moving-report', async () => (await moves()).StockMovingScreen),
+  rentalList('reports/management-reports/piece-yield', async () => (await moves()).PieceYieldScreen),
+  rentalList('pos/prova-items', async () => (await followUps()).ProvaItemsScreen),
+  rentalList('pos/follow-up-items', async () => (await followUps()).FollowUpItemsScreen),
+]
+
+const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: 'shop' } as const
+
+/** Screens of the office: records, reports and settings. The counter's first script knows none of them. */
+export const OFFICE_SCREENS: readonly AreaScreen[] = [
+  {
+    path: '/merchant/accounting/total-sales',
+    label: msg({ message: 'Invoices', context: 'menu' }),
+    icon: ReceiptText,
+    permission: may('pointOfSale', 'reprint'),
+    worksOffline: true,
+    menu: 'shop',
+    words: 'sale',
+    load: async () => (await import('../../features/sale/receipt/invoices-screen.tsx')).InvoicesScreen,
+  },
+  {
+    path: '/merchant/reports/accounting-reports/daily-payments-summary',
+    label: msg({ message: 'Daily payments', context: 'menu' }),
+    icon: Wallet,
+    permission: may('reports', 'dailyPayments'),
+    worksOffline: true,
+    menu: 'shop',
+    words: 'payments',
+    load: async () => (await import('../../features/payments/daily-payments-screen.tsx')).DailyPaymentsScreen,
+  },
+  ...RENTAL_SCREENS,
+  {
+    ...CATALOG,
+    path: '/merchant/menu/services',
+    label: msg({ message: 'Services', context: 'menu' }),
+    icon: Sparkles,
+    permission: may('menu', 'view'),
+    load: noun(async () => (await import('../../features/catalog/services.ts')).serviceLook),
+  },
+  {
+    ...CATALOG,
+    path: '/merchant/menu/categories',
+    label: msg({ message: 'Service groups', context: 'menu' }),
+    icon: FolderTree,
+    permission: may('menu', 'view'),
+    load: noun(async () => (await import('../../features/catalog/groups.ts')).serviceGroupLook),
+  },
+  {
+    ...CATALOG,
+    path: '/merchant/products/define-product',
+    label: msg({ message: 'Products', context: 'menu' }),
+    icon: Package,
+    permission: may('products', 'view'),
+    load: noun(async () => (await import('../../features/catalog/products.ts')).productLook),
+  },
+  {
+    ...CATALOG,
+    path: '/merchant/products/categories',
+    label: msg({ message: 'Product groups', context: 'menu' }),
+    icon: FolderTree,
+    permission: may('products', 'view'),
+    load: noun(async () => (await import('../../features/catalog/groups.ts')).productGroupLook),
+  },
+  {
+    path: '/merchant/employees',
+    label: msg({ message: 'Employees', context: 'menu' }),
+    icon: UsersRound,
+    permission: may('employees', 'view'),
+    worksOffline: false,
+    menu: 'house',
+    words: 'employees',
+    load: async () => (await import('../../features/employees/employees-screen.tsx')).EmployeesScreen,
+  },
+  {
+    path: '/merchant/setting/general-setting',
+    label: msg({ message: 'Settings', context: 'menu' }),
+    icon: Settings,
+    permission: may('settings', 'view'),
+    worksOffline: false,
+    menu: 'house',
+    words: 'settings',
+    load: async () => (await import('../../features/settings/general-setting-screen.tsx')).GeneralSettingScreen,
+  },
+]

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { rowName } from '#domain/reference-names.ts'
+import { askRecord } from '../ask.ts'
+import type { ReferenceSource } from '../declarations.ts'
+import { useMay, useSession } from '../session.ts'
+import { useAnswer } from '../use-answer.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+export interface DraftReferenceProps {
+  readonly frame: {
+    readonly label: string
+    readonly hint?: string
+    readonly isRequired?: boolean
+    readonly isReadOnly?: boolean
+    readonly error: string | null
+  }
+  readonly source: ReferenceSource
+  readonly value: Id | null
+  readonly onChange: (id: Id | null) => void
+}
+
+const NOBODY = { ok: true, data: null, asOf: null } as const
+
+/** A reference of a form: says what the chosen row is called, and adds a row that is missing in a sheet over the form. */
+export function DraftReference({ frame, source, value, onChange }: DraftReferenceProps) {
+  const { i18n } = useLingui()
+  const may = useMay()
+  const { isTill } = useSession()
+  const [known, setKnown] = useState<{ readonly id: Id; readonly name: string } | null>(null)
+  const [adding, setAdding] = useState<string | null>(null)
+  const { record } = source.query
+  const asked = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${isTill}`, async () =>
+    value === null || known?.id === value ? NOBODY : askRecord(record, value, isTill),
+  )
+  const found = asked.kind === 'ready' && asked.data ? rowName(asked.data) : null
+  const name = known?.id === value && known !== null ? known.name : found && (i18n.locale === 'en' ? found.en : found.ar)
+  const { add } = source
+  const take = (id: Id | null, its: string | null) => {
+    setKnown(id !== null && its !== null ? { id, name: its } : null)
+    onChange(id)
+  }
+  const AddForm = add?.form
+  return (
+    <>
+      <ReferenceField
+        {...frame}
+        query={source.query}
+        value={value}
+        name={name}
+        onChange={take}
+        {...(add && may(add.permission) ? { onAdd: setAdding, addLabel: i18n._(add.label) } : {})}
+      />
+      {AddForm &&
+        adding !== null &&
+        // Outside the form around it: a form within a form is none, and a sent one would send both.
+        createPortal(
+          <AddForm
+            typed={adding}
+            onClose={() => setAdding(null)}
+            onDone={(id, its) => {
+              take(id, its)
+              setAdding(null)
+            }}
+          />,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { priceWithVat, priceWithoutVat } from '#domain/entities/price.ts'
+import type { Money, Rate } from '#domain/kernel/money.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+
+export interface PriceFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | null
+  readonly isRequired?: boolean
+  readonly isReadOnly?: boolean
+  /** VAT included: what stands on the tag. */
+  readonly value: Money | null
+  readonly onChange: (value: Money | null) => void
+  readonly vatRate: Rate
+}
+
+/** A price with VAT, and beside it the same without: whichever is typed, the other follows. What is kept is the price with VAT. */
+export function PriceField({ value, onChange, vatRate, label, ...frame }: PriceFieldProps) {
+  const { t } = useLingui()
+  if (vatRate === 0) return <MoneyField {...frame} label={label} value={value} onChange={onChange} />
+  return (
+    <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+      <MoneyField {...frame} label={t`${label}, VAT included`} value={value} onChange={onChange} />
+      <MoneyField
+        label={t`without VAT`}
+        isReadOnly={frame.isReadOnly}
+        value={value === null ? null : priceWithoutVat(value, vatRate)}
+        onChange={(net) => onChange(net === null ? null : priceWithVat(net, vatRate))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,196 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, Plus } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { AnyQuery } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { fold } from '#domain/kernel/text.ts'
+import { rowName } from '#domain/reference-names.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { askList } from '../ask.ts'
+import { useSession } from '../session.ts'
+import { useAnswer } from '../use-answer.ts'
+
+/** So many rows are offered at once; who looks for another one types more of its name. */
+const OFFERED_MAX = 50
+
+interface Offered {
+  readonly id: Id
+  readonly name: string
+}
+
+/** The rows of a list that a reference may point at, in use, that match what was typed. */
+function useOffered(query: AnyQuery, typed: string, isOpen: boolean): readonly Offered[] {
+  const { i18n } = useLingui()
+  const { isTill } = useSession()
+  const isSearched = query.record.searchLine !== undefined
+  const filters: Record<string, string> = query.filters.includes('status') ? { status: String(GENERIC_STATUS.active) } : {}
+  const view = { search: isSearched ? typed : '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
+  const asked = useAnswer(
+    JSON.stringify(['offered', query.name, view, isTill, isOpen]),
+    () => askList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, isTill),
+    isTill && query.record.travels === 'till',
+  )
+  if (asked.kind !== 'ready') return []
+  const wanted = fold(typed)
+  const all = asked.data.rows.flatMap((row: Readonly<Record<string, unknown>>): Offered[] => {
+    const name = rowName(row)
+    return name ? [{ id: String(row['id']), name: i18n.locale === 'en' ? name.en : name.ar }] : []
+  })
+  return (isSearched ? all : all.filter(({ name }) => fold(name).includes(wanted))).slice(0, OFFERED_MAX)
+}
+
+export interface ReferenceFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | null
+  readonly isRequired?: boolean
+  readonly isReadOnly?: boolean
+  readonly query: AnyQuery
+  readonly value: Id | null
+  /** What the chosen row is called; null while nobody knows. */
+  readonly name: string | null
+  readonly onChange: (id: Id | null, name: string | null) => void
+  /** Adds the row that is missed; the text is what was typed. Absent for who may not. */
+  readonly onAdd?: (typed: string) => void
+  readonly addLabel?: string
+}
+
+/** Chooses a row by its name: search as you type, by keyboard and by touch, and adds the one that is missing. */
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { query, value, name, onChange, onAdd, addLabel, isReadOnly, ...frame } = props
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const isOpen = typed !== null
+  const offered = useOffered(query, typed ?? '', isOpen)
+  const choose = (one: Offered) => {
+    onChange(one.id, one.name)
+    setTyped(null)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (isOpen) setActive((now) => Math.max(0, Math.min(offered.length - 1, now + step)))
+      else setTyped('')
+    }
+    const one = offered[active]
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      if (one) choose(one)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      // The first Esc closes the list, not the form around it.
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped(null)
+    }
+  }
+  return (
+    <Box position="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyped(null)}>
+      <TextField
+        {...frame}
+        isReadOnly={isReadOnly}
+        value={typed ?? (value === null ? '' : (name ?? ''))}
+        placeholder={t`Search…`}
+        autoComplete="off"
+        end={<ChevronDown size={18} aria-hidden style={{ marginInlineEnd: 8 }} />}
+        combobox={{ isOpen, listId, activeId: isOpen && offered[active] ? `${listId}-${active}` : undefined }}
+        onKeyDown={keys}
+        onFocus={() => !isReadOnly && setTyped('')}
+        onChange={(next) => {
+          setTyped(next)
+          setActive(0)
+        }}
+      />
+      {isOpen && (
+        <OfferedList listId={listId} offered={offered} active={active} onChoose={choose} emptyWord={t`Nothing was found`}>
+          {onAdd && (
+            <Option id={`${listId}-add`} isActive={false} onPick={() => (onAdd(typed), setTyped(null))}>
+              <Plus size={16} aria-hidden /> {addLabel}
+            </Option>
+          )}
+        </OfferedList>
+      )}
+    </Box>
+  )
+}
+
+interface OfferedListProps {
+  readonly listId: string
+  readonly offered: readonly Offered[]
+  readonly active: number
+  readonly onChoose: (one: Offered) => void
+  readonly emptyWord: string
+  readonly children: ReactNode
+}
+
+function OfferedList({ listId, offered, active, onChoose, emptyWord, children }: OfferedListProps) {
+  return (
+    <Box
+      id={listId}
+      role="listbox"
+      position="absolute"
+      insetX="0"
+      top="full"
+      mt="1"
+      maxH="280px"
+      overflowY="auto"
+      zIndex="dropdown"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="lineStrong"
+      borderRadius="l2"
+      boxShadow="lg"
+      py="1"
+    >
+      {offered.length === 0 && (
+        <Box px="4" py="2.5" color="muted" textStyle="sm">
+          {emptyWord}
+        </Box>
+      )}
+      {offered.map((one, nth) => (
+        <Option key={one.id} id={`${listId}-${nth}`} isActive={nth === active} onPick={() => onChoose(one)}>
+          {one.name}
+        </Option>
+      ))}
+      {children}
+    </Box>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly isActive: boolean
+  readonly onPick: () => void
+  readonly children: ReactNode
+}
+
+function Option({ id, isActive, onPick, children }: OptionProps) {
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH="11"
+      px="4"
+      cursor="pointer"
+      bg={isActive ? 'selection' : undefined}
+      _hover={{ bg: 'sunken' }}
+      // Before the field loses the focus, which would close the list under the finger.
+      onMouseDown={(event) => {
+        event.preventDefault()
+        onPick()
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyQuery } from '#domain/kernel/define.ts'
+import { type Money, minor } from '#domain/kernel/money.ts'
+import { type Day, addDays } from '#domain/kernel/time.ts'
+import type { RowNames } from '#domain/reference-names.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { ListFilter } from '../declarations.ts'
+import { fieldOf } from '../file/shown-value.tsx'
+import { DraftReference } from '../form/draft-reference.tsx'
+import type { ListView } from './list-address.ts'
+
+export interface ListFilterFieldProps<Q extends AnyQuery> {
+  readonly query: Q
+  readonly filter: ListFilter<Q>
+  readonly view: ListView
+  readonly onFilters: (filters: Readonly<Record<string, string>>) => void
+  readonly names?: RowNames
+}
+
+const RANGES: ReadonlySet<string> = new Set(['day', 'money', 'integer'])
+export const isRange = (query: AnyQuery, field: string): boolean => RANGES.has(fieldOf(query.record, field).kind)
+
+/** One filter of a list, by the kind of its field: a choice, yes or no, a row, or the bounds of a range. */
+export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFilters }: ListFilterFieldProps<Q>) {
+  const { i18n, t } = useLingui()
+  const { kind } = fieldOf(query.record, filter.field)
+  const label = i18n._(filter.label)
+  const value = view.filters[filter.field] ?? null
+  const set = (next: Readonly<Record<string, string>>) => onFilters({ ...view.filters, ...next })
+  const choose = (next: string | null) => set({ [filter.field]: next ?? '' })
+  if (filter.reference) {
+    return <DraftReference frame={{ label, error: null }} source={{ query: filter.reference }} value={value} onChange={choose} />
+  }
+  if (kind === 'flag') {
+    const choices = [
+      { value: 'true', label: t`Yes` },
+      { value: 'false', label: t`No` },
+    ]
+    return <ChoiceField label={label} value={value} none={t`All`} choices={choices} onChange={choose} />
+  }
+  if (RANGES.has(kind)) return <RangeFilter kind={kind} field={filter.field} label={label} view={view} onChange={set} />
+  const choices = Object.entries(filter.choices ?? {}).map(([code, entry]) => ({
+    value: code,
+    label: i18n._('word' in entry ? entry.word : entry),
+  }))
+  return <ChoiceField label={label} value={value} none={t`All`} choices={choices} onChange={choose} />
+}
+
+interface RangeFilterProps {
+  readonly kind: string
+  readonly field: string
+  readonly label: string
+  readonly view: ListView
+  readonly onChange: (next: Readonly<Record<string, string>>) => void
+}
+
+/** From and to, both of them included; the address holds the first value after the end, as every range of the product does. */
+function RangeFilter({ kind, field, label, view, onChange }: RangeFilterProps) {
+  const { t } = useLingui()
+  const [from, before] = [`${field}.from`, `${field}.before`]
+  const first = view.filters[from] ?? ''
+  const end = view.filters[before] ?? ''
+  const both = [t`${label}, from`, t`${label}, to`] as const
+  if (kind === 'day') {
+    const last = end === '' ? '' : addDays(end as Day, -1)
+    return (
+      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+        <DayField label={both[0]} value={first} onChange={(day) => onChange({ [from]: day })} />
+        <DayField label={both[1]} value={last} onChange={(day) => onChange({ [before]: day === '' ? '' : addDays(day as Day, 1) })} />
+      </Box>
+    )
+  }
+  const numbers = {
+    low: first === '' ? null : Number(first),
+    high: end === '' ? null : Number(end) - 1,
+    setLow: (value: number | null) => onChange({ [from]: value === null ? '' : String(value) }),
+    setHigh: (value: number | null) => onChange({ [before]: value === null ? '' : String(value + 1) }),
+  }
+  const money = (value: number | null): Money | null => (value === null ? null : minor(value))
+  return (
+    <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+      {kind === 'money' ? (
+        <>
+          <MoneyField label={both[0]} value={money(numbers.low)} onChange={numbers.setLow} />
+          <MoneyField label={both[1]} value={money(numbers.high)} onChange={numbers.setHigh} />
+        </>
+      ) : (
+        <>
+          <NumberField label={both[0]} value={numbers.low} onChange={numbers.setLow} />
+          <NumberField label={both[1]} value={numbers.high} onChange={numbers.setHigh} />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react'
+import { useLingui as useShellWords } from '@lingui/react/macro'
+import { Pencil, Power, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { TypedFields } from '#domain/entities/typed.ts'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { rowName } from '#domain/reference-names.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { RecordDeclaration, RecordHandle } from '../declarations.ts'
+import { useFailureSentence } from '../failure-sentence.ts'
+import { RecordScreen } from '../file/record-screen.tsx'
+import { useCommand } from '../form/use-command.ts'
+import { useMay } from '../session.ts'
+import { type NounLook, wordOf } from './look.ts'
+import { NounSheet } from './noun-form.tsx'
+import { STATUS_LABEL, lifeWords } from './noun-words.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+function nameOf(row: Row, locale: string): string {
+  const name = rowName(row)
+  return name ? (locale === 'en' ? name.en : name.ar) : ''
+}
+
+function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRecord> {
+  const { entity } = look
+  const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords }
+  const shownOf = (name: string) => {
+    const { label, choices } = wordOf(look, name)
+    const isPhone = (entity.entered as TypedFields)[name]?.kind === 'mobile'
+    return { field: name, label, isPhone, ...(choices && { choices }) }
+  }
+  return {
+    record: entity.record,
+    permission: entity.permission.view,
+    title: (row) => nameOf(row, locale),
+    parent: { label: look.title, to: look.path },
+    sections: look.sections.map(({ title, fields }, nth) => ({
+      title,
+      fields: [...fields.map(shownOf), ...(nth === 0 && entity.hasLife ? [life] : [])],
+    })),
+  }
+}
+
+const actsOf = (look: NounLook<AnyEntity>) => (handle: RecordHandle<AnyRecord>) => <FileActs look={look} handle={handle} />
+
+/** One row of a noun as a page, with what may be done about it. */
+export function NounFile({ look, id }: { readonly look: NounLook<AnyEntity>; readonly id: Id }) {
+  const { i18n } = useLingui()
+  const [declaration] = useState(() => declarationOf(look, i18n.locale))
+  return <RecordScreen declaration={declaration} id={id} toolbar={actsOf(look)} />
+}
+
+/** Editing, disabling and making active again. What can be undone is done at once and offers the way back. */
+function FileActs({ look, handle }: { readonly look: NounLook<AnyEntity>; readonly handle: RecordHandle<AnyRecord> }) {
+  const { i18n } = useLingui()
+  const { t } = useShellWords()
+  const may = useMay()
+  const { entity } = look
+  const [isEditing, setEditing] = useState(false)
+  const row: Row = handle.row
+  if (!may(entity.permission.edit)) return null
+  return (
+    <>
+      {entity.hasLife && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
+      <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+        {t`Edit`}
+      </QuietButton>
+      <NounSheet
+        look={look}
+        isOpen={isEditing}
+        row={row}
+        onClose={() => setEditing(false)}
+        onDone={(_, name) => {
+          setEditing(false)
+          handle.reload()
+          showToast({ text: t`${name} was saved` })
+        }}
+      />
+    </>
+  )
+}
+
+function LifeButton({
+  entity,
+  handle,
+  name,
+}: {
+  readonly entity: AnyEntity
+  readonly handle: RecordHandle<AnyRecord>
+  readonly name: string
+}) {
+  const { t } = useShellWords()
+  const words = useWords()
+  const sentence = useFailureSentence()
+  const row: Row = handle.row
+  const isActive = row['status'] === GENERIC_STATUS.active
+  const command = useCommand(isActive ? entity.disable : entity.reactivate)
+  const press = async () => {
+    const outcome = await command.run({ [`${entity.name}Id`]: handle.id })
+    if (!outcome) return
+    handle.reload()
+    if (outcome.ok) showToast({ text: isActive ? t`${name} is disabled now` : t`${name} is active again` })
+    else if ('refusal' in outcome) showToast({ text: words.say(outcome.refusal.code, outcome.refusal.details), tone: 'bad' })
+    else if ('failure' in outcome) showToast({ text: sentence(outcome.failure), tone: 'bad' })
+  }
+  const Icon = isActive ? Power : RotateCcw
+  return (
+    <QuietButton icon={<Icon size={18} aria-hidden />} disabled={command.isPending} onClick={() => void press()}>
+      {isActive ? t`Disable` : t`Make active again`}
+    </QuietButton>
+  )
+}

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { rowName } from '#domain/reference-names.ts'
+import { newId } from '../../data/clock.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { AddInPlaceProps, FormDeclaration, FormField, ReferenceSource } from '../declarations.ts'
+import { CommandForm } from '../form/command-form.tsx'
+import { type NounLook, wordOf } from './look.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
+
+const WIDE: ReadonlySet<string> = new Set(['long-text', 'price'])
+
+function sourceOf(look: NounLook, name: string): ReferenceSource | undefined {
+  const target = look.references?.[name]
+  if (!target) return undefined
+  const form = (props: AddInPlaceProps) => <NounSheet look={target} isOpen row={null} {...props} />
+  return { query: target.entity.query, add: { label: target.add, permission: target.entity.permission.add, form } }
+}
+
+function fieldOf(look: NounLook, name: string, field: AnyTyped, isNew: boolean): FormField<Draft> {
+  const { label, hint, choices, none } = wordOf(look, name)
+  return {
+    name,
+    label,
+    kind: field.kind,
+    isRequired: field.isRequired && field.kind !== 'flag',
+    isWide: WIDE.has(field.kind),
+    ...(hint && { hint }),
+    ...(choices && { choices }),
+    ...(none && { none }),
+    ...(field.lengthMax !== undefined && { lengthMax: field.lengthMax }),
+    ...(field.isFixed && !isNew && { isReadOnly: () => true }),
+    ...(field.kind === 'reference' && { reference: sourceOf(look, name) }),
+  }
+}
+
+/** What the form of a row begins with: the row, or the blank of its noun with what somebody typed as its name. */
+function initialOf(entity: AnyEntity, row: Row | null, typed: string): Draft {
+  const blank = entity.blank() as Draft
+  if (row)
+    return Object.fromEntries(Object.entries(entity.entered as TypedFields).map(([name, field]) => [name, typedAgain(field, row[name])]))
+  const first = Object.keys(blank)[0]
+  return first && typed !== '' ? { ...blank, [first]: typed } : blank
+}
+
+/** A stored value as somebody would type it: a mobile with its plus. */
+const typedAgain = ({ kind }: AnyTyped, value: unknown): unknown =>
+  kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value
+
+function declarationOf(look: NounLook, row: Row | null, id: Id): FormDeclaration<AnyEntity['add'], Draft> {
+  const { entity } = look
+  const fields = entity.entered as TypedFields
+  const names = look.sections.flatMap((section) => section.fields).filter((name) => fields[name])
+  return {
+    command: row ? entity.edit : entity.add,
+    inputPath: entity.name,
+    fields: names.flatMap((name) => (fields[name] ? [fieldOf(look, name, fields[name], row === null)] : [])),
+    toInput: (draft) => ({ [`${entity.name}Id`]: id, [entity.name]: draft }),
+    submit: row ? msg`Save changes` : msg`Save`,
+  }
+}
+
+export interface NounSheetProps {
+  readonly look: NounLook
+  readonly isOpen: boolean
+  /** The row to change; null for a new one. */
+  readonly row: Row | null
+  /** What was typed where it was missed: the beginning of its name. */
+  readonly typed?: string
+  readonly onDone: (id: Id, name: string) => void
+  readonly onClose: () => void
+}
+
+/** A noun's form in a sheet: for a new row and for changes. */
+export function NounSheet({ look, isOpen, row, typed = '', onDone, onClose }: NounSheetProps) {
+  const { i18n } = useLingui()
+  const name = row && rowName(row)
+  const title = name ? (i18n.locale === 'en' ? name.en : name.ar) : i18n._(look.add)
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} size="lg">
+      {isOpen && <NounForm look={look} row={row} typed={typed} onDone={onDone} onCancel={onClose} />}
+    </Sheet>
+  )
+}
+
+type NounFormProps = Pick<NounSheetProps, 'look' | 'row' | 'onDone'> & { readonly typed: string; readonly onCancel: () => void }
+
+function NounForm({ look, row, typed, onDone, onCancel }: NounFormProps) {
+  const { i18n } = useLingui()
+  // Made once, so that a second try of the same form is the same row.
+  const [id] = useState((): Id => (row ? String(row['id']) : newId()))
+  const [declaration] = useState(() => declarationOf(look, row, id))
+  const [initial] = useState(() => initialOf(look.entity, row, typed))
+  return (
+    <CommandForm
+      declaration={declaration}
+      initial={initial}
+      onDone={(_, draft) => {
+        const name = rowName(draft)
+        onDone(id, name ? (i18n.locale === 'en' ? name.en : name.ar) : '')
+      }}
+      onCancel={onCancel}
+    />
+  )
+}

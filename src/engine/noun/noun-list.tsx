@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react'
+import { useLingui as useShellWords } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { TypedFields } from '#domain/entities/typed.ts'
+import type { AnyQuery } from '#domain/kernel/define.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useGo } from '../app-link.tsx'
+import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useAddress } from '../use-address.ts'
+import { type NounLook, fieldIn, wordOf } from './look.ts'
+import { NounSheet } from './noun-form.tsx'
+import { STATUS_LABEL, lifeWords } from './noun-words.ts'
+
+/** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
+const NEW = 'new'
+
+function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
+  const { field: named, isMinor = false } = typeof column === 'string' ? { field: column } : column
+  const { label, choices } = wordOf(look, named)
+  const isPhone = (look.entity.entered as TypedFields)[named]?.kind === 'mobile'
+  return { field: fieldIn(named, locale) as never, label, isPhone, isMinor, ...(choices && { choices }) }
+}
+
+function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {
+  const { label, choices } = wordOf(look, name)
+  const reference = look.references?.[name]?.entity.query
+  return { field: name as never, label, ...(choices && { choices }), ...(reference && { reference }) }
+}
+
+function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
+  const { entity } = look
+  const life = { field: 'status' as never, label: STATUS_LABEL, choices: lifeWords }
+  return {
+    query: entity.query,
+    title: look.title,
+    columns: [...look.columns.map((column) => columnOf(look, column, locale)), ...(entity.hasLife ? [{ ...life, isMinor: true }] : [])],
+    filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
+    rowTo: (row: { readonly id?: unknown }) => `${look.path}/${String(row.id)}`,
+    empty: { icon: look.icon, ...look.empty },
+  }
+}
+
+/** Every row of a noun, found, narrowed, taken away, and a new one added without leaving the list. */
+export function NounList({ look }: { readonly look: NounLook<AnyEntity> }) {
+  const { i18n } = useLingui()
+  const { t } = useShellWords()
+  const go = useGo()
+  const address = useAddress()
+  const isAdding = address.params.get('form') === NEW
+  // A browser that is no till asks again once something was added.
+  const [savedCount, setSavedCount] = useState(0)
+  const [declaration] = useState(() => declarationOf(look, i18n.locale))
+  const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=${NEW}`) }
+  return (
+    <>
+      <ListScreen key={savedCount} declaration={{ ...declaration, create }} />
+      <NounSheet
+        look={look}
+        isOpen={isAdding}
+        row={null}
+        onClose={() => go(look.path, { replace: true })}
+        onDone={(_, name) => {
+          setSavedCount((count) => count + 1)
+          showToast({ text: t`${name} was saved` })
+          go(look.path, { replace: true })
+        }}
+      />
+    </>
+  )
+}

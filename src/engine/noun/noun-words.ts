@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import type { ChoiceWords } from '../declarations.ts'
+
+export const lifeWords: ChoiceWords = {
+  [GENERIC_STATUS.active]: { word: msg({ message: 'Active', context: 'row' }), state: 'active' },
+  [GENERIC_STATUS.disabled]: { word: msg({ message: 'Disabled', context: 'row' }), state: 'disabled' },
+}
+
+export const STATUS_LABEL = msg`Status`

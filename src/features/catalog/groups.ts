@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { FolderTree } from 'lucide-react'
+import { productGroups, serviceGroups } from '#domain/catalog/groups.ts'
+import { defineLook } from '../../engine/noun/look.ts'
+
+const words = {
+  nameAr: { label: msg`Name in Arabic` },
+  nameEn: { label: msg`Name in English` },
+  position: { label: msg`Place in the list`, hint: msg`The lowest comes first.` },
+}
+const shape = {
+  icon: FolderTree,
+  words,
+  columns: ['nameAr', 'position'],
+  sections: [{ title: msg`About the group`, fields: ['nameAr', 'nameEn', 'position'] }],
+} as const
+
+export const serviceGroupLook = defineLook({
+  ...shape,
+  entity: serviceGroups,
+  path: '/merchant/menu/categories',
+  title: msg`Service groups`,
+  add: msg`Add a group`,
+  empty: { title: msg`No service groups yet`, body: msg`Add the first one, such as Hair or Make-up. Services are sorted into groups.` },
+})
+
+export const productGroupLook = defineLook({
+  ...shape,
+  entity: productGroups,
+  path: '/merchant/products/categories',
+  title: msg`Product groups`,
+  add: msg`Add a group`,
+  empty: { title: msg`No product groups yet`, body: msg`Add the first one, such as Veils or Cosmetics. Products are sorted into groups.` },
+})

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { Package } from 'lucide-react'
+import { products } from '#domain/catalog/products.ts'
+import { defineLook } from '../../engine/noun/look.ts'
+import { productGroupLook } from './groups.ts'
+
+export const productLook = defineLook({
+  entity: products,
+  path: '/merchant/products/define-product',
+  icon: Package,
+  title: msg`Products`,
+  add: msg`Add a product`,
+  references: { groupId: productGroupLook },
+  words: {
+    nameAr: { label: msg`Name in Arabic` },
+    nameEn: { label: msg`Name in English` },
+    groupId: { label: msg`Group` },
+    barcode: { label: msg`Barcode`, hint: msg`Scan it or type it. Empty if it has none.` },
+    price: { label: msg`Price` },
+    buyPrice: { label: msg`Buying price` },
+    averageCost: { label: msg`Average cost` },
+    initialQuantity: {
+      label: msg`Quantity at the start`,
+      hint: msg`Counted once, when the product is added. Later changes are stock operations.`,
+    },
+    onHand: { label: msg`On hand` },
+    warnAt: { label: msg`Warn when the stock reaches` },
+    expiresOn: { label: msg`Expires on` },
+    isFavourite: { label: msg`Among the favourites of the till` },
+  },
+  columns: ['nameAr', 'groupId', 'barcode', 'price', 'onHand', { field: 'expiresOn', isMinor: true }],
+  filters: ['groupId', 'onHand', 'expiresOn', 'isFavourite'],
+  sections: [
+    { title: msg`About the product`, fields: ['nameAr', 'nameEn', 'groupId', 'barcode', 'price', 'isFavourite'] },
+    { title: msg`Stock`, fields: ['buyPrice', 'averageCost', 'initialQuantity', 'onHand', 'warnAt', 'expiresOn'] },
+  ],
+  empty: { title: msg`No products yet`, body: msg`Add what stands on the shelf, or bring a list in from Excel.` },
+})

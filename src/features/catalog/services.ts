@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { Sparkles } from 'lucide-react'
+import { services } from '#domain/catalog/services.ts'
+import { defineLook } from '../../engine/noun/look.ts'
+import { serviceGroupLook } from './groups.ts'
+
+export const serviceLook = defineLook({
+  entity: services,
+  path: '/merchant/menu/services',
+  icon: Sparkles,
+  title: msg`Services`,
+  add: msg`Add a service`,
+  references: { groupId: serviceGroupLook },
+  words: {
+    nameAr: { label: msg`Name in Arabic` },
+    nameEn: { label: msg`Name in English` },
+    groupId: { label: msg`Group` },
+    price: { label: msg`Price` },
+    jobMinutes: { label: msg`Minutes of work` },
+    isShownToCustomer: { label: msg`On the price list for customers` },
+    isShownOnline: { label: msg`Can be booked online` },
+    isFavourite: { label: msg`Among the favourites of the till` },
+    position: { label: msg`Place in the list`, hint: msg`The lowest comes first.` },
+  },
+  columns: ['nameAr', 'groupId', 'price', 'jobMinutes', { field: 'isShownOnline', isMinor: true }],
+  filters: ['groupId', 'isShownOnline', 'isFavourite'],
+  sections: [
+    { title: msg`About the service`, fields: ['nameAr', 'nameEn', 'groupId', 'jobMinutes', 'price'] },
+    { title: msg`Where it is shown`, fields: ['isShownToCustomer', 'isShownOnline', 'isFavourite', 'position'] },
+  ],
+  empty: { title: msg`No services yet`, body: msg`Add what the shop does for its customers, or bring a list in from Excel.` },
+})
