@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { rateSchema } from '../kernel/money.ts'
 import { WIZARD_STEPS } from '../settings/account-setting.ts'
 
 /** The calls that the specification names (section 7), at their exact paths and shapes. Names are its own. */
