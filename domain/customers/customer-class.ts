@@ -4,7 +4,7 @@ import { DAY_MS, type Instant } from '../kernel/time.ts'
 export const CUSTOMER_CLASS = { new: 1, frequent: 2, missed: 3 } as const
 export type CustomerClass = (typeof CUSTOMER_CLASS)[keyof typeof CUSTOMER_CLASS]
 
-/** The window of the spec, section 9. */
+/** Visits further back say nothing of how she comes today. */
 export const CLASS_WINDOW_DAYS = 60
 
 export interface CustomerVisits {

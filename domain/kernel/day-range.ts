@@ -1,7 +1,7 @@
 import { DateTime, type DateTimeUnit, type DurationLike } from 'luxon'
 import type { Day } from './time.ts'
 
-/** The ranges of days that reports offer (spec section 9). Both ends are inside the range. */
+/** The ranges of days that reports offer. Both ends are inside the range. */
 export const DAY_RANGES = [
   'today',
   'yesterday',

@@ -1,6 +1,6 @@
 import { latinDigits } from './text.ts'
 
-/** Country codes whose national number has nine digits, and may be written with a leading 0 (spec section 5). */
+/** Country codes whose national number has nine digits, and may be written with a leading 0. */
 const NINE_DIGITS = ['966', '971', '962', '970', '972']
 const EIGHT_DIGITS = ['965', '974', '973', '968']
 

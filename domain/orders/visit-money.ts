@@ -8,7 +8,7 @@ import type { rentalOrder } from './rental-order.ts'
 
 type Document = RowOf<typeof invoice>
 
-export interface VisitAsked {
+export interface VisitInput {
   readonly kind: 'invoice' | 'advance'
   readonly bill: { readonly lines: readonly PricedLine[]; readonly billDiscount: Money; readonly pointsSpent: number }
   readonly advance: { readonly amount: Money } | null
@@ -31,7 +31,7 @@ export interface VisitTotals {
 }
 
 /** The one place where a visit is added up. */
-export function visitTotals({ kind, bill, advance, prepaid, insurance }: VisitAsked, terms: BillTerms): VisitTotals {
+export function visitTotals({ kind, bill, advance, prepaid, insurance }: VisitInput, terms: BillTerms): VisitTotals {
   const totals = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, terms)
   const document = kind === 'advance' ? (advance?.amount ?? ZERO) : totals.total
   const settled = kind === 'advance' ? ZERO : smallerMoney(sumMoney(prepaid.map(({ gross }) => gross)), document)

@@ -3,7 +3,7 @@ import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { WIZARD_STEPS } from '../settings/account-setting.ts'
 
-/** The calls that the specification names (section 7), at their exact paths and shapes. Names are its own. */
+/** The calls that the specification names, at their exact paths and shapes. Names are its own. */
 const requiredText = (lengthMax: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
 const dateAndTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'date-and-time'))
@@ -117,7 +117,7 @@ export const notificationSchema = v.object({
 })
 export const notificationsResponseSchema = v.object({ records: v.array(notificationSchema), unread: v.number() })
 
-/** Codes that sign-in and the transport answer with (spec section 8, access). */
+/** Codes that sign-in and the transport answer with. */
 export const ACCESS_CODES = [
   'username-incorrect',
   'password-incorrect',

@@ -28,7 +28,7 @@ export const SALE_REFUSALS = [
 ] as const
 type Found = Objection<(typeof SALE_REFUSALS)[number]>
 
-export interface SaleAsked {
+export interface SaleInput {
   readonly bill: {
     readonly customerId: string | null
     readonly lines: readonly Reduced[]
@@ -53,7 +53,7 @@ export interface SaleAsked {
 }
 
 /** All that speaks against a document over a bill. */
-export function saleObjections(asked: SaleAsked, loaded: SaleLoaded, context: DecisionContext): Found[] {
+export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: DecisionContext): Found[] {
   const found: Found[] = []
   const may_ = (action: Parameters<typeof may<'pointOfSale'>>[1]) => isAllowed(context.actor.permissions, may('pointOfSale', action))
   const { bill, terms, told, computed, settlement } = asked

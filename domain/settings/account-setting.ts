@@ -10,7 +10,7 @@ export const PAPER = { mm80: 1, mm58: 2, a4: 3 } as const
 /** A till that nobody touches for so long locks by itself, unless the shop has decided otherwise. */
 export const IDLE_LOCK_MINUTES_DEFAULT = 5
 
-/** The steps of the set-up wizard and what each adds to its progress, in per cent (spec section 4). */
+/** The steps of the set-up wizard and what each adds to its progress, in per cent. */
 export const WIZARD_WEIGHTS = {
   'general-informations': 20,
   vat: 10,

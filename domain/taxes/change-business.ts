@@ -27,7 +27,7 @@ export type BusinessForm = v.InferOutput<typeof businessFormSchema>
 
 /**
  * Changes what the business prints on its documents from now on; those already issued keep what they say.
- * The tax number and the rate go together: a registered business has a rate above zero, any other has none (spec section 5).
+ * The tax number and the rate go together: a registered business has a rate above zero, any other has none.
  */
 export const changeBusiness = defineCommand({
   name: 'changeBusiness',

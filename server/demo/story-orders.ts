@@ -97,14 +97,14 @@ const insuranceFor = (story: DeskStory, rented: readonly Rented[]): Money =>
   sumMoney(rented.map(({ piece }) => insuranceOf(piece, categoryOf(story, piece))))
 const atTheDesk = ({ chance, people }: DeskStory): Id => chance.pick(people.holding(chance.does(0.8) ? 'receptionist' : 'manager')).id
 
-interface Taken {
+interface TakenPayment {
   readonly advance: Money | null
   readonly insurance: Money
   readonly lines: readonly VisitLine[]
 }
 
 /** Checks a visit out at the demo till, paid as customers pay. */
-function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number, taken: Taken): void {
+function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number, taken: TakenPayment): void {
   const { chance, ledger, setting, counter, till } = story
   const { customer: buyer, orderId } = plan
   const { advance, insurance, lines } = taken

@@ -19,13 +19,19 @@ function stateOf(chance: Chance, startsIn: number, endsIn: number): Booking['sta
   return RENT_STATE.reserved
 }
 
-type Told = Pick<Booking, 'state' | 'activeItemId' | 'handedOverAt' | 'closedAt' | 'condition'>
+type RentalState = Pick<Booking, 'state' | 'activeItemId' | 'handedOverAt' | 'closedAt' | 'condition'>
 
 /** One return in so many is late: the board has something overdue on it. */
 const LATE_EVERY = 5
 
 /** How a rental stands this morning, by what was told to the customer: out from one instant, due back at another. */
-function toldToday(drawn: Booking['state'], piece: Piece, told: { from: number; to: number }, midnight: number, isLate: boolean): Told {
+function toldToday(
+  drawn: Booking['state'],
+  piece: Piece,
+  told: { from: number; to: number },
+  midnight: number,
+  isLate: boolean,
+): RentalState {
   const open = { activeItemId: piece.id, closedAt: null, condition: null }
   if (drawn === RENT_STATE.cancelled)
     return { state: drawn, activeItemId: null, handedOverAt: null, closedAt: instant(told.from), condition: null }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** Mail: 0 failed, 1 pending, 2 success (spec section 4). */
+/** Mail: 0 failed, 1 pending, 2 success. */
 export const MAIL_STATUS = { failed: 0, pending: 1, success: 2 } as const
 
 export interface Letter {

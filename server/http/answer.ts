@@ -21,7 +21,7 @@ export function lockedAnswer(c: Context, code: AccessCode): Response {
 }
 
 /**
- * 501, as the specification reads it (section 8): a caller that meets `ignore` does nothing, and one that meets
+ * 501, as the specification reads it: a caller that meets `ignore` does nothing, and one that meets
  * `redirect_to_not_found` goes to the 404 page. It is for calls that older apps make and this server has no more.
  */
 export const unsupportedAnswer = (c: Context, body: 'ignore' | 'redirect_to_not_found'): Response => c.json(body, 501)

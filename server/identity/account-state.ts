@@ -1,7 +1,7 @@
 import type { AccessCode } from '#domain/platform/calls.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 
-/** Account request: 0 rejected, 1 active, 2 waiting for verify, 3 approved (spec section 4). Rejected and disabled are one state. */
+/** Account request: 0 rejected, 1 active, 2 waiting for verify, 3 approved. Rejected and disabled are one state. */
 export const ACCOUNT_STATUS = { disabled: 0, active: 1, waitingForVerify: 2, approved: 3 } as const
 
 export interface AccountState {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** Failed login type: 1 e-mail (or user name), 2 password, 3 the address was blocked (spec section 4). */
+/** Failed login type: 1 e-mail (or user name), 2 password, 3 the address was blocked. */
 export const FAILED_LOGIN = { email: 1, password: 2, blocked: 3 } as const
 export type FailedLoginType = (typeof FAILED_LOGIN)[keyof typeof FAILED_LOGIN]
 

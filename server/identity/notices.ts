@@ -34,7 +34,7 @@ function stockNotices(tx: Tx, accountId: number): Promise<Raised[]> {
   )
 }
 
-/** A bill that was set aside and not taken up again. An account that holds no bills has none (spec section 6). */
+/** A bill that was set aside and not taken up again. An account that holds no bills has none. */
 async function orderNotices(tx: Tx, accountId: number): Promise<Raised[]> {
   const read = sqlReader(tx, accountId)
   const setting = await read.get(accountSetting, ONLY_ROW_ID)

@@ -24,7 +24,7 @@ export type Registration = v.InferOutput<typeof registerSchema>
 export type Registered =
   { readonly ok: true; readonly user: User; readonly token: string } | { readonly ok: false; readonly field: string; readonly code: string }
 
-/** Seven days free (spec section 9). The account is active from the first minute: a trial that waits for a letter is no trial. */
+/** Seven days free. The account is active from the first minute: a trial that waits for a letter is no trial. */
 export const TRIAL_MS = 7 * DAY_MS
 export const OWNER_USERNAME = 'owner'
 
@@ -97,13 +97,13 @@ class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
 }
 
-interface Made {
+interface PreparedAccount {
   readonly mobile: string
   readonly passwordHash: string
   readonly ip: string
 }
 
-async function makeAccount(tx: Tx, clock: Clock, given: Registration, { mobile, passwordHash, ip }: Made): Promise<Registered> {
+async function makeAccount(tx: Tx, clock: Clock, given: Registration, { mobile, passwordHash, ip }: PreparedAccount): Promise<Registered> {
   const accountId = await openAccount(tx, clock)
   await bulkInsert(tx, accountId, accountSetting, [firstSetting(given, mobile)])
   const employeeId = await addOwner(tx, clock, accountId, given, mobile)

@@ -2,7 +2,7 @@
 export type Language = 'ar' | 'en'
 export type Direction = 'rtl' | 'ltr'
 
-/** Where the choice of language is kept on this device (spec section 9). */
+/** Where the choice of language is kept on this device. */
 export const LANGUAGE_KEY = 'lang'
 
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')

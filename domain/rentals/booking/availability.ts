@@ -7,7 +7,7 @@ import { RENT_STATE, STANDING } from './rent-state.ts'
 export const LEASE_GRACE_MS = 24 * HOUR_MS
 
 /** A period that somebody would like to have, buffers inside it. */
-export interface Wanted {
+export interface WantedPeriod {
   readonly startsAt: Instant
   readonly endsAt: Instant
   /** The time by which overdue pieces and ended leases are judged: the server's own, or the till's until it has answered. */
@@ -41,7 +41,7 @@ export function occupiedUntil(use: Pick<Booking, 'state' | 'activeItemId' | 'due
  * May a piece be had in a period? The one answer to it, on tills and on the server. `uses` are the open bookings of that
  * piece; the cost is their number, whatever its past.
  */
-export function availability(uses: readonly Booking[], wanted: Wanted): Availability {
+export function availability(uses: readonly Booking[], wanted: WantedPeriod): Availability {
   const period = { from: wanted.startsAt, to: wanted.endsAt }
   const conflicts = uses.filter(
     (use) =>

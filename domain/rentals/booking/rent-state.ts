@@ -1,4 +1,4 @@
-/** What a piece is doing, by the codes of the specification (section 4, rental item). */
+/** What a piece is doing, by the codes of the specification. */
 export const RENT_STATE = {
   maintenance: 1,
   cleaning: 2,

@@ -2,7 +2,7 @@ import { isAllowed, may } from '../../access/pages.ts'
 import { type DecisionContext, type Objection, type Reader, type RowOf } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { type Instant, instant } from '../../kernel/time.ts'
-import { type Wanted, availability } from '../booking/availability.ts'
+import { type WantedPeriod, availability } from '../booking/availability.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import type { Stretch } from '../booking/claim.ts'
 import { rentItem } from '../piece/rent-item.ts'
@@ -64,13 +64,13 @@ export type TakenCode = 'rentals.period-taken' | 'rentals.period-taken-substitut
 const nameOf = ({ id, code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ rentItemId: id, code, nameAr, nameEn })
 
 /** Codes of pieces that could be offered instead, the likest first; empty when there is none. */
-function substitutesTold(view: PieceView, wanted: Wanted): string {
+function substitutesTold(view: PieceView, wanted: WantedPeriod): string {
   if (!view.piece) return ''
   const found = substitutes(view.piece, view.others, (id) => view.usesOfOthers.get(id) ?? [], wanted, SUBSTITUTES_TOLD)
   return found.map(({ code }) => code).join(', ')
 }
 
-function told<Plain extends string>(plain: Plain, view: PieceView, wanted: Wanted, more: Objection['details'] = {}) {
+function told<Plain extends string>(plain: Plain, view: PieceView, wanted: WantedPeriod, more: Objection['details'] = {}) {
   const offered = substitutesTold(view, wanted)
   const details = { ...(view.piece ? nameOf(view.piece) : {}), ...more }
   return offered === ''
@@ -79,7 +79,7 @@ function told<Plain extends string>(plain: Plain, view: PieceView, wanted: Wante
 }
 
 /** Says that the period is taken, and what is free instead; and which booking stands all the same, if one does. */
-export const takenObjection = (view: PieceView, wanted: Wanted, standing?: { readonly bookingId: Id }): Objection<TakenCode> =>
+export const takenObjection = (view: PieceView, wanted: WantedPeriod, standing?: { readonly bookingId: Id }): Objection<TakenCode> =>
   told('rentals.period-taken', view, wanted, standing)
 
 export type DisplacedCode = 'rentals.reservation-displaced' | 'rentals.reservation-displaced-substitutes'
@@ -93,7 +93,7 @@ export function displacedObjection(view: PieceView, lost: Booking): Objection<Di
 /** What speaks against an intent for a period of a piece, or nothing. */
 export function refusalFor(
   view: PieceView,
-  wanted: Wanted,
+  wanted: WantedPeriod,
 ): Objection<TakenCode | 'rentals.piece-unknown' | 'rentals.piece-out-of-service'> | null {
   if (!view.piece) return { code: 'rentals.piece-unknown' }
   if (!view.piece.isInService) return { code: 'rentals.piece-out-of-service', details: nameOf(view.piece) }

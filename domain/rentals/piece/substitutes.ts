@@ -1,5 +1,5 @@
 import type { RowOf } from '../../kernel/define.ts'
-import { type Wanted, availability } from '../booking/availability.ts'
+import { type WantedPeriod, availability } from '../booking/availability.ts'
 import type { Booking } from '../booking/booking.ts'
 import type { rentItem } from './rent-item.ts'
 
@@ -35,7 +35,7 @@ export function substitutes(
   piece: Piece,
   candidates: readonly Piece[],
   usesOf: (pieceId: string) => readonly Booking[],
-  wanted: Wanted,
+  wanted: WantedPeriod,
   limit: number,
 ): Piece[] {
   return candidates

@@ -40,7 +40,7 @@ export const resetPasswordSchema = v.object({
   password: registerSchema.entries.password,
 })
 
-/** The calls that the specification names (section 7) and those beside them that carry no business rule. */
+/** The calls that the specification names and those beside them that carry no business rule. */
 export const platformEndpoints = {
   login: endpoint({
     method: 'post',

@@ -29,7 +29,7 @@ async function sumOf(tx: Tx, accountId: number, record: AnyRecord, { hides }: Sc
   }
 }
 
-export interface ChecksumAsked {
+export interface ChecksumOptions {
   readonly reqId: string
   readonly records: readonly AnyRecord[]
   /** The till's own sums, of its copy as it stood at the counter `at`. */
@@ -89,7 +89,7 @@ async function remember({ db, clock }: SyncDeps, { accountId, deviceId }: Till, 
  * Sums by which a till proves that its mirror equals the server. Reads every row of the records asked for. A till that
  * brings its own sums is compared at equal counters, and the server remembers the verdict.
  */
-export async function checksum(deps: SyncDeps, till: Till, { reqId, records, report = null }: ChecksumAsked): Promise<ChecksumResponse> {
+export async function checksum(deps: SyncDeps, till: Till, { reqId, records, report = null }: ChecksumOptions): Promise<ChecksumResponse> {
   const own = await deps.db.inAccount(
     till.accountId,
     async (tx) => {

@@ -94,7 +94,7 @@ function printedConcerns(
 /** A fault of the store ends the attempt; who called it rolls back. Anything else thrown is a bug of one command. */
 export const isStoreFault = (error: unknown): boolean => error instanceof RowExists || sqlState(error) !== null || isTransient(error)
 
-export interface Bench {
+export interface OperationContext {
   readonly unit: UnitOfWork
   /** What rows were before, to judge what is said of them by its time. */
   readonly former: FormerRows
@@ -109,7 +109,7 @@ export interface Bench {
  * Throws only for faults of the store and for changes that cannot be staged.
  */
 export async function operate(
-  { unit, former, deviceId, now, onBug }: Bench,
+  { unit, former, deviceId, now, onBug }: OperationContext,
   op: Operation,
   prepared: Prepared,
   concerns: readonly Objection[],
@@ -139,7 +139,7 @@ export const untold = (untrue: readonly Objection[], told: readonly Objection[])
   untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
 
 async function decideAgain(
-  { unit, deviceId, now }: Omit<Bench, 'onBug' | 'former'>,
+  { unit, deviceId, now }: Omit<OperationContext, 'onBug' | 'former'>,
   op: Operation,
   { command, input }: Extract<Prepared, { ok: true }>,
 ) {

@@ -85,13 +85,13 @@ const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
  * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy. A nonce that this
  * database never gave is none that was used up: a restored server has forgotten it, and it is the work alone that tells.
  */
-async function isCopy({ tx, till, device, request }: Asked, sorted: Sorted, now: Instant): Promise<boolean> {
+async function isCopy({ tx, till, device, request }: PushContext, sorted: Sorted, now: Instant): Promise<boolean> {
   if (sorted.isForked || device.status === 'forked' || request.incarnation !== device.incarnation) return true
   if (!hasNews(sorted) || request.nonce === device.nonce || request.nonce === device.prev_nonce) return false
   return wasGivenHere(tx, till, device, request.nonce, now)
 }
 
-interface Asked {
+interface PushContext {
   readonly tx: Tx
   readonly till: Till
   readonly device: DeviceRow
@@ -100,7 +100,7 @@ interface Asked {
 
 /**
  * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
- * The order of the tests is the law of design 4.5: rollback first, then copies, then what was seen before.
+ * The order of the checks is fixed: rollback first, then copies, then what was seen before.
  */
 export async function push(deps: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
   try {
@@ -135,7 +135,7 @@ function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, r
   })
 }
 
-interface Taking extends Asked {
+interface Taking extends PushContext {
   readonly sorted: Sorted
   /** Agreed by new work, which is received at the moment that it names. */
   readonly nextNonce: Id
@@ -143,12 +143,12 @@ interface Taking extends Asked {
   readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
 }
-interface Taken {
+interface PushResult {
   readonly results: readonly OperationResult[]
   readonly nextNonce: Id
 }
 
-async function take(given: Taking): Promise<Taken> {
+async function take(given: Taking): Promise<PushResult> {
   const { tx, till, device, request, sorted, nextNonce, now, newId } = given
   const known = sorted.known.map(({ sha: _sha, ...result }) => result)
   // Nothing new: the answer was lost on the way, or the request is a late duplicate. This is that answer again, and it
@@ -218,7 +218,7 @@ async function busyResponse({ db, clock }: SyncDeps, till: Till, request: PushRe
   }
 }
 
-function responseOf(device: DeviceRow, request: PushRequest, sorted: Sorted, taken: Taken, now: Instant): PushResponse {
+function responseOf(device: DeviceRow, request: PushRequest, sorted: Sorted, taken: PushResult, now: Instant): PushResponse {
   return {
     proto: PROTO,
     reqId: request.reqId,

@@ -61,13 +61,13 @@ interface Work {
 /** How far a till has come: the number and the time of what it did last. */
 type Progress = Pick<Replayed, 'series' | 'time'>
 
-interface Taken {
+interface ReplayStep {
   readonly state: Progress
   /** What is wrong with the number or the time of an operation, whatever becomes of it. */
   readonly concerns: readonly Objection[]
 }
 
-function takeNext({ series, time }: Progress, { now }: ReplayContext, op: Operation): Taken {
+function takeNext({ series, time }: Progress, { now }: ReplayContext, op: Operation): ReplayStep {
   const number = takeNumber(series, op)
   const at = takeTime(time, op, now)
   return { state: { series: number.state, time: at.time }, concerns: [...number.concerns, ...at.concerns] }
@@ -77,7 +77,7 @@ async function runOne(
   context: ReplayContext,
   { unit, former }: Work,
   { op, prepared, before }: Item,
-  { concerns }: Taken,
+  { concerns }: ReplayStep,
 ): Promise<Outcome> {
   if (before) return repeated(before)
   if (context.isQuarantined) return notApplied(true, syncConcern('sync.device-revoked'), concerns)
@@ -158,7 +158,7 @@ async function oneByOne(context: ReplayContext, items: readonly Item[], start: P
   return { outcomes, touched, ...state }
 }
 
-async function guarded(context: ReplayContext, item: Item, taken: Taken): Promise<[Outcome, readonly TouchedRow[]]> {
+async function guarded(context: ReplayContext, item: Item, taken: ReplayStep): Promise<[Outcome, readonly TouchedRow[]]> {
   const { tx, accountId, onBug } = context
   const attempt = async (run: (work: Work) => Promise<Outcome>): Promise<[Outcome, readonly TouchedRow[]]> => {
     const unit = createUnitOfWork(tx, accountId)

@@ -7,7 +7,7 @@ import { isNetworkError, readJson } from './json-answer.ts'
 import type { Ports } from '../ports.ts'
 import { readToken } from './session-token.ts'
 
-/** A person's own request is tried again twice, one second apart (spec section 8). The queue has its own patience. */
+/** A person's own request is tried again twice, one second apart. The queue has its own patience. */
 const TRIES = 3
 const BETWEEN_TRIES_MS = 1_000
 const LIMIT_MS = 30_000

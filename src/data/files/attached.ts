@@ -10,8 +10,8 @@ import type { FilePlace } from './attach.ts'
 /** A row has a handful of files of a purpose; nobody looks through more. */
 const FILES_MAX = 100
 
-const toldSchema = v.array(v.object({ id: idSchema, takenAt: v.number(), removedAt: v.nullable(v.number()) }))
-type Told = v.InferOutput<typeof toldSchema>[number]
+const attachmentsSchema = v.array(v.object({ id: idSchema, takenAt: v.number(), removedAt: v.nullable(v.number()) }))
+type AttachmentSummary = v.InferOutput<typeof attachmentsSchema>[number]
 
 /** The files of a place that nobody has removed, the first one first: also those that were taken before the browser died. */
 export async function attachedIds(place: FilePlace): Promise<Id[]> {
@@ -22,12 +22,12 @@ export async function attachedIds(place: FilePlace): Promise<Id[]> {
     .map(({ id }) => id)
 }
 
-async function fromMirror({ id, purpose }: FilePlace): Promise<readonly Told[]> {
+async function fromMirror({ id, purpose }: FilePlace): Promise<readonly AttachmentSummary[]> {
   const rows = await localReader().select(attachment, { where: [{ field: 'ownerId', is: id }], limit: FILES_MAX })
   return rows.filter((row) => row.purpose === purpose)
 }
 
-async function fromServer({ id, purpose }: FilePlace): Promise<readonly Told[]> {
+async function fromServer({ id, purpose }: FilePlace): Promise<readonly AttachmentSummary[]> {
   const { name, sort } = attachments
   const answer = await fetchQuery(name, {
     sort: sort.field,
@@ -36,5 +36,5 @@ async function fromServer({ id, purpose }: FilePlace): Promise<readonly Told[]> 
     offset: 0,
     limit: FILES_MAX,
   })
-  return answer.ok ? v.parse(toldSchema, answer.data.rows) : []
+  return answer.ok ? v.parse(attachmentsSchema, answer.data.rows) : []
 }

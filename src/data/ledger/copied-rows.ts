@@ -6,7 +6,7 @@ import { type MirrorRow, type MirrorState, type Reach, noReach } from '../mirror
 import type { Row } from './overlay.ts'
 import { answeredUpTo, connectionOf } from '../storage/raw-idb.ts'
 
-export interface Wanted {
+export interface RowRequest {
   readonly record: AnyRecord
   readonly ids: readonly Id[]
   readonly give: (rows: Row[]) => void
@@ -20,8 +20,8 @@ export interface Copied {
 }
 
 /** Reading by ids, in which everything that is asked for at once becomes one batch. */
-export function batchedReads(read: (batch: readonly Wanted[]) => Promise<void>): Pick<Reader, 'get' | 'many'> {
-  let waiting: Wanted[] = []
+export function batchedReads(read: (batch: readonly RowRequest[]) => Promise<void>): Pick<Reader, 'get' | 'many'> {
+  let waiting: RowRequest[] = []
   const flush = () => {
     const batch = waiting
     waiting = []
@@ -40,7 +40,7 @@ export function batchedReads(read: (batch: readonly Wanted[]) => Promise<void>):
 }
 
 /** Reads a batch in one raw transaction; `onAsked` is called as soon as everything is on its way. */
-export async function readCopied(device: Device, batch: readonly Wanted[], onAsked: () => void): Promise<Copied> {
+export async function readCopied(device: Device, batch: readonly RowRequest[], onAsked: () => void): Promise<Copied> {
   const db = connectionOf(await device.mirror.open())
   const stores = [...new Set(['state', ...batch.map((wanted) => wanted.record.name)])]
   const transaction = db.transaction(stores, 'readonly')
@@ -56,7 +56,7 @@ export async function readCopied(device: Device, batch: readonly Wanted[], onAsk
 }
 
 /** The rows as this till sees them: the copied ones with the queue laid over them. */
-export function giveRows(device: Device, batch: readonly Wanted[], { reach, rows }: Copied): void {
+export function giveRows(device: Device, batch: readonly RowRequest[], { reach, rows }: Copied): void {
   batch.forEach(({ record, ids, give }, at) => {
     const copied = rows[at] ?? []
     give(ids.map((id, nth) => device.overlay.rowOf(record.name, id, copied[nth], reach)).filter((row) => row !== null))

@@ -1,5 +1,5 @@
 import type { Reader } from '#domain/kernel/define.ts'
-import { type Wanted, batchedReads, giveRows, readCopied } from './copied-rows.ts'
+import { type RowRequest, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import type { Device } from '../device.ts'
 import { type MetaRow, asHead } from './ledger-rows.ts'
 import { localReader } from '../mirror/local-reader.ts'
@@ -50,7 +50,7 @@ const LOOKS_MAX = 5
 
 async function readBatch(
   device: Device,
-  batch: readonly Wanted[],
+  batch: readonly RowRequest[],
   isAfresh: boolean,
   note: (mark: Mark | null) => void,
   onAsked: () => void,
@@ -76,7 +76,7 @@ async function readBatch(
 }
 
 /** What was read ahead, as long as the ledger still holds everything that the copy did not reach then. */
-function readBefore(device: Device, batch: readonly Wanted[]) {
+function readBefore(device: Device, batch: readonly RowRequest[]) {
   const { mark } = device.overlay
   const ahead = mark ? device.ahead?.copied(batch) : null
   return ahead && mark && mark.settledVer <= ahead.reach.cursor.ver ? ahead : null

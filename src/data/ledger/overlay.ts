@@ -6,7 +6,7 @@ import { type MirrorRow, type Reach, isCovered } from '../mirror/mirror-rows.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-interface Laid {
+interface QueuedChange {
   readonly seq: number
   readonly serverSeq: number | null
   readonly change: Change
@@ -32,7 +32,7 @@ export const isSameMark = (a: Mark | null, b: Mark | null): boolean =>
 export class Overlay {
   #mark: LedgerHead | null = null
   #operations = new Map<number, OutboxRow>()
-  #byRecord = new Map<string, Map<string, Laid[]>>()
+  #byRecord = new Map<string, Map<string, QueuedChange[]>>()
   #catchingUp: Promise<void> = Promise.resolve()
 
   /** The ledger's head under which this is what the queue does. */
@@ -99,7 +99,7 @@ export class Overlay {
     if (row.status === 'rejected') return
     for (const change of row.changes) {
       if (recordsByName.get(change.record)?.travels !== 'till') continue
-      const byId = this.#byRecord.get(change.record) ?? new Map<string, Laid[]>()
+      const byId = this.#byRecord.get(change.record) ?? new Map<string, QueuedChange[]>()
       this.#byRecord.set(change.record, byId)
       const id = change.op === 'insert' ? change.row.id : change.id
       const list = byId.get(id) ?? []
@@ -135,7 +135,7 @@ export class Overlay {
  * True when the copied row already has the change in it. A row's own version says it exactly; for a row that does not
  * exist the cursor does. The version also holds while the first copy runs ahead of the cursor.
  */
-function isHeld(one: Laid, copied: MirrorRow | undefined, reach: Reach): boolean {
+function isHeld(one: QueuedChange, copied: MirrorRow | undefined, reach: Reach): boolean {
   if (one.serverSeq === null) return false
   return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq)
 }

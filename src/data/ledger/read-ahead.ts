@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie'
 import type { Reader } from '#domain/kernel/define.ts'
 import { mirroredRecords } from '#domain/records.ts'
-import { type Copied, type Wanted, batchedReads, giveRows, readCopied } from './copied-rows.ts'
+import { type Copied, type RowRequest, batchedReads, giveRows, readCopied } from './copied-rows.ts'
 import { type Device, thisDevice } from '../device.ts'
-import { heed } from '../mirror/heed.ts'
+import { watchRecords } from '../mirror/watch-records.ts'
 import { asHead } from './ledger-rows.ts'
 import { localReader } from '../mirror/local-reader.ts'
 import type { MirrorRow, Reach } from '../mirror/mirror-rows.ts'
@@ -18,14 +18,14 @@ export class ReadAhead {
   #reach: Reach | null = null
   #isOfOneMoment = true
 
-  add(batch: readonly Wanted[], { reach, rows }: Copied): void {
+  add(batch: readonly RowRequest[], { reach, rows }: Copied): void {
     this.#isOfOneMoment &&= this.#reach === null || isSameReach(this.#reach, reach)
     this.#reach = reach
     batch.forEach(({ record, ids }, at) => ids.forEach((id, nth) => this.#rows.set(keyOf(record.name, id), rows[at]?.[nth])))
   }
 
   /** The rows of a batch; null when one of them was not read, or they are of two moments. */
-  copied(batch: readonly Wanted[]): Copied | null {
+  copied(batch: readonly RowRequest[]): Copied | null {
     if (!this.#reach || !this.#isOfOneMoment) return null
     const isRead = batch.every(({ record, ids }) => ids.every((id) => this.#rows.has(keyOf(record.name, id))))
     if (!isRead) return null
@@ -73,14 +73,14 @@ export function readAhead(load: Load, device: Device = thisDevice()): () => void
     const ahead = await readNow(load, device)
     if (mine === nth) device.ahead = ahead
   }
-  // Nothing is owed to anybody: an act that finds nothing read ahead reads for itself, and says what is wrong.
+  // A failure here is ignored: a command that finds nothing read ahead reads for itself, and reports what is wrong.
   const forget = () => {
     nth += 1
     device.ahead = null
   }
   const moved = liveQuery(async () => {
     const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
-    await heed(mirror, mirroredRecords)
+    await watchRecords(mirror, mirroredRecords)
     await ledger.meta.get('head')
   })
   const following = moved.subscribe({ next: () => void read().catch(forget), error: forget })

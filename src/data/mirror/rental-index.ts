@@ -12,7 +12,7 @@ import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { asHead } from '../ledger/ledger-rows.ts'
 import { typed } from './look.ts'
-import { heed } from './heed.ts'
+import { watchRecords } from './watch-records.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
 
@@ -104,7 +104,7 @@ export class RentalIndex {
     // A pull tells of the stores that it wrote, an act moves the head of the queue.
     const watched = liveQuery(async () => {
       const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
-      await heed(mirror, RECORDS)
+      await watchRecords(mirror, RECORDS)
       return [await mirror.state.get('state'), await ledger.meta.get('head')]
     })
     const watching = watched.subscribe({ next: () => void this.refresh(), error: (cause: unknown) => this.#fail(cause) })

@@ -41,13 +41,13 @@ export async function hashPin(pin: string): Promise<PinHash> {
   return { salt, iterations: PIN_ITERATIONS, hash: await derive(pin, salt, PIN_ITERATIONS) }
 }
 
-interface Begun {
+interface PendingHash {
   readonly employeeId: string
   readonly pin: string
   readonly salt: string
   readonly hash: Promise<string>
 }
-let begun: Begun | null = null
+let begun: PendingHash | null = null
 
 /**
  * Begins to work out the hash of a PIN that stands entered, while the finger is on its way to the key that confirms it:

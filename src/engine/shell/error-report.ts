@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { callApi } from '../../data/api/api.ts'
 import { nowMs } from '../../data/clock.ts'
 
-/** An error of a merchant's user, not of a manager of the platform (spec section 3). */
+/** An error of a merchant's user, not of a manager of the platform. */
 const ERROR_OF_USER = 1
 const two = (part: number): string => String(part).padStart(2, '0')
 
@@ -41,7 +41,7 @@ export function listenForErrors(): void {
 
 const RELOADED = 'reloaded-for-part'
 
-/** A part of the page that does not load reloads the page, once: after an update the old parts are gone (spec section 2). */
+/** A part of the page that does not load reloads the page, once: after an update the old parts are gone. */
 export function reloadOnMissingPart(): void {
   addEventListener('vite:preloadError', (event) => {
     if (sessionStorage.getItem(RELOADED)) return

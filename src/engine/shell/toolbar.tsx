@@ -11,8 +11,8 @@ export interface Breadcrumb {
 }
 
 /**
- * The page of a screen: where it hangs and its buttons are its own, so that a navigation clears both with it (spec
- * section 2) and nothing of one page can be left on the next.
+ * The page of a screen: where it hangs and its buttons are its own, so that a navigation clears both with it and
+ * nothing of one page can be left on the next.
  */
 export function ScreenPage({ trail, toolbar, ...page }: Omit<PageProps, 'breadcrumbs'> & { readonly trail?: readonly Breadcrumb[] }) {
   return <Page {...page} breadcrumbs={trail && trail.length > 0 && <Trail links={trail} />} toolbar={toolbar} />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** How long after a navigation the page goes to its top (spec section 2). */
+/** How long after a navigation the page goes to its top. */
 const SCROLL_DELAY_MS = 100
 
 /** On every navigation to another page: the page scrolls to its top, and the house asks what is new. */

@@ -112,7 +112,7 @@ function MenuFoot({ hasBell }: { readonly hasBell: boolean }) {
   )
 }
 
-/** Somebody's permissions and the account's settings are asked for anew on every navigation (spec section 2). */
+/** Somebody's permissions and the account's settings are asked for anew on every navigation. */
 function useReinform(till: TillIdentity | null): () => void {
   const store = useStore()
   const enter = useEnter()

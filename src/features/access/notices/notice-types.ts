@@ -34,7 +34,7 @@ const PERMISSIONS = {
 const TYPES: readonly NoticeType[] = ['stock', 'orders', 'surveys', 'complaints']
 
 /**
- * The kinds of notices that this person may see (spec section 6). They are the server's, so that somebody who unlocked a
+ * The kinds of notices that this person may see. They are the server's, so that somebody who unlocked a
  * till with a PIN sees none; an account that holds no bills has none of those.
  */
 export function noticeTypesOf({

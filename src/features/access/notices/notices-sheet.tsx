@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type NoticeType, type ShopNotice, noticesOpenAtom } from './notice-types.ts'
-import { markRead, toldOf } from './notices.ts'
+import { markRead, contentOf } from './notices.ts'
 import { HELD_BILLS_PATH } from '../screens.ts'
 import { useNotices } from './use-notices.ts'
 
@@ -124,7 +124,7 @@ function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
 /** From how many on the shop wanted to hear of it. */
 function Warning({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
-  const told = toldOf(notice)
+  const told = contentOf(notice)
   if (told.code !== 'stock-low') return null
   const warnAt = format.number(told.warnAt)
   return (
@@ -138,7 +138,7 @@ function Warning({ notice }: { readonly notice: ShopNotice }) {
 function Sentence({ notice }: { readonly notice: ShopNotice }) {
   const nameOf = useNameOf()
   const [, setOpen] = useAtom(noticesOpenAtom)
-  const told = toldOf(notice)
+  const told = contentOf(notice)
   if (told.code === 'unknown') return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
   if (told.code === 'bill-on-hold') {
     return (

@@ -2,7 +2,7 @@ import { rate } from '#domain/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { Session } from '../../../engine/session.ts'
 import { noticeTypesOf } from './notice-types.ts'
-import { toldOf } from './notices.ts'
+import { contentOf } from './notices.ts'
 
 const session = (permissions: Session['permissions'], source: Session['source'] = 'user', isHoldAllowed = true) => ({
   source,
@@ -43,8 +43,8 @@ describe('notices are seen', () => {
 
 test('a notice of a newer server than this app is told as unknown instead of failing', () => {
   const low = { nameAr: 'طرحة', nameEn: 'Veil', onHand: 2, warnAt: 3 }
-  expect(toldOf({ code: 'stock-low', details: low })).toEqual({ code: 'stock-low', ...low })
-  expect(toldOf({ code: 'bill-on-hold', details: { label: 'Sara' } })).toEqual({ code: 'bill-on-hold', label: 'Sara' })
-  expect(toldOf({ code: 'stock-low', details: {} })).toEqual({ code: 'unknown' })
-  expect(toldOf({ code: 'cat-on-table', details: {} })).toEqual({ code: 'unknown' })
+  expect(contentOf({ code: 'stock-low', details: low })).toEqual({ code: 'stock-low', ...low })
+  expect(contentOf({ code: 'bill-on-hold', details: { label: 'Sara' } })).toEqual({ code: 'bill-on-hold', label: 'Sara' })
+  expect(contentOf({ code: 'stock-low', details: {} })).toEqual({ code: 'unknown' })
+  expect(contentOf({ code: 'cat-on-table', details: {} })).toEqual({ code: 'unknown' })
 })

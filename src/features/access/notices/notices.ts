@@ -24,17 +24,17 @@ export async function markRead(type: NoticeType): Promise<Failure | null> {
 }
 
 /** What a person reads of a notice, as far as this version knows its code. */
-export type Told =
+export type NoticeContent =
   | { readonly code: 'stock-low'; readonly nameAr: string; readonly nameEn: string; readonly onHand: number; readonly warnAt: number }
   | { readonly code: 'bill-on-hold'; readonly label: string }
   | { readonly code: 'unknown' }
 
-const toldSchema = v.variant('code', [
+const contentSchema = v.variant('code', [
   v.object({ code: v.literal('stock-low'), nameAr: v.string(), nameEn: v.string(), onHand: v.number(), warnAt: v.number() }),
   v.object({ code: v.literal('bill-on-hold'), label: v.fallback(v.string(), '') }),
 ])
 
-export function toldOf({ code, details }: Pick<ShopNotice, 'code' | 'details'>): Told {
-  const parsed = v.safeParse(toldSchema, { ...details, code })
+export function contentOf({ code, details }: Pick<ShopNotice, 'code' | 'details'>): NoticeContent {
+  const parsed = v.safeParse(contentSchema, { ...details, code })
   return parsed.success ? parsed.output : { code: 'unknown' }
 }

@@ -3,7 +3,7 @@ import { attention } from '#domain/attention/attention.ts'
 import { attentions } from '#domain/attention/queries.ts'
 import type { ListRow, Where } from '#domain/kernel/define.ts'
 import { callApi, failureOf } from '../../../data/api/api.ts'
-import { readResult, writeResult } from '../../../data/desk.ts'
+import { readResult, writeResult } from '../../../data/storage/local-cache.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Answer } from '../../../engine/ask.ts'
 

@@ -10,7 +10,7 @@ import {
   resolveOperationResponseSchema,
 } from '#domain/sync/devices.ts'
 import { type ApiAnswer, callApi, failureOf } from '../../../data/api/api.ts'
-import { readResult, writeResult } from '../../../data/desk.ts'
+import { readResult, writeResult } from '../../../data/storage/local-cache.ts'
 import type { Answer } from '../../../engine/ask.ts'
 
 export interface Tills {

@@ -75,13 +75,13 @@ export function gripsOf(use: Booking): Grips {
   return { canStretch, canMove, canSwap: may('swap'), canCallOff: may('cancel') && !isCalledOffInItsOrder(use) }
 }
 
-export interface Asked {
+export interface PlanContext {
   readonly now: Instant
   readonly deskId: Id | null
 }
 
-/** Would the period be there? Asked while a finger is still moving; the command asks again, and its word counts. */
-export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, uses: readonly Booking[], { now, deskId }: Asked): boolean {
+/** Would the period be there? PlanContext while a finger is still moving; the command asks again, and its word counts. */
+export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, uses: readonly Booking[], { now, deskId }: PlanContext): boolean {
   if (plan.claim.dueAt <= now) return false
   const { claim, except } = (plan.kind === 'move' ? placedBeside : placedOn)(uses, plan.use, plan.claim)
   return availability(uses, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId, except }).isFree
@@ -95,5 +95,5 @@ export const freeInstead = (
   pieces: readonly Piece[],
   usesOf: (pieceId: string) => readonly Booking[],
   claim: Claim,
-  { now, deskId }: Asked,
+  { now, deskId }: PlanContext,
 ): Piece[] => substitutes(piece, pieces, usesOf, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId }, SUBSTITUTES_SHOWN)

@@ -14,7 +14,7 @@ export const rentalLanguages = inBothLanguages(
 /** Why somebody is written to. */
 export type MessageKind = 'overdue' | 'due' | 'ready' | 'fitting' | 'at-risk' | 'at-risk-alone'
 
-interface Told {
+interface MessageValues {
   readonly name: string
   readonly shop: string
   readonly piece: string
@@ -22,7 +22,7 @@ interface Told {
   readonly time: string
 }
 
-function wordsOf(kind: MessageKind, { name, shop, piece, day, time }: Told): MessageDescriptor {
+function wordsOf(kind: MessageKind, { name, shop, piece, day, time }: MessageValues): MessageDescriptor {
   switch (kind) {
     case 'overdue':
       return msg`Hello ${name}, this is ${shop}. ${piece} was due back on ${day}. Please bring it as soon as you can, or tell us when we may expect it.`

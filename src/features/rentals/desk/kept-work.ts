@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { clearDraft, readDraft, writeDraft } from '../../../data/desk.ts'
+import { clearDraft, readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 
 /** What was ticked yesterday was ticked on other pieces than those that lie on the counter now. */
 const KEPT_MS = DAY_MS

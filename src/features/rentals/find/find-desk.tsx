@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
-import type { AskedDays } from '../parts/rent-days.ts'
+import type { TypedDays } from '../parts/rent-days.ts'
 import { useNow } from '../parts/use-now.ts'
 import type { VisitPiece } from '../parts/visit-address.ts'
 import { DateStrip } from './date-strip.tsx'
@@ -25,7 +25,7 @@ import { FoundSummary, type FreedomFilter, isShown } from './found-summary.tsx'
 import { useFreedomWords } from './freedom-words.ts'
 import { CustomerMeasurements } from './measured.tsx'
 import { PieceSheet } from './piece-sheet.tsx'
-import type { AskedPeriod, DeskFound, DeskFreedom, DeskPieces } from './use-pieces.ts'
+import type { RentPeriod, DeskFound, DeskFreedom, DeskPieces } from './use-pieces.ts'
 import { useDeskScans } from './use-desk-scans.ts'
 import { VisitBar } from './visit-bar.tsx'
 import { WishBar, WishChip } from './wish-bar.tsx'
@@ -33,7 +33,7 @@ import { WishBar, WishChip } from './wish-bar.tsx'
 export interface FindDeskProps {
   readonly wish: DeskWish
   readonly set: (change: Partial<DeskWish>) => void
-  readonly asked: AskedDays
+  readonly asked: TypedDays
   readonly pieces: DeskPieces
 }
 
@@ -70,7 +70,7 @@ function pickedPiece({ piece, freedom }: DeskFound, period: { outAt: Instant; du
 interface ResultsProps {
   readonly wish: DeskWish
   readonly set: (change: Partial<DeskWish>) => void
-  readonly asked: AskedDays
+  readonly asked: TypedDays
   readonly ready: Ready
 }
 
@@ -79,7 +79,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   const nameOf = useNameOf()
   const now = useNow()
   const { timeZone } = useSession().setting
-  const days: AskedPeriod | null = asked.ok ? asked : null
+  const days: RentPeriod | null = asked.ok ? asked : null
   const wordsOf = useFreedomWords(ready.view, days, now)
   const [openId, setOpen] = useState<Id | null>(null)
   const [shownOnly, setShownOnly] = useState<FreedomFilter>('all')
@@ -141,7 +141,7 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
 
 interface OpenedProps extends Omit<ResultsProps, 'asked'> {
   readonly openId: Id
-  readonly days: AskedPeriod | null
+  readonly days: RentPeriod | null
   readonly now: Instant
   readonly wordsOf: ReturnType<typeof useFreedomWords>
   readonly isPicked: boolean

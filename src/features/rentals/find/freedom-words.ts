@@ -7,7 +7,7 @@ import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { RENT_LOOKS, type RentLook, lookOf } from '../parts/rent-looks.ts'
-import type { AskedPeriod, DeskFound } from './use-pieces.ts'
+import type { RentPeriod, DeskFound } from './use-pieces.ts'
 
 export interface FreedomWords {
   readonly look: RentLook
@@ -15,7 +15,7 @@ export interface FreedomWords {
 }
 
 /** Says how free a piece is: its colour and sign, and what a shopkeeper would tell the customer. */
-export function useFreedomWords(view: RentalView | null, days: AskedPeriod | null, now: Instant): (found: DeskFound) => FreedomWords {
+export function useFreedomWords(view: RentalView | null, days: RentPeriod | null, now: Instant): (found: DeskFound) => FreedomWords {
   const { t } = useWords()
   const { _ } = useLingui()
   const format = useFormat()

@@ -42,7 +42,7 @@ export type DeskPieces =
       readonly asOf: number | null
     }
 
-export interface AskedPeriod {
+export interface RentPeriod {
   readonly from: Day
   readonly to: Day
 }
@@ -50,7 +50,7 @@ export interface AskedPeriod {
 const isEveryPiece = (wish: DeskWish): boolean => wish.likeId === null
 
 /** On a till: out of memory, at every key press, with the queue laid over it. */
-export function useTillPieces(wish: DeskWish, days: AskedPeriod | null): DeskPieces {
+export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const state = useRentalIndex()
   const { setting } = useSession()
   const now = useNow()
@@ -102,7 +102,7 @@ const askGroups = async (): Promise<Answer<readonly DeskGroup[]>> => {
 }
 
 /** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */
-export function useServerPieces(wish: DeskWish, days: AskedPeriod | null): DeskPieces {
+export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const session = useSession()
   const pieces = useAnswer('rental-pieces', askPieces)
   const groups = useAnswer('rental-groups', askGroups)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { addDays, daysBetween } from '#domain/kernel/time.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
-interface Told {
+interface RentedPeriod {
   readonly outAt: number
   readonly dueAt: number
 }
@@ -13,18 +13,18 @@ interface Told {
  * for people, on the day before.
  */
 export function usePeriodWords(): {
-  readonly days: (period: Told) => string
-  readonly count: (period: Told) => string
+  readonly days: (period: RentedPeriod) => string
+  readonly count: (period: RentedPeriod) => string
   readonly dueDay: (dueAt: number) => string
 } {
   const { t } = useLingui()
   const format = useFormat()
   const lastDay = (dueAt: number) => format.dayOf(dueAt - 1)
-  const days = ({ outAt, dueAt }: Told) => {
+  const days = ({ outAt, dueAt }: RentedPeriod) => {
     const [from, to] = [format.dayOf(outAt), lastDay(dueAt)]
     return from >= to ? format.day(from) : `${format.dayShort(from)} – ${format.day(to)}`
   }
-  const count = ({ outAt, dueAt }: Told) => {
+  const count = ({ outAt, dueAt }: RentedPeriod) => {
     const number = Math.max(1, daysBetween(format.dayOf(outAt), addDays(lastDay(dueAt), 1)))
     return t`${plural(number, { one: 'One day', other: '# days' })}`
   }

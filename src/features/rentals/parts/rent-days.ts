@@ -8,15 +8,15 @@ const RENT_DAYS_MAX = 180
 export const isDay = (text: string | null): text is Day => v.is(daySchema, text)
 
 export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing' | 'past' | 'far' | 'end-before-start' | 'long' }
-export type AskedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
+export type TypedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
 
 /** The days that were asked for, or what is wrong with them. What has begun may go on: only its last day must lie ahead. */
 export function askedDays(
   { from, to }: { readonly from: string; readonly to: string },
   today: Day,
   { mayHaveBegun = false }: { readonly mayHaveBegun?: boolean } = {},
-): AskedDays {
-  const no = (field: DaysFault['field'], why: DaysFault['why']): AskedDays => ({ ok: false, fault: { field, why } })
+): TypedDays {
+  const no = (field: DaysFault['field'], why: DaysFault['why']): TypedDays => ({ ok: false, fault: { field, why } })
   if (!isDay(from)) return no('from', 'missing')
   if (!isDay(to)) return no('to', 'missing')
   if (from < today && !mayHaveBegun) return no('from', 'past')

@@ -44,7 +44,7 @@ export function LabelsScreen() {
 const LABELS_MAX = 300
 const COPIES_MAX = 20
 
-interface Wanted {
+interface LabelSelection {
   readonly id: string | null
   readonly categoryId: string | null
   readonly search: string
@@ -55,7 +55,7 @@ interface Found {
   readonly total: number
 }
 
-async function askPieces({ id, categoryId, search }: Wanted, isTill: boolean): Promise<Answer<Found>> {
+async function askPieces({ id, categoryId, search }: LabelSelection, isTill: boolean): Promise<Answer<Found>> {
   if (id !== null) {
     const answer = await askRecord(rentItem, id, isTill)
     return answer.ok ? { ok: true, data: { rows: [answer.data], total: 1 }, asOf: answer.asOf } : answer
@@ -70,7 +70,7 @@ function OpenLabels() {
   const { isTill } = useSession()
   const sentence = useFailureSentence()
   const address = useAddress()
-  const [wanted, setWanted] = useState<Wanted>({
+  const [wanted, setWanted] = useState<LabelSelection>({
     id: address.params.get('id'),
     categoryId: address.params.get('categoryId'),
     search: address.params.get('q') ?? '',
@@ -140,10 +140,10 @@ function OpenLabels() {
 }
 
 interface OptionsProps {
-  readonly wanted: Wanted
+  readonly wanted: LabelSelection
   readonly look: LabelLook
   readonly copies: number | null
-  readonly onWanted: (wanted: Wanted) => void
+  readonly onWanted: (wanted: LabelSelection) => void
   readonly onLook: (look: LabelLook) => void
   readonly onCopies: (copies: number | null) => void
 }

@@ -8,7 +8,7 @@ import { tenderSchema } from '#domain/payments/settle.ts'
 import { claimSchema } from '#domain/rentals/booking/claim.ts'
 import { billLineSchema } from '#domain/sales/bill.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
-import { onDraftElsewhere, readDraft, writeDraft } from '../../../data/desk.ts'
+import { onDraftElsewhere, readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 import { type VisitAction, type VisitIds, type VisitState, changeVisit, freshVisit, isVisitEmpty } from './visit-state.ts'
 
 const KEY = 'visit'

@@ -42,7 +42,7 @@ function rentalLine(piece: VisitPiece, { eventOn }: VisitState, judgedAt: Instan
 
 const goodsLine = (line: VisitLine): Line => ({ ...line, discount: ZERO, note: null, rental: null })
 
-interface Asked {
+interface StepInput {
   readonly kind: Visit['kind']
   readonly ids: { readonly invoiceId: Id; readonly shareCode: string }
   readonly lines: readonly Line[]
@@ -57,7 +57,7 @@ const headOf = ({ ids, eventOn, note }: VisitState) => ({
   orderNote: note.trim() || null,
 })
 
-function documentStep({ kind, ids, lines, advance, insurance }: Asked, state: VisitState, head: VisitHead): VisitStep[] {
+function documentStep({ kind, ids, lines, advance, insurance }: StepInput, state: VisitState, head: VisitHead): VisitStep[] {
   const { customer } = state
   if (!customer || lines.length === 0) return []
   const { seller, terms, advanceName } = head

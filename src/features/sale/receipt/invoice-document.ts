@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { callApi, failureOf } from '../../../data/api/api.ts'
-import { readDraft, writeDraft } from '../../../data/desk.ts'
+import { readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { Id } from '#domain/kernel/ids.ts'

@@ -6,7 +6,7 @@ import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleContext, exampleId, examplePiece } from '../../../../../tests/support/examples/example-shop.ts'
 import { makeAxis } from './calendar-axis.ts'
 import { barsOf } from './calendar-bars.ts'
-import { laidOut, placesOf } from './calendar-places.ts'
+import { placedBars, placesOf } from './calendar-places.ts'
 
 const axis = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 40)
 const at = (days: number) => instant(axis.startsAt + days * DAY_MS)
@@ -42,7 +42,7 @@ describe('where the bars of a row lie', () => {
   })
 
   test('a bar begins where the one before it ended and a gap', () => {
-    const laid = laidOut(bars(use(1, 2, 4), use(2, 10, 12)), axis, all)
+    const laid = placedBars(bars(use(1, 2, 4), use(2, 10, 12)), axis, all)
     const starts: number[] = []
     let end = 0
     for (const { gap, place } of laid) {
@@ -54,26 +54,26 @@ describe('where the bars of a row lie', () => {
   })
 
   test('bars that share their time go back over one another', () => {
-    const laid = laidOut(bars(use(1, 2, 8), use(2, 4, 10)), axis, all)
+    const laid = placedBars(bars(use(1, 2, 8), use(2, 4, 10)), axis, all)
     expect(laid.map(({ gap }) => gap < 0)).toEqual([false, true])
   })
 
   test('what lies outside of the drawn days is left out', () => {
     const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
-    expect(laidOut(uses, axis, { from: 8, to: 20 }).map(({ bar }) => bar.use.id)).toEqual([exampleId(2)])
+    expect(placedBars(uses, axis, { from: 8, to: 20 }).map(({ bar }) => bar.use.id)).toEqual([exampleId(2)])
   })
 
   test('a bar keeps its seat while days move past, and no two sit on one', () => {
     const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
-    const seats = (from: number, to: number) => laidOut(uses, axis, { from, to }).map(({ bar, seat }) => [bar.use.id, seat])
+    const seats = (from: number, to: number) => placedBars(uses, axis, { from, to }).map(({ bar, seat }) => [bar.use.id, seat])
     expect(seats(8, 60)).toEqual(seats(0, 60).slice(1))
     const many = bars(...Array.from({ length: 14 }, (_, nth) => use(nth, nth * 4, nth * 4 + 2)))
-    const taken = laidOut(many, axis, all).map(({ seat }) => seat)
+    const taken = placedBars(many, axis, all).map(({ seat }) => seat)
     expect(new Set(taken).size).toBe(taken.length)
   })
 
   test('the day of an event is told from where the customer’s own days begin', () => {
-    const [laid] = laidOut(bars(use(1, 2, 6, day('2026-11-05'))), axis, all)
+    const [laid] = placedBars(bars(use(1, 2, 6, day('2026-11-05'))), axis, all)
     expect(laid?.eventAt).toBe(4 * 40 - (81 + 40))
   })
 

@@ -25,7 +25,7 @@ export function placesOf(bar: Pick<Bar, 'startsAt' | 'outAt' | 'dueAt' | 'endsAt
 }
 
 /** A bar where it lies in its row. */
-export interface Laid {
+export interface PlacedBar {
   readonly bar: Bar
   readonly place: Places
   /** How far behind the end of the bar before it; less than nothing where two share their time. */
@@ -40,7 +40,7 @@ export interface Laid {
 const SEATS = 8
 
 /** The bars that touch the drawn days, one behind the other: bars that stand in a line, not each at its own place, are no layers to the browser. */
-export function laidOut(bars: readonly Bar[], axis: Axis, days: Span): Laid[] {
+export function placedBars(bars: readonly Bar[], axis: Axis, days: Span): PlacedBar[] {
   const [start, end] = [days.from * axis.dayWidth, days.to * axis.dayWidth]
   const drawn = bars
     .map((bar, nth) => ({ bar, nth }))

@@ -10,7 +10,7 @@ import { RENT_LOOKS } from '../../parts/rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from '../../parts/size-words.ts'
 import type { Axis } from './calendar-axis.ts'
 import { type Bar, barsOf } from './calendar-bars.ts'
-import { type Laid, laidOut } from './calendar-places.ts'
+import { type PlacedBar, placedBars } from './calendar-places.ts'
 import type { Piece } from '../calendar-plan.ts'
 import { NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
 import type { CalendarWindow } from './calendar-window.ts'
@@ -50,7 +50,7 @@ export const CalendarRow = memo(function CalendarRow(props: RowProps) {
   const uses = piece ? view.usesOf(piece.id) : NO_USES
   const bars = useMemo(() => barsOf(uses, now), [uses, now])
   if (!at || !piece) return null
-  const laid = laidOut(bars, axis, at.days)
+  const laid = placedBars(bars, axis, at.days)
   // The piece's own cell is a row of its own in the first column, under the same number; what has no bars is no row.
   const asRow = laid.length > 0 ? ({ role: 'row', 'aria-rowindex': at.row + 2 } as const) : ({ role: 'presentation' } as const)
   return (
@@ -61,7 +61,7 @@ export const CalendarRow = memo(function CalendarRow(props: RowProps) {
 })
 
 interface BarsProps extends Pick<RowProps, 'axis' | 'isRtl' | 'names' | 'carriedId'> {
-  readonly laid: readonly Laid[]
+  readonly laid: readonly PlacedBar[]
   /** Of which they are some. */
   readonly bars: readonly Bar[]
   readonly fitter: TextFitter
@@ -104,7 +104,7 @@ const eventStyle = (at: number, axis: Axis, isRtl: boolean): CSSProperties => ({
   backgroundPosition: `${isRtl ? 'right' : 'left'} ${at}px bottom 2px`,
 })
 
-interface Told {
+interface BarText {
   readonly word: string
   readonly name: string | null
   readonly isCarried: boolean
@@ -113,7 +113,7 @@ interface Told {
 }
 
 /** No component: a row has a few of them, and each would be one more thing to compare in every frame. */
-function barElement({ bar, place, gap }: Laid, { word, name, isCarried, event, fitter }: Told) {
+function barElement({ bar, place, gap }: PlacedBar, { word, name, isCarried, event, fitter }: BarText) {
   const hasWords = place.inner >= WORDS_FROM
   return (
     <div

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { clearDraft, onDraftElsewhere, readDraft, readResult, writeDraft, writeResult } from '../../src/data/desk.ts'
+import { clearDraft, onDraftElsewhere, readDraft, readResult, writeDraft, writeResult } from '../../src/data/storage/local-cache.ts'
 
-describe('the desk', () => {
+describe('the local cache', () => {
   it('brings back what was half done, and forgets it when it is done', async () => {
     expect(await readDraft('sale')).toBeNull()
     await writeDraft('sale', { lines: [1, 2] })

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
-import type { Channel, Ports } from './ports.ts'
-import { dexieStorage, openWatched } from './storage/open-watched.ts'
-import { browserPorts } from './page-ports.ts'
+import type { Channel, Ports } from '../ports.ts'
+import { dexieStorage, openWatched } from './open-watched.ts'
+import { browserPorts } from '../page-ports.ts'
 
 interface Kept {
   readonly key: string
@@ -9,8 +9,8 @@ interface Kept {
   readonly at: number
 }
 
-/** A third, small database: what a person has half done, and the last answers of the server. Losing it loses no sale. */
-class DeskDb extends Dexie {
+/** A third, small database: drafts of what a person has not finished, and the last responses of the server. Losing it loses no sale. */
+class LocalCacheDb extends Dexie {
   declare drafts: Table<Kept, string>
   declare results: Table<Kept, string>
 
@@ -22,17 +22,17 @@ class DeskDb extends Dexie {
 
 const RESULTS_MAX = 200
 
-export class Desk {
+export class LocalCache {
   readonly ports: Ports
   readonly name: string
-  #opening: Promise<DeskDb> | null = null
+  #opening: Promise<LocalCacheDb> | null = null
 
   constructor(ports: Ports, name = 'fustan-desk') {
     this.ports = ports
     this.name = name
   }
 
-  open(): Promise<DeskDb> {
+  open(): Promise<LocalCacheDb> {
     this.#opening ??= this.#connect().catch((cause: unknown) => {
       this.#opening = null
       throw cause
@@ -40,34 +40,34 @@ export class Desk {
     return this.#opening
   }
 
-  async #connect(): Promise<DeskDb> {
-    const db = new DeskDb(this.ports, this.name)
+  async #connect(): Promise<LocalCacheDb> {
+    const db = new LocalCacheDb(this.ports, this.name)
     await openWatched(db, this.ports)
     return db
   }
 }
 
-let desk: Desk | null = null
-const theDesk = (): Promise<DeskDb> => (desk ??= new Desk(browserPorts())).open()
+let cache: LocalCache | null = null
+const openCache = (): Promise<LocalCacheDb> => (cache ??= new LocalCache(browserPorts())).open()
 
 /** An unfinished bill or form, as it was left: a reload, a crash or an update brings it back. */
 export async function readDraft(key: string): Promise<unknown> {
-  return (await (await theDesk()).drafts.get(key))?.value ?? null
+  return (await (await openCache()).drafts.get(key))?.value ?? null
 }
 
 export async function writeDraft(key: string, value: unknown): Promise<void> {
-  const db = await theDesk()
-  await db.drafts.put({ key, value, at: desk?.ports.nowMs() ?? 0 })
+  const db = await openCache()
+  await db.drafts.put({ key, value, at: cache?.ports.nowMs() ?? 0 })
   theChannel().say({ draft: key })
 }
 
-const DESK_CHANNEL = 'fustan-desk'
+const CACHE_CHANNEL = 'fustan-desk'
 let channel: Channel | null = null
 const listeners = new Set<(key: string) => void>()
 
 /** Open for the life of the page: the screen that listens is often gone by the time that its last draft is written. */
 function theChannel(): Channel {
-  channel ??= browserPorts().openChannel(DESK_CHANNEL, (message) => {
+  channel ??= browserPorts().openChannel(CACHE_CHANNEL, (message) => {
     if (typeof message !== 'object' || message === null || !('draft' in message)) return
     listeners.forEach((listen) => listen(String(message.draft)))
   })
@@ -82,19 +82,19 @@ export function onDraftElsewhere(hear: (key: string) => void): () => void {
 }
 
 export async function clearDraft(key: string): Promise<void> {
-  await (await theDesk()).drafts.delete(key)
+  await (await openCache()).drafts.delete(key)
 }
 
 /** The last answer to a report or a list, and when it was given, to be shown while there is no network. */
 export async function readResult(key: string): Promise<{ readonly value: unknown; readonly at: number } | null> {
-  const kept = await (await theDesk()).results.get(key)
+  const kept = await (await openCache()).results.get(key)
   return kept ? { value: kept.value, at: kept.at } : null
 }
 
 export async function writeResult(key: string, value: unknown): Promise<void> {
-  const db = await theDesk()
+  const db = await openCache()
   await db.transaction('rw', db.results, async () => {
-    await db.results.put({ key, value, at: desk?.ports.nowMs() ?? 0 })
+    await db.results.put({ key, value, at: cache?.ports.nowMs() ?? 0 })
     const over = (await db.results.count()) - RESULTS_MAX
     if (over > 0) await db.results.bulkDelete(await db.results.orderBy('at').limit(over).primaryKeys())
   })
