@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { commitOn } from '../../src/data/ledger/commit.ts'
+import { edgesOf, expectedOf, prepare, tryEdge, type EdgeShop } from '../support/entity-edges.ts'
+import { allEntities } from '../support/entity-samples.ts'
+import { enrolledDevice, newTestId, owner } from './support.ts'
+
+async function shopOnTill(): Promise<EdgeShop> {
+  const device = await enrolledDevice()
+  return {
+    newId: newTestId,
+    async attempt(command, input) {
+      const outcome = await commitOn(device, command, input, owner)
+      if (outcome.ok) return {}
+      if ('refusal' in outcome) return { [outcome.refusal.field ?? '']: outcome.refusal.code }
+      if ('failure' in outcome) throw new Error(`the till failed: ${outcome.failure.kind}`)
+      return Object.fromEntries(Object.entries(outcome.errors).map(([field, [code = '']]) => [field, code]))
+    },
+  }
+}
+
+describe.each(allEntities.map((entity) => [entity.name, entity] as const))('on a till, every limit of a %s', (_, entity) => {
+  test('is told at its field on the far side and taken on the near one', async () => {
+    const shop = await shopOnTill()
+    const pointed = await prepare(entity, shop)
+    const answers: Record<string, unknown> = {}
+    const expected: Record<string, unknown> = {}
+    for (const [nth, edge] of edgesOf(entity).entries()) {
+      const key = `${edge.field} ${edge.says}`
+      answers[key] = await tryEdge(entity, edge, nth, pointed, shop)
+      expected[key] = expectedOf(entity, edge)
+    }
+    expect(answers).toEqual(expected)
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testLane } from '#server/store/test-database.ts'
+import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
+import { type EdgeShop, edgesOf, expectedOf, prepare, tryEdge } from '../support/entity-edges.ts'
+import { allEntities } from '../support/entity-samples.ts'
+
+let shop: AttackedShop
+beforeAll(async () => {
+  shop = await openAttackedShop(testLane)
+})
+afterAll(() => shop.app.close())
+
+const overHttp = (): EdgeShop => ({
+  newId: shop.clock.newId,
+  async attempt({ name }, input) {
+    const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, {
+      token: shop.owner,
+      body: { opId: shop.clock.newId(), input },
+    })
+    if (status === 422) {
+      const errors = body['errors'] as Readonly<Record<string, readonly string[]>>
+      return Object.fromEntries(Object.entries(errors).map(([field, [code = '']]) => [field.replace(/^input\./, ''), code]))
+    }
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+    const refusal = body['refusal'] as { readonly code: string; readonly field?: string } | undefined
+    return refusal ? { [refusal.field ?? '']: refusal.code } : {}
+  },
+})
+
+describe.each(allEntities.map((entity) => [entity.name, entity] as const))('over HTTP, every limit of a %s', (_, entity) => {
+  test('is told at its field on the far side and taken on the near one', async () => {
+    const over = overHttp()
+    const pointed = await prepare(entity, over)
+    const answers: Record<string, unknown> = {}
+    const expected: Record<string, unknown> = {}
+    for (const [nth, edge] of edgesOf(entity).entries()) {
+      const key = `${edge.field} ${edge.says}`
+      answers[key] = await tryEdge(entity, edge, nth, pointed, over)
+      expected[key] = expectedOf(entity, edge)
+    }
+    expect(answers).toEqual(expected)
+  })
+})
