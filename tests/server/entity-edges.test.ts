@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testLane } from '#server/store/test-database.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import { type EdgeShop, edgesOf, expectedOf, prepare, tryEdge } from '../support/entity-edges.ts'
 import { allEntities } from '../support/entity-samples.ts'
+
+const wrongSchema = v.object({ errors: v.record(v.string(), v.array(v.string())) })
+const doneSchema = v.object({ refusal: v.optional(v.object({ code: v.string(), field: v.optional(v.string()) })) })
 
 let shop: AttackedShop
 beforeAll(async () => {
@@ -18,11 +22,11 @@ const overHttp = (): EdgeShop => ({
       body: { opId: shop.clock.newId(), input },
     })
     if (status === 422) {
-      const errors = body['errors'] as Readonly<Record<string, readonly string[]>>
+      const { errors } = v.parse(wrongSchema, body)
       return Object.fromEntries(Object.entries(errors).map(([field, [code = '']]) => [field.replace(/^input\./, ''), code]))
     }
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
-    const refusal = body['refusal'] as { readonly code: string; readonly field?: string } | undefined
+    const { refusal } = v.parse(doneSchema, body)
     return refusal ? { [refusal.field ?? '']: refusal.code } : {}
   },
 })
