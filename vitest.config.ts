@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'tests/{architecture,contract,regression,mutation}/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'tests/{architecture,bench,contract,regression,mutation}/**/*.test.ts'],
           environment: 'node',
           // A busy machine reads the whole tree slowly, and that is no fault of the tree.
           testTimeout: 180_000,

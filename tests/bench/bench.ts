@@ -9,12 +9,17 @@ export interface Figure {
   readonly ok: boolean
 }
 
+/** The built app, as new as its sources, and a Chromium. */
+export type Need = 'app' | 'browser'
+
 /** Several figures that come of one set-up. `name` is what `--only` takes. */
 export interface Bench {
   readonly name: string
   readonly what: string
   /** Takes minutes: runs only when it is asked for by its name. */
   readonly isOnRequest?: boolean
+  /** What has to be on this machine before it runs. */
+  readonly needs?: readonly Need[]
   readonly run: (say: (sentence: string) => void) => Promise<readonly Figure[]>
 }
 

@@ -6,6 +6,7 @@ export const WORKER_LIMIT_KB = 40
 
 export const bundle: Bench = {
   name: 'bundle',
+  needs: ['app'],
   what: 'JavaScript that the sale screen needs, gzipped, from the built app (npm run build)',
   async run() {
     const { saleRoute, worker } = builtSizes()

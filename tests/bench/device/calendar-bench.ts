@@ -103,6 +103,7 @@ function figuresOf(way: string, ours: Scrolled, empty: Scrolled): Figure[] {
 /** The rental calendar of a till with 5,000 pieces and 100,000 uses, scrolled as fast as a hurried finger. */
 export const calendar: Bench = {
   name: 'calendar',
+  needs: ['app', 'browser'],
   what: `the calendar of ${PIECES} pieces with ${PIECES * USES_EACH} uses over a year, scrolled, beside an empty scroller`,
   async run(say) {
     const floor = await openShopFloor(100, 50)

@@ -25,6 +25,7 @@ const enrol = (page: Page) => page.evaluate(({ email, password }) => window.benc
 
 export const firstCopy: Bench = {
   name: 'first-copy',
+  needs: ['app', 'browser'],
   what: 'the first copy of a shop of 100,000 rows onto a till, beside Dexie putting the same rows with the same indexes',
   async run(say) {
     const floor = await openShopFloor(100_000, 300)
@@ -44,6 +45,7 @@ export const firstCopy: Bench = {
 
 export const saleCommit: Bench = {
   name: 'sale-commit',
+  needs: ['app', 'browser'],
   what: 'sales stored and customers found on a till that holds 200,000 customers',
   async run(say) {
     const floor = await openShopFloor(CUSTOMERS, 300)

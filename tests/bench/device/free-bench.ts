@@ -89,6 +89,7 @@ async function measure(page: Page): Promise<Measured> {
 /** Which dress is free, asked at every key press on a till: 5,000 pieces with 100,000 open bookings. */
 export const free: Bench = {
   name: 'free',
+  needs: ['browser'],
   what: `which of ${PIECES} pieces with ${PIECES * OPEN_EACH} open bookings are free, beside reading them all for each question`,
   run: (say) => {
     const ask = async (page: Page): Promise<Figure[]> => {
@@ -113,6 +114,7 @@ const FEW_PIECES = 500
 /** The past of a shop costs nothing: the same questions with a thousand and with a million bookings that have ended. */
 export const freePast: Bench = {
   name: 'free-past',
+  needs: ['browser'],
   what: 'another booking, and the first build, over 1,000 and over 1,000,000 bookings that have ended',
   isOnRequest: true,
   run: async (say) => {

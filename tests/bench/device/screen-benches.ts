@@ -116,6 +116,7 @@ async function offlineStarts(floor: ShopFloor, times: number, say: (sentence: st
 
 export const counter: Bench = {
   name: 'counter',
+  needs: ['app', 'browser'],
   what: 'the app itself on a till with 200,000 customers: sale after enrolment, key presses, start with no server',
   async run(say) {
     const floor = await openShopFloor(CUSTOMERS, 300)
