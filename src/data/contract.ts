@@ -12,7 +12,7 @@ export interface TillIdentity {
 
 /** A failure is none of the business's doing. One small closed set, each with words in both languages. */
 export type FailureKind =
-  'offline' | 'server' | 'busy' | 'signed-out' | 'forbidden' | 'storage' | 'storage-full' | 'not-enrolled' | 'unexpected'
+  'offline' | 'server' | 'busy' | 'signed-out' | 'forbidden' | 'storage' | 'storage-full' | 'no-room' | 'not-enrolled' | 'unexpected'
 export interface Failure {
   readonly kind: FailureKind
   readonly retry: 'auto' | 'ask' | 'never'
@@ -46,6 +46,8 @@ export interface SyncStatus {
   readonly attentionCount: number
   /** Pictures and papers that are on this device alone. */
   readonly filesWaiting: number
+  /** They wait because the server has no room for more pictures, not for want of a connection. */
+  readonly isFileRoomGone: boolean
   readonly lastPushAt: number | null
   readonly lastPullAt: number | null
   readonly nextAttemptAt: number | null

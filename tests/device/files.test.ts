@@ -223,12 +223,28 @@ describe('the bytes of files', () => {
 
   test('a server that has no room for it is asked again, and the file is not given up', async () => {
     const { server, device, sender, waiting, ids } = await desk([{}])
-    server.says(() => json(429, { 'retry-after': '3600' }))
+    const counted = { ...device.sync, filesWaiting: () => sender.waiting, isFileRoomGone: () => sender.isRoomGone }
+    const loop = { phase: 'idle', isServerReached: true, nextAttemptAt: null, isCopyHeld: false, isPushRefused: false } as const
+    server.says(() => Response.json({ errors: { form: ['file-quota'] } }, { status: 429, headers: { 'retry-after': '3600' } }))
     await sender.wake()
     expect([device.timers.pending(), sender.refused, await waiting()]).toEqual([[5 * MINUTE], 0, ids])
+    expect(await statusOf(counted, loop)).toMatchObject({ filesWaiting: 1, isFileRoomGone: true })
     server.keeps()
     await sender.wake()
-    expect(await waiting()).toEqual([])
+    expect([await waiting(), sender.isRoomGone]).toEqual([[], false])
+  })
+
+  test('a server that is asked too often, or falls silent, says nothing of its room', async () => {
+    const { server, sender } = await desk([{}])
+    server.says(() => Response.json({ errors: { form: ['too-many-requests'] } }, { status: 429 }))
+    await sender.wake()
+    expect(sender.isRoomGone).toBe(false)
+    server.says(() => Response.json({ errors: { form: ['file-quota'] } }, { status: 429 }))
+    await sender.wake()
+    expect(sender.isRoomGone).toBe(true)
+    server.says(() => json(503))
+    await sender.wake()
+    expect(sender.isRoomGone).toBe(true)
   })
 
   test('a till that was taken out of service asks seldom, whatever wakes it, and at once with a new credential', async () => {

@@ -54,6 +54,7 @@ const RETRY: Record<FailureKind, Failure['retry']> = {
   forbidden: 'never',
   storage: 'ask',
   'storage-full': 'ask',
+  'no-room': 'ask',
   'not-enrolled': 'never',
   unexpected: 'ask',
 }

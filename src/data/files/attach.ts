@@ -133,6 +133,7 @@ async function storeHere(accountId: number, named: Named): Promise<AttachOutcome
 
 const FAILURES: Readonly<Record<Exclude<FileAnswer['kind'], 'ok'>, FailureKind>> = {
   unreachable: 'offline',
+  full: 'no-room',
   trouble: 'server',
   credential: 'signed-out',
   refused: 'unexpected',

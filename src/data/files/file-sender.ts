@@ -26,6 +26,7 @@ export class FileSender {
   readonly #onChange: () => void
   #waiting = 0
   #refused = 0
+  #isRoomGone = false
   #failures = 0
   #isWoken = false
   /** The credential was refused: until then, or until there is a new one, nothing is asked. */
@@ -47,6 +48,11 @@ export class FileSender {
   /** How many the server will never take: each waits for a person. */
   get refused(): number {
     return this.#refused
+  }
+
+  /** The server has said that it has no room for more, and has taken none since. */
+  get isRoomGone(): boolean {
+    return this.#isRoomGone
   }
 
   /** Something may be to send, or this browser has a new credential. Resolves when the round that this starts or joins is over. */
@@ -133,6 +139,7 @@ export class FileSender {
     switch (answer.kind) {
       case 'ok':
         this.#failures = 0
+        this.#tellRoom(false)
         await this.#note({ ...row, sentEpoch: head.epoch })
         return null
       case 'refused':
@@ -141,11 +148,20 @@ export class FileSender {
         return null
       case 'credential':
         return { kind: 'wait', atLeastMs: 0, isPatient: true }
+      case 'full':
+        this.#tellRoom(true)
+        return { kind: 'wait', atLeastMs: answer.retryAfterMs ?? 0, isPatient: false }
       case 'trouble':
         return { kind: 'wait', atLeastMs: answer.retryAfterMs ?? 0, isPatient: false }
       case 'unreachable':
         return { kind: 'wait', atLeastMs: 0, isPatient: false }
     }
+  }
+
+  #tellRoom(isGone: boolean): void {
+    if (this.#isRoomGone === isGone) return
+    this.#isRoomGone = isGone
+    this.#onChange()
   }
 
   async #note(row: OwnFile): Promise<void> {

@@ -12,6 +12,8 @@ export type FileAnswer =
   | { readonly kind: 'ok' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'trouble'; readonly retryAfterMs: number | null }
+  /** Our server has no room for more now: asked again later, it may have. */
+  | { readonly kind: 'full'; readonly retryAfterMs: number | null }
   | { readonly kind: 'credential' }
   /** The server will never take these bytes: too large, of no kind that it keeps, or not those of their row. */
   | { readonly kind: 'refused'; readonly status: number }
@@ -24,6 +26,8 @@ export interface SentFile {
   readonly mime: string
   readonly data: ArrayBuffer
 }
+
+const fullSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('file-quota')]) }) })
 
 const REFUSALS: ReadonlySet<number> = new Set([409, 413, 415, 422])
 
@@ -52,7 +56,8 @@ export async function putFile(ports: Ports, credential: string, { id, isSmall, s
     }
     if (response.status === 401 || response.status === 403) return { kind: 'credential' }
     if (REFUSALS.has(response.status)) return { kind: 'refused', status: response.status }
-    return { kind: 'trouble', retryAfterMs: retryAfter(response) }
+    const isFull = response.status === 429 && v.is(fullSchema, body)
+    return { kind: isFull ? 'full' : 'trouble', retryAfterMs: retryAfter(response) }
   } catch (cause) {
     if (isNetworkError(cause)) return { kind: 'unreachable' }
     throw cause

@@ -20,6 +20,7 @@ export async function statusOf(
     // A picture that nobody takes waits for a person, as a notice does.
     attentionCount: (await openAttention(device)) + (device.filesRefused?.() ?? 0),
     filesWaiting: device.filesWaiting?.() ?? 0,
+    isFileRoomGone: device.isFileRoomGone?.() ?? false,
     lastPushAt: sync.lastPushAt,
     lastPullAt: sync.lastPullAt,
     clockOffsetMs: head?.clockOffsetMs ?? null,

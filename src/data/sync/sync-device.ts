@@ -10,6 +10,8 @@ export interface SyncDevice {
   readonly mirror: Connection
   /** How many files are on this device alone, where somebody sends them. */
   readonly filesWaiting?: () => number
+  /** The server has no room for more of them now. */
+  readonly isFileRoomGone?: () => boolean
   /** How many of them the server will never take. */
   readonly filesRefused?: () => number
 }

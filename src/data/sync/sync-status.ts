@@ -34,6 +34,7 @@ export const firstStatus: SyncStatus = {
   oldestPendingAt: null,
   attentionCount: 0,
   filesWaiting: 0,
+  isFileRoomGone: false,
   lastPushAt: null,
   lastPullAt: null,
   nextAttemptAt: null,

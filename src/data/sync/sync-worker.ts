@@ -12,7 +12,12 @@ import { type SyncDevice, makeSyncDevice, readLedgerHead } from './sync-device.t
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 
 const VERIFY_TRIES = 3
-const device: SyncDevice = { ...makeSyncDevice(workerPorts()), filesWaiting: () => files.waiting, filesRefused: () => files.refused }
+const device: SyncDevice = {
+  ...makeSyncDevice(workerPorts()),
+  filesWaiting: () => files.waiting,
+  isFileRoomGone: () => files.isRoomGone,
+  filesRefused: () => files.refused,
+}
 const files = new FileSender(device, openFiles(device.ports), () => void loop?.tell())
 const index = new SearchIndex(device.mirror)
 const LOAD_LINES_AFTER_MS = 500

@@ -94,8 +94,18 @@ function Fault({ children }: { readonly children: string }) {
 
 /** Pictures that have not reached the server are no reason to wait, and none to be afraid. */
 function Waiting() {
-  const { filesWaiting } = useSyncStatus()
+  const { filesWaiting, isFileRoomGone } = useSyncStatus()
   if (filesWaiting === 0) return null
+  if (isFileRoomGone)
+    return (
+      <Box role="status" mt="1.5" textStyle="sm" color="warn">
+        <Plural
+          value={filesWaiting}
+          one="One picture is kept on this device: the server has no room for more now. It is tried again by itself."
+          other="# pictures are kept on this device: the server has no room for more now. They are tried again by themselves."
+        />
+      </Box>
+    )
   return (
     <Box role="status" mt="1.5" textStyle="sm" color="muted">
       <Plural

@@ -10,6 +10,7 @@ const quiet: SyncStatus = {
   oldestPendingAt: null,
   attentionCount: 0,
   filesWaiting: 0,
+  isFileRoomGone: false,
   lastPushAt: null,
   lastPullAt: null,
   nextAttemptAt: null,

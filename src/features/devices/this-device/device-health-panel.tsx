@@ -58,14 +58,23 @@ function QueueLine() {
 function FilesLine() {
   const { t } = useLingui()
   const format = useFormat()
-  const { filesWaiting } = useSyncStatus()
+  const { filesWaiting, isFileRoomGone } = useSyncStatus()
   if (filesWaiting === 0) return null
   return (
     <HealthLine
       label={t`Pictures waiting to be sent`}
       tone="watch"
       value={format.number(filesWaiting)}
-      note={<Trans>They are on this device alone until there is a connection. Do not clear the data of this browser.</Trans>}
+      note={
+        isFileRoomGone ? (
+          <Trans>
+            The server has no room for more pictures now: the account or this till for today is at its limit. They are tried again by
+            themselves; whoever looks after the server can raise it. Do not clear the data of this browser.
+          </Trans>
+        ) : (
+          <Trans>They are on this device alone until there is a connection. Do not clear the data of this browser.</Trans>
+        )
+      }
     />
   )
 }
