@@ -86,6 +86,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'sync.beyond-bounds': stopped('correct', REPAIR),
   'sync.operations-lost': { advice: 'compare-paper', exception: CLOSE },
   'sync.row-damaged': { advice: 'ask-support', exception: CLOSE },
+  'sync.link-not-unique': { advice: 'ask-support', exception: CLOSE },
   'sync.device-revoked': stopped('judge-till', AGAIN),
   'sync.device-forked': stopped('judge-till', AGAIN),
   'sync.quarantine-full': { advice: 'judge-till', exception: CLOSE },

@@ -44,6 +44,8 @@ export const SYNC_CODES = [
   'sync.till-from-file',
   /** The same, but another till of the shop has its number series by now. */
   'sync.series-taken',
+  /** The public link of a paper is another paper's, too: neither can be opened by it. */
+  'sync.link-not-unique',
   /** A rescue file lacks operations before this one. */
   'sync.queue-gap',
   /** A restored server lacks operations that their till has let go of since: nobody holds them. */

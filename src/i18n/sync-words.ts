@@ -33,6 +33,7 @@ export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.till-returned': msg`This till was enrolled after the backup from which the server was restored. It is back and sends everything again. If it was taken out of service in the meantime, do it again.`,
   'sync.till-from-file': msg`The server did not know this till any more; its rescue file was brought in. It stands in the list as out of service, with its number series.`,
   'sync.series-taken': msg`A till came back after a restore, and another till has its number series. Save its sales to a rescue file, bring the file in, and compare the numbers with the printed receipts.`,
+  'sync.link-not-unique': msg`The link of this paper is the link of another one, too, by a fault or on purpose. Nobody can open it; give the customer the printed paper.`,
   'sync.queue-gap': msg`Operations before this one are missing from the rescue file. It is kept until a person decides.`,
   'sync.operations-lost': msg({
     message:

@@ -1,3 +1,4 @@
+import { attention } from '#domain/attention/attention.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { sampleOf, sampleRow } from '../../../tests/support/examples/sample-row.ts'
@@ -11,6 +12,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice, invoiceLineSchema, prepaidSchema } from '#domain/sales/invoice.ts'
 import { bulkInsert } from '../../store/bulk.ts'
+import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from '../test-app.ts'
 
@@ -156,6 +158,13 @@ describe.each(testLanes)('over $name', (lane) => {
     const other = Number((await registerShop(shop.ask, 'third@shop.example'))['account_id'])
     await put(other, invoice, row(invoice, { id: exampleId(61), shareCode: code }))
     expect(await open('invoices', code)).toMatchObject({ status: 404, body: { errors: { form: ['not-found'] } } })
+    await open('invoices', code)
+    const toldIn = async (account: number) =>
+      (await shop.db.inAccount(account, (tx) => sqlReader(tx, account).select(attention, { limit: 50 })))
+        .filter((one) => one.code === 'sync.link-not-unique')
+        .map(({ details }) => details)
+    // Each shop is told of its own paper, once, and of nobody else's.
+    expect([await toldIn(accountId), await toldIn(other)]).toEqual([[{ invoiceId: exampleId(60) }], [{ invoiceId: exampleId(61) }]])
   })
 
   test('a link that was withdrawn says so and shows nothing, and the other papers stay open', async () => {

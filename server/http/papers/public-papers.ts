@@ -37,7 +37,6 @@ async function contractIn(read: Reader, id: Id) {
 
 /** Papers for whoever holds their address, with no account: what is on the paper, and no more. */
 export function mountPublicPapers(app: App, deps: AppDeps): void {
-  const { db } = deps
   const answer = async <T extends object>(
     c: Context,
     rate: typeof INVOICE_RATE,
@@ -50,9 +49,9 @@ export function mountPublicPapers(app: App, deps: AppDeps): void {
     if (shared === 'withdrawn') return formError(c, 410, 'link-withdrawn')
     return shared ? c.json(shared) : formError(c, 404, 'not-found')
   }
-  mountOpen(app, paperEndpoints.publicInvoice, ({ c }) => answer(c, INVOICE_RATE, (code) => readShared(db, 'invoice', code, invoiceIn)))
-  mountOpen(app, paperEndpoints.publicOrder, ({ c }) => answer(c, ORDER_RATE, (code) => readShared(db, 'rental_order', code, orderIn)))
+  mountOpen(app, paperEndpoints.publicInvoice, ({ c }) => answer(c, INVOICE_RATE, (code) => readShared(deps, 'invoice', code, invoiceIn)))
+  mountOpen(app, paperEndpoints.publicOrder, ({ c }) => answer(c, ORDER_RATE, (code) => readShared(deps, 'rental_order', code, orderIn)))
   mountOpen(app, paperEndpoints.publicContract, ({ c }) =>
-    answer(c, ORDER_RATE, (code) => readShared(db, 'rent_contract', code, contractIn)),
+    answer(c, ORDER_RATE, (code) => readShared(deps, 'rent_contract', code, contractIn)),
   )
 }

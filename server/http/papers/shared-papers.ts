@@ -1,10 +1,20 @@
 import type { Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
+import { tellOfEqualLinks } from './equal-links.ts'
 
 /** The tables of which a row has an address that needs no account. */
 type SharedTable = 'invoice' | 'rental_order' | 'rent_contract'
+
+/** Under which name a notice tells of such a row. */
+const DETAIL: Readonly<Record<SharedTable, string>> = { invoice: 'invoiceId', rental_order: 'orderId', rent_contract: 'contractId' }
+
+interface Deps {
+  readonly db: Database
+  readonly clock: Pick<Clock, 'now'>
+}
 
 interface Found {
   readonly account_id: number
@@ -16,7 +26,7 @@ interface Found {
  * The one paper that a code names, of whatever account. Tills make the codes with no network, so two may be equal, by a fault or
  * on purpose: then neither paper is shown, because one of the two would be somebody else's.
  */
-async function findShared(db: Database, table: SharedTable, shareCode: string): Promise<Found | null> {
+async function findShared({ db, clock }: Deps, table: SharedTable, shareCode: string): Promise<Found | null> {
   const rows = await db.asPlatform(
     (tx) =>
       tx.query<Found>(
@@ -26,6 +36,8 @@ async function findShared(db: Database, table: SharedTable, shareCode: string): 
       ),
     { readOnly: true },
   )
+  // Found where it first matters, because no till and no account sees the codes of the others.
+  if (rows.length > 1) for (const row of rows) await tellOfEqualLinks({ db, clock }, row, DETAIL[table])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
@@ -34,12 +46,12 @@ async function findShared(db: Database, table: SharedTable, shareCode: string): 
  * alone. Null when there is nothing to show.
  */
 export async function readShared<T>(
-  db: Database,
+  { db, clock }: Deps,
   table: SharedTable,
   shareCode: string,
   show: (read: Reader, id: Id) => Promise<T | null>,
 ): Promise<T | 'withdrawn' | null> {
-  const found = await findShared(db, table, shareCode)
+  const found = await findShared({ db, clock }, table, shareCode)
   if (!found || found.is_withdrawn) return found && 'withdrawn'
   return db.inAccount(found.account_id, (tx) => show(sqlReader(tx, found.account_id), found.id), { readOnly: true })
 }

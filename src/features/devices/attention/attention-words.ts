@@ -100,6 +100,7 @@ const isCommandName = (name: string): name is OwnCommandName => Object.hasOwn(co
 const SUBJECTS: Readonly<Partial<Record<SyncCode, MessageDescriptor>>> = {
   'sync.checksum-differs': msg`This till's copy`,
   'sync.row-damaged': msg`A damaged record`,
+  'sync.link-not-unique': msg`Link of a paper`,
 }
 const isSubject = (code: string): code is SyncCode => Object.hasOwn(SUBJECTS, code)
 
