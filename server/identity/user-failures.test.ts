@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { PASSWORD, type Json, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
+import { systemClock } from '../clock.ts'
+import { addUser } from './add-user.ts'
+import { hashPassword } from './passwords.ts'
 import { clearOldLetters, RESET_VALID_MS } from './password-reset.ts'
 import { SLOW_FROM, WAIT_MAX_MS } from './user-failures.ts'
 
@@ -120,6 +123,25 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await reset(first, 'yet another password')).body).toEqual({ errors: { token: ['reset-link-dead'] } })
       expect(await letters()).toEqual([{ body: '' }, { body: '' }])
       expect((await login('a new long password', HOME)).status).toBe(200)
+    })
+
+    test('of somebody else in the same shop stay good and keep their words', async () => {
+      const id = systemClock.newId()
+      const accountId = Number(owner['account_id'])
+      const hers = `clerk${nth}@shop.example`
+      await shop.db.asPlatform(async (tx) => {
+        const [first] = await tx.query<{ employee_id: string }>('select employee_id from user_account where account_id = $1', [accountId])
+        const who = { accountId, id, username: 'clerk', email: hers, employeeId: first?.employee_id ?? '' }
+        await addUser(tx, { ...who, passwordHash: await hashPassword(PASSWORD), lang: 'ar', createdAt: shop.clock.now() })
+      })
+      await shop.ask('POST', '/api/forgot_password', { body: { email: hers } })
+      await forgot()
+      expect((await reset(await secretIn(), 'a new long password')).status).toBe(200)
+      const [kept] = await shop.db.asPlatform((tx) =>
+        tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1', [hers]),
+      )
+      const secret = /reset-password\/(\S+)/.exec(kept?.body ?? '')?.[1] ?? ''
+      expect((await reset(secret, 'another long password')).status).toBe(200)
     })
 
     test('are cleared when their secret has died, and not before', async () => {

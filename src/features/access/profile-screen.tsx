@@ -11,7 +11,7 @@ import { type ColourMode, setColourMode, useColourMode } from '../../ui/colour-m
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
-import { OwnPinForm } from './lock/own-pin-form.tsx'
+import { OwnPinPanel } from './lock/own-pin-form.tsx'
 import { useWayOut } from './lock/use-way-out.ts'
 
 /** What somebody may set for herself, and the way out. */
@@ -47,7 +47,7 @@ export function ProfileScreen() {
         <Panel title={<Trans>Figures</Trans>}>
           <FiguresNote />
         </Panel>
-        {session.employeeId && <OwnPinForm employeeId={session.employeeId} />}
+        {session.employeeId && <OwnPinPanel employeeId={session.employeeId} />}
       </Flex>
     </ScreenPage>
   )

@@ -20,6 +20,15 @@ const isPin = (digits: string, digitsMin: number): boolean =>
   /^\d+$/.test(digits) && digits.length >= digitsMin && digits.length <= PIN_DIGITS_MAX
 
 /** Lets somebody change the PIN by which she herself unlocks the tills. */
+export function OwnPinPanel({ employeeId }: { readonly employeeId: Id }) {
+  return (
+    <Panel title={<Trans>My PIN</Trans>}>
+      <OwnPinForm employeeId={employeeId} />
+    </Panel>
+  )
+}
+
+/** The same where it stands alone, as in a sheet. */
 export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved?: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -44,27 +53,25 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
     onSaved?.()
   }
   return (
-    <Panel title={<Trans>My PIN</Trans>}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Box maxW="320px" display="flex" flexDirection="column" gap="4" alignItems="flex-start">
-          <TextField
-            label={t`New PIN`}
-            type="password"
-            inputMode="numeric"
-            autoComplete="new-password"
-            dir="ltr"
-            value={typed}
-            maxLength={PIN_DIGITS_MAX}
-            error={isTried && !isPin(digits, digitsMin) ? t`A PIN has ${least} to ${most} digits.` : null}
-            onChange={setTyped}
-          />
-          <PinAnswer state={command.state} />
-          <PrimaryButton type="submit" size="md" isPending={isHashing || command.isPending}>
-            <Trans>Save PIN</Trans>
-          </PrimaryButton>
-        </Box>
-      </form>
-    </Panel>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Box maxW="320px" display="flex" flexDirection="column" gap="4" alignItems="flex-start">
+        <TextField
+          label={t`New PIN`}
+          type="password"
+          inputMode="numeric"
+          autoComplete="new-password"
+          dir="ltr"
+          value={typed}
+          maxLength={PIN_DIGITS_MAX}
+          error={isTried && !isPin(digits, digitsMin) ? t`A PIN has ${least} to ${most} digits.` : null}
+          onChange={setTyped}
+        />
+        <PinAnswer state={command.state} />
+        <PrimaryButton type="submit" size="md" isPending={isHashing || command.isPending}>
+          <Trans>Save PIN</Trans>
+        </PrimaryButton>
+      </Box>
+    </form>
   )
 }
 
