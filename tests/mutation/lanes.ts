@@ -41,7 +41,7 @@ export async function judge(tree: Tree, mutant: Mutant, file: SourceFile, lanes:
   const startedAt = performance.now()
   for (;;) {
     const { verdict, by } = await tree.withMutant(mutant, () => askAll(tree, mutant, file, lanes))
-    if (verdict !== 'caught' || (await isProven(tree, by, lanes))) {
+    if (verdict !== 'caught' || (await isProven(tree, by, lanes, databaseFor(mutant.file)))) {
       return { id: mutant.id, verdict, by, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
     }
   }
@@ -67,12 +67,12 @@ async function askAll(tree: Tree, mutant: Mutant, file: SourceFile, lanes: Lanes
 export const databaseFor = (file: string): NodeJS.ProcessEnv => (EMBEDDED.test(file) ? { TEST_DATABASE_URL: '' } : {})
 
 /** Whether the test that failed passes without any mistake; one that does not is asked no more. */
-async function isProven(tree: Tree, by: string, { passes, coverage }: Lanes): Promise<boolean> {
+async function isProven(tree: Tree, by: string, { passes, coverage }: Lanes, env: NodeJS.ProcessEnv): Promise<boolean> {
   const test = /^(\S+\.test\.tsx?): /.exec(by)?.[1]
   if (test === undefined) return true
   const known = passes.get(test)
   if (known !== undefined) return known
-  const failure = await failureOf(tree, [test], limitOf([test], coverage.seconds))
+  const failure = await failureOf(tree, [test], limitOf([test], coverage.seconds), env)
   if (failure !== null) console.log(`not asked any more, because it fails without any mistake: ${failure}`)
   passes.set(test, failure === null)
   return failure === null
