@@ -3,7 +3,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { increment, insert, patch, type RowOf } from '#domain/kernel/define.ts'
 import { makeId } from '#domain/kernel/ids.ts'
-import { minor } from '#domain/kernel/money.ts'
+import { SUM_MAX, minor } from '#domain/kernel/money.ts'
 import { day, instant } from '#domain/kernel/time.ts'
 import { bulkInsert } from './bulk.ts'
 import type { Database } from './database.ts'
@@ -167,6 +167,19 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
       await expect(flushed).rejects.toThrow('unsupported Unicode escape sequence')
     }
     expect((await read((reader) => reader.get(customer, id(4))))?.notes).toBe(woman(4).notes)
+  })
+
+  test('so is a sum that another one has brought beyond its bound meanwhile', async () => {
+    const added = db.inAccount(1, async (tx) => {
+      const unit = createUnitOfWork(tx, 1)
+      expect((await unit.reader.get(customer, id(5)))?.owed).toBe(0)
+      await tx.query('update customer set owed = $2 where id = $1', [id(5), SUM_MAX])
+      expect(await unit.stage([increment(customer, id(5), { owed: minor(1) })])).toBeNull()
+      await expect(unit.flush()).rejects.toThrow('customer_owed_bounded')
+    })
+    // A transaction in which a statement failed cannot be committed.
+    await expect(added).rejects.toThrow()
+    expect((await read((reader) => reader.get(customer, id(5))))?.owed).toBe(0)
   })
 
   test('a piece is never booked twice for overlapping periods, and periods may touch', async () => {
