@@ -83,7 +83,7 @@ export function testsFor(mutant: Mutant, file: SourceFile, { ran, seconds }: Cov
 
 let testTexts: readonly (readonly [string, string])[] | undefined
 
-/** Test files that import a file themselves, or all of the domain by its lists. */
+/** Test files that are named after a file, import it themselves, or import all of the domain by its lists. */
 function importersOf(file: string): string[] {
   testTexts ??= projectPaths()
     .filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(mutation|architecture)\//.test(path))
@@ -91,8 +91,10 @@ function importersOf(file: string): string[] {
   const name = `/${file.split('/').slice(-1).join('/')}'`
   const wholeName = `/${file.split('/').slice(-2).join('/')}'`
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  // One that starts programs does not import what they run.
+  const own = file.replace(/tsx?$/, '')
   const isContract = (path: string): boolean => file.startsWith('domain/') && path.startsWith('tests/contract/')
   return testTexts
-    .filter(([path, text]) => isContract(path) || text.includes(path.startsWith(folder) ? name : wholeName))
+    .filter(([path, text]) => path.startsWith(own) || isContract(path) || text.includes(path.startsWith(folder) ? name : wholeName))
     .map(([path]) => path)
 }

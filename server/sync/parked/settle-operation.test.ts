@@ -15,6 +15,7 @@ import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
+import { listDevices } from '../tills/devices.ts'
 import { keptOperations, operationsAt } from './kept-operations.ts'
 import { payloadSha } from '../push/op-log.ts'
 import { type SettleAnswer, settleOperation } from './settle-operation.ts'
@@ -239,6 +240,8 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect(done(await apply(third)).result.status).toBe('exception')
       const { numbers, sold, paid } = await money()
       expect([numbers, paid]).toEqual([[1, 2, 2, 3], sold])
+      // The till's own number three would be the second of its kind from now on.
+      expect(await listDevices(at.db, at.accountId, at.clock.now())).toMatchObject([{ lastNo: 3, gapCount: 0 }])
       expect(await waiting('quarantined')).toEqual([])
       expect(await apply(second)).toMatchObject({ response: { ok: false, refusal: { code: 'sync.already-settled' } } })
       expect((await open_()).map((row) => row.code)).toContain('sync.number-duplicate')
