@@ -75,8 +75,8 @@ export interface PlacedFor {
 }
 
 /** The rows of one piece after what was decided so far, so that two lines of one visit see each other. */
-function applied(uses: readonly Booking[], changes: readonly Change[]): Booking[] {
-  const rows = new Map(uses.map((use) => [use.id, use]))
+function applied(bookings: readonly Booking[], changes: readonly Change[]): Booking[] {
+  const rows = new Map(bookings.map((one) => [one.id, one]))
   for (const change of changes) {
     if (change.op === 'insert') rows.set(change.row.id, change.row as Booking)
     else if (change.op === 'patch') {
@@ -101,7 +101,7 @@ export function placeBookings(
   const changes: Change[] = []
   const objections: Found[] = []
   let agreed: number = 0
-  const usesOf = new Map([...views].map(([pieceId, view]) => [pieceId, view.uses]))
+  const bookingsOf = new Map([...views].map(([pieceId, view]) => [pieceId, view.bookings]))
   for (const [nth, line] of lines.entries()) {
     const view = views.get(line.itemId)
     const rentPrice = addMoney(line.rental.invoicedBefore, amounts[nth] ?? ZERO)
@@ -113,15 +113,15 @@ export function placeBookings(
       objections.push({ code: 'orders.booking-of-another-order', details: { bookingId: old.id, rentItemId: old.rentItemId } })
     }
     if (!view) continue
-    const uses = usesOf.get(line.itemId) ?? []
+    const bookings = bookingsOf.get(line.itemId) ?? []
     const isStanding = old !== undefined && !isCalledOff(old)
     const done = isStanding
       ? taken(line, old, rentPrice, visit, view)
-      : placed(line, old ?? null, rentPrice, visit, { ...view, uses }, context, 100 + nth * 10)
+      : placed(line, old ?? null, rentPrice, visit, { ...view, bookings }, context, 100 + nth * 10)
     changes.push(...done.changes)
     objections.push(...done.objections)
     // What was called off is not among the open ones, and is again when it is brought back.
-    usesOf.set(line.itemId, applied(old ? [...uses, old] : uses, done.changes))
+    bookingsOf.set(line.itemId, applied(old ? [...bookings, old] : bookings, done.changes))
   }
   return { changes, objections, agreed: minor(agreed) }
 }
@@ -155,11 +155,11 @@ function placed(
   firstNth: number,
 ): Done {
   const { claim, judgedAt, bookingId, eventOn, person, isDelivered } = line.rental
-  const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+  const own = view.bookings.filter((one) => isOwnOpenLease(one, context.deviceId))
   const isLeased = heldLease(own, context.deviceId, claim, AS_PLANNED) !== null
   const now = instant(Math.max(context.now, judgedAt))
   const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
-  const isFree = isLeased || availability(view.uses, wanted).isFree
+  const isFree = isLeased || availability(view.bookings, wanted).isFree
   const objections: Found[] = []
   if (old) objections.push({ code: 'rentals.booking-closed', details: { bookingId, rentItemId: old.rentItemId, code: line.rental.code } })
   if (!view.piece) objections.push({ code: 'rentals.piece-unknown' })

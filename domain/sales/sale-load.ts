@@ -37,7 +37,7 @@ interface Sold {
 export async function loadSale(read: Reader, bill: Sold, invoiceId: Id, override?: Leave): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
-  const [setting, buyer, products, pieces, uses, held, issued, allower] = await Promise.all([
+  const [setting, buyer, products, pieces, bookings, held, issued, allower] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     bill.customerId ? read.get(customer, bill.customerId) : null,
     read.many(product, ids(LINE_KIND.product)),
@@ -47,12 +47,12 @@ export async function loadSale(read: Reader, bill: Sold, invoiceId: Id, override
     read.get(invoice, invoiceId),
     loadAllower(read, override),
   ])
-  const promised = promisedToOthers(uses, bill.customerId)
+  const promised = promisedToOthers(bookings, bill.customerId)
   return { setting, buyer, products, pieces, promised, held, issued, allower }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */
-export const promisedToOthers = (uses: readonly Booking[], buyerId: Id | null): Booking[] =>
-  uses.filter((use) => isCustomers(use) && use.customerId !== buyerId)
+export const promisedToOthers = (bookings: readonly Booking[], buyerId: Id | null): Booking[] =>
+  bookings.filter((row) => isCustomers(row) && row.customerId !== buyerId)
 
 const isCustomers = ({ state }: Booking): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented

@@ -13,8 +13,8 @@ const FIRST_HOUR = 15
 const HOURS = 6
 const CANCELLED_EVERY = 5
 
-const isClear = (uses: readonly Booking[], from: number, to: number): boolean =>
-  !uses.some((use) => overlaps({ from: use.startsAt, to: use.endsAt }, { from, to }))
+const isClear = (rows: readonly Booking[], from: number, to: number): boolean =>
+  !rows.some((booking) => overlaps({ from: booking.startsAt, to: booking.endsAt }, { from, to }))
 
 function fittingOf(reserved: Booking, nth: number, startsAt: number, now: number): Booking {
   const period = { startsAt: instant(startsAt), endsAt: instant(startsAt + HOUR_MS) }
@@ -43,31 +43,33 @@ const DAYS_AROUND = 2
  */
 export function waitingFor(bookings: readonly Booking[], now: number): Booking[] {
   const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
-  const uses = Map.groupBy(bookings, (use) => use.rentItemId)
-  const somebody = bookings.find((use) => use.state === RENT_STATE.itemReturned)?.customerId ?? null
-  const late = bookings.filter((use) => use.state === RENT_STATE.rented && use.dueAt < midnight)
-  const waiting = late.map((use): Booking => {
-    const outAt = instant(use.endsAt + DAYS_AROUND * DAY_MS)
+  const rows = Map.groupBy(bookings, (booking) => booking.rentItemId)
+  const somebody = bookings.find((booking) => booking.state === RENT_STATE.itemReturned)?.customerId ?? null
+  const late = bookings.filter((booking) => booking.state === RENT_STATE.rented && booking.dueAt < midnight)
+  const waiting = late.map((booking): Booking => {
+    const outAt = instant(booking.endsAt + DAYS_AROUND * DAY_MS)
     const dueAt = instant(outAt + WAITED_DAYS * DAY_MS)
-    const period = { startsAt: use.endsAt, outAt, dueAt, endsAt: instant(dueAt + DAYS_AROUND * DAY_MS) }
+    const period = { startsAt: booking.endsAt, outAt, dueAt, endsAt: instant(dueAt + DAYS_AROUND * DAY_MS) }
     const told = { state: RENT_STATE.reserved, eventOn: dayOf(outAt, DEMO_ZONE), handedOverAt: null, customerId: somebody }
-    return { ...use, ...period, ...told, id: derivedId(use.id, 8) }
+    return { ...booking, ...period, ...told, id: derivedId(booking.id, 8) }
   })
-  return waiting.filter((use) => isClear(uses.get(use.rentItemId) ?? [], use.startsAt, use.endsAt)).slice(0, 1)
+  return waiting.filter((booking) => isClear(rows.get(booking.rentItemId) ?? [], booking.startsAt, booking.endsAt)).slice(0, 1)
 }
 
 /** Fittings of reserved dresses, where nothing else keeps the dress at that hour. */
 export function fittingsOf(bookings: readonly Booking[], now: number): Booking[] {
   const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
-  const uses = Map.groupBy(bookings, (use) => use.rentItemId)
-  const reserved = bookings.filter((use) => use.state === RENT_STATE.reserved && use.customerId !== null)
-  return reserved.flatMap((use, nth) => {
+  const rows = Map.groupBy(bookings, (booking) => booking.rentItemId)
+  const reserved = bookings.filter((booking) => booking.state === RENT_STATE.reserved && booking.customerId !== null)
+  return reserved.flatMap((booking, nth) => {
     if (nth % FITTED_EVERY !== 0) return []
     const startsAt =
       midnight +
       ((Math.floor(nth / FITTED_EVERY) % DAYS_ROUND) - DAYS_BACK) * DAY_MS +
       (FIRST_HOUR + (Math.floor(nth / FITTED_EVERY) % HOURS)) * HOUR_MS
-    const isBefore = startsAt + HOUR_MS < use.startsAt && startsAt > use.bookedAt
-    return isBefore && isClear(uses.get(use.rentItemId) ?? [], startsAt, startsAt + HOUR_MS) ? [fittingOf(use, nth, startsAt, now)] : []
+    const isBefore = startsAt + HOUR_MS < booking.startsAt && startsAt > booking.bookedAt
+    return isBefore && isClear(rows.get(booking.rentItemId) ?? [], startsAt, startsAt + HOUR_MS)
+      ? [fittingOf(booking, nth, startsAt, now)]
+      : []
   })
 }

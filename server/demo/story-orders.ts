@@ -123,7 +123,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
   const tenders = tendersOf({ ...counter, chance }, at, toPay, false)
   const pieces = lines.flatMap((line) => ledger.get(rentItem, line.itemId) ?? [])
   const before = lines.flatMap((line) => ledger.get(booking, line.rental?.bookingId ?? '') ?? [])
-  const views = new Map(pieces.map((piece) => [piece.id, { piece, uses: [], others: [], usesOfOthers: new Map() }]))
+  const views = new Map(pieces.map((piece) => [piece.id, { piece, bookings: [], others: [], bookingsOfOthers: new Map() }]))
   const loaded = {
     sale: {
       setting,

@@ -60,7 +60,7 @@ function viewOf(index: RentalIndex) {
 }
 const openIn = (index: RentalIndex, pieceId: Id = examplePiece.id): string[] =>
   viewOf(index)
-    .usesOf(pieceId)
+    .bookingsOf(pieceId)
     .map(({ id, standing }) => `${id.slice(-4)} ${standing}`)
     .toSorted()
 const named = (nth: number, standing: number = STANDING.firm): string => `${exampleId(3000 + nth).slice(-4)} ${standing}`
@@ -79,12 +79,12 @@ describe('the rental index', () => {
     await hear([bookingRow(1), bookingRow(2, { rentItemId: PIECES[1] ?? '' })], 11)
     await index.refresh()
     const before = viewOf(index)
-    const untouched = before.usesOf(PIECES[1] ?? '')
+    const untouched = before.bookingsOf(PIECES[1] ?? '')
     await hear([bookingRow(1, { activeItemId: null, state: RENT_STATE.cancelled }), bookingRow(3)], 12)
     await index.refresh()
     expect(openIn(index)).toEqual([named(3)])
     expect(viewOf(index).revision).toBeGreaterThan(before.revision)
-    expect(viewOf(index).usesOf(PIECES[1] ?? '')).toBe(untouched)
+    expect(viewOf(index).bookingsOf(PIECES[1] ?? '')).toBe(untouched)
   })
 
   it('gives the board and what is at risk the same answers as the rows on the disk', async () => {
@@ -190,7 +190,7 @@ describe('after any history', () => {
         }
         await index.refresh()
         const read = await allOpenBookings(localReader(device))
-        const held = PIECES.flatMap((id) => viewOf(index).usesOf(id))
+        const held = PIECES.flatMap((id) => viewOf(index).bookingsOf(id))
         expect(held.map(({ id, rentItemId }) => `${rentItemId} ${id}`).toSorted()).toEqual(
           read.map(({ id, rentItemId }) => `${rentItemId} ${id}`).toSorted(),
         )

@@ -50,7 +50,7 @@ const buyer = exampleCustomers[1]?.id ?? ''
 
 const reservation = (desk: Desk, piece: number, claim = claimOf(3, 5)) =>
   exampleReservation(0, claim, { bookingId: desk.newId(), rentItemId: pieceId(piece), customerId: buyer, note: 'تقصير ٣ سم' })
-const shopUse = (desk: Desk, piece: number) => ({
+const blockedPeriod = (desk: Desk, piece: number) => ({
   bookingId: desk.newId(),
   rentItemId: pieceId(piece),
   period: stretchOf(1, 2),
@@ -141,26 +141,26 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'cancelBooking@1': (desk) => afterReservation(desk, 6, cancelBooking, (bookingId) => ({ bookingId, reason: 'تأجل الحفل' })),
   'rescheduleBooking@1': (desk) => afterReservation(desk, 7, rescheduleBooking, (bookingId) => ({ bookingId, claim: claimOf(10, 12) })),
   'swapPiece@1': (desk) => afterReservation(desk, 8, swapPiece, (bookingId) => ({ bookingId, rentItemId: pieceId(9) })),
-  'blockTime@1': (desk) => inTurn(() => desk.till.queue(blockTime, shopUse(desk, 10))),
-  'bookProva@1': (desk) => inTurn(() => desk.till.queue(bookProva, { ...shopUse(desk, 11), customerId: buyer })),
+  'blockTime@1': (desk) => inTurn(() => desk.till.queue(blockTime, blockedPeriod(desk, 10))),
+  'bookProva@1': (desk) => inTurn(() => desk.till.queue(bookProva, { ...blockedPeriod(desk, 11), customerId: buyer })),
   'attendProva@1': (desk) => {
-    const planned = { ...shopUse(desk, 12), customerId: buyer }
+    const planned = { ...blockedPeriod(desk, 12), customerId: buyer }
     return inTurn(
       () => desk.till.queue(bookProva, planned),
       () => desk.till.queue(attendProva, { bookingId: planned.bookingId }),
     )
   },
-  'startMaintenance@1': (desk) => inTurn(() => desk.till.queue(startMaintenance, shopUse(desk, 13))),
+  'startMaintenance@1': (desk) => inTurn(() => desk.till.queue(startMaintenance, blockedPeriod(desk, 13))),
   'receiveFromMaintenance@1': (desk) => {
-    const care = shopUse(desk, 14)
+    const care = blockedPeriod(desk, 14)
     return inTurn(
       () => desk.till.queue(startMaintenance, care),
       () => desk.till.queue(receiveFromMaintenance, { bookingId: care.bookingId }),
     )
   },
-  'startCleaning@1': (desk) => inTurn(() => desk.till.queue(startCleaning, shopUse(desk, 15))),
+  'startCleaning@1': (desk) => inTurn(() => desk.till.queue(startCleaning, blockedPeriod(desk, 15))),
   'receiveFromCleaning@1': (desk) => {
-    const care = shopUse(desk, 16)
+    const care = blockedPeriod(desk, 16)
     return inTurn(
       () => desk.till.queue(startCleaning, care),
       () => desk.till.queue(receiveFromCleaning, { bookingId: care.bookingId }),

@@ -116,8 +116,8 @@ test('acts are often possible: the histories are no rows of refusals', async () 
 test('a period is free exactly when no booking that keeps others out shares an instant with it', () => {
   const periods = fc.array(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
   fc.assert(
-    fc.property(periods, fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 }), (uses, from, days) => {
-      const rows = uses.map(([start, length], nth) =>
+    fc.property(periods, fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 }), (bookings, from, days) => {
+      const rows = bookings.map(([start, length], nth) =>
         reservationRow(exampleReservation(nth, { ...claimOf(start, start + length) }), STANDING.firm, serverContext(nth)),
       )
       const wanted = { startsAt: dayAfter(from), endsAt: dayAfter(from + days), now: dayAfter(0) }

@@ -21,47 +21,51 @@ export interface WantedPeriod {
 export type Availability = { readonly isFree: true } | { readonly isFree: false; readonly conflicts: readonly Booking[] }
 
 /** A lease that nobody holds any more, although nobody gave it back. */
-export const isLapsedLease = (use: Booking, now: Instant): boolean =>
-  use.state === RENT_STATE.basket && use.leaseUntil !== null && use.leaseUntil + LEASE_GRACE_MS <= now
+export const isLapsedLease = (booking: Booking, now: Instant): boolean =>
+  booking.state === RENT_STATE.basket && booking.leaseUntil !== null && booking.leaseUntil + LEASE_GRACE_MS <= now
 
 /**
  * True while the booking keeps others out of its period. A booking in conflict has lost it, except for a piece that is
  * really out: that is not there to be given, whoever's the period is.
  */
-const keepsOut = (use: Booking, now: Instant): boolean =>
-  use.activeItemId !== null && (use.standing !== STANDING.conflict || use.state === RENT_STATE.rented) && !isLapsedLease(use, now)
+const keepsOut = (booking: Booking, now: Instant): boolean =>
+  booking.activeItemId !== null &&
+  (booking.standing !== STANDING.conflict || booking.state === RENT_STATE.rented) &&
+  !isLapsedLease(booking, now)
 
 /** Until when a booking keeps the piece. One that is overdue keeps it for as long after now as was planned after its return. */
-export function occupiedUntil(use: Pick<Booking, 'state' | 'activeItemId' | 'dueAt' | 'endsAt'>, now: Instant): number {
-  const isOut = use.state === RENT_STATE.rented && use.activeItemId !== null
-  return isOut && use.dueAt < now ? Math.max(use.endsAt, now + (use.endsAt - use.dueAt)) : use.endsAt
+export function occupiedUntil(booking: Pick<Booking, 'state' | 'activeItemId' | 'dueAt' | 'endsAt'>, now: Instant): number {
+  const isOut = booking.state === RENT_STATE.rented && booking.activeItemId !== null
+  return isOut && booking.dueAt < now ? Math.max(booking.endsAt, now + (booking.endsAt - booking.dueAt)) : booking.endsAt
 }
 
 /**
- * May a piece be had in a period? The one answer to it, on tills and on the server. `uses` are the open bookings of that
+ * May a piece be had in a period? The one answer to it, on tills and on the server. `bookings` are the open bookings of that
  * piece; the cost is their number, whatever its past.
  */
-export function availability(uses: readonly Booking[], wanted: WantedPeriod): Availability {
+export function availability(bookings: readonly Booking[], wanted: WantedPeriod): Availability {
   const period = { from: wanted.startsAt, to: wanted.endsAt }
-  const conflicts = uses.filter(
-    (use) =>
-      keepsOut(use, wanted.now) &&
-      !wanted.except?.includes(use.id) &&
-      !isOwnLease(use, wanted.deskId ?? null) &&
-      overlaps({ from: use.startsAt, to: occupiedUntil(use, wanted.now) }, period),
+  const conflicts = bookings.filter(
+    (booking) =>
+      keepsOut(booking, wanted.now) &&
+      !wanted.except?.includes(booking.id) &&
+      !isOwnLease(booking, wanted.deskId ?? null) &&
+      overlaps({ from: booking.startsAt, to: occupiedUntil(booking, wanted.now) }, period),
   )
   return conflicts.length === 0 ? { isFree: true } : { isFree: false, conflicts }
 }
 
-const isOwnLease = (use: Booking, deskId: Id | null): boolean => deskId !== null && use.state === RENT_STATE.basket && use.deskId === deskId
+const isOwnLease = (booking: Booking, deskId: Id | null): boolean =>
+  deskId !== null && booking.state === RENT_STATE.basket && booking.deskId === deskId
 
 /** Firm reservations that will not have their piece in time, because what comes before them lasts longer than planned. */
-export function atRisk(uses: readonly Booking[], now: Instant): Booking[] {
-  const late = uses.filter((use) => keepsOut(use, now) && occupiedUntil(use, now) > use.endsAt)
-  return uses.filter(
-    (use) =>
-      use.state === RENT_STATE.reserved &&
-      use.activeItemId !== null &&
-      (use.standing === STANDING.conflict || late.some((one) => one.startsAt < use.endsAt && occupiedUntil(one, now) > use.startsAt)),
+export function atRisk(bookings: readonly Booking[], now: Instant): Booking[] {
+  const late = bookings.filter((booking) => keepsOut(booking, now) && occupiedUntil(booking, now) > booking.endsAt)
+  return bookings.filter(
+    (booking) =>
+      booking.state === RENT_STATE.reserved &&
+      booking.activeItemId !== null &&
+      (booking.standing === STANDING.conflict ||
+        late.some((one) => one.startsAt < booking.endsAt && occupiedUntil(one, now) > booking.startsAt)),
   )
 }

@@ -40,7 +40,7 @@ const PLAN_REFUSALS = [
 const loadView = (read: Reader, given: { rentItemId: Id; period: Stretch }): Promise<PieceView> =>
   viewPiece(read, given.rentItemId, [given.period])
 
-/** Plans a use of a piece within the shop, which the server may refuse. `within` is the customer's own booking whose preparation it takes. */
+/** Blocks a period of a piece within the shop, which the server may refuse. `within` is the customer's own booking whose preparation it takes. */
 function plan(
   given: Given,
   state: RentState,
@@ -53,12 +53,12 @@ function plan(
   const except = within ? [within.id] : []
   const refusal = refusalFor(view, { ...given.period, now: judgedNow(context), deskId: context.deviceId, except })
   if (refusal) return { ok: false as const, refusal }
-  const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+  const own = view.bookings.filter((one) => isOwnOpenLease(one, context.deviceId))
   const claim = wholeClaim(given.period)
   const startsAt = within ? instant(Math.min(within.startsAt, claim.startsAt)) : claim.startsAt
   const row = { ...claim, startsAt, id: given.bookingId, rentItemId: given.rentItemId, state, standing: standingOf(context) }
   return happened([
-    ...lapsedChanges(view.uses, given.period, context),
+    ...lapsedChanges(view.bookings, given.period, context),
     ...cutLeases(own, given.period, context, 1),
     ...(within ? [patch(booking, within.id, { startsAt: given.period.endsAt })] : []),
     insert(booking, newBooking(row, context, { note: given.note, ...more })),
@@ -101,7 +101,7 @@ export const bookProva = defineCommand({
   decide(given, { view, buyer }, context) {
     if (!buyer) return refuse('rentals.customer-unknown', { field: 'customerId' })
     const { customerId, orderId = null, person = null } = given
-    const within = ownPreparation(view.uses, given.period, customerId)
+    const within = ownPreparation(view.bookings, given.period, customerId)
     return plan(given, RENT_STATE.prova, view, context, { customerId, orderId, person }, within)
   },
 })

@@ -9,7 +9,7 @@ import {
   RENT_PERMISSION,
   deskOf,
   judgedNow,
-  openUses,
+  openBookings,
   refusalFor,
   standingOf,
   viewPiece,
@@ -59,7 +59,7 @@ export const cancelBooking = defineCommand({
   refusals: [...STEP_REFUSALS, 'rentals.booking-of-order'],
   async load(read, given): Promise<CancelLoaded> {
     const before = await read.get(booking, given.bookingId)
-    return { before, back: before?.state === RENT_STATE.prova ? givenBack(await openUses(read, before.rentItemId), before) : [] }
+    return { before, back: before?.state === RENT_STATE.prova ? givenBack(await openBookings(read, before.rentItemId), before) : [] }
   },
   decide(given, { before, back }, context) {
     if (!before) return refuse('rentals.booking-unknown')
@@ -75,18 +75,18 @@ interface Loaded {
   /** The piece on which it will be. */
   readonly view: PieceView
   /** The open bookings of the piece on which it is. */
-  readonly usesBefore: readonly Booking[]
+  readonly bookingsBefore: readonly Booking[]
   /** The days round it on the piece on which it is and on the one on which it will be, by their rules. */
   readonly byRule?: ClaimsByRule | null
 }
-const NO_VIEW: PieceView = { piece: null, uses: [], others: [], usesOfOthers: new Map() }
-const NOTHING: Loaded = { before: null, view: NO_VIEW, usesBefore: [] }
+const NO_VIEW: PieceView = { piece: null, bookings: [], others: [], bookingsOfOthers: new Map() }
+const NOTHING: Loaded = { before: null, view: NO_VIEW, bookingsBefore: [] }
 
 async function loadMove(read: Reader, given: { bookingId: string; claim: v.InferOutput<typeof claimSchema> }): Promise<Loaded> {
   const before = await read.get(booking, given.bookingId)
   if (!before) return NOTHING
   const view = await viewPiece(read, before.rentItemId, [given.claim])
-  return { before, view, usesBefore: view.uses }
+  return { before, view, bookingsBefore: view.bookings }
 }
 
 /** Other days for a booking, or a longer or shorter time; of a piece that is out, only its return may move. */
@@ -105,13 +105,13 @@ export const rescheduleBooking = defineCommand({
     if (claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
     const isOut = before.state === RENT_STATE.rented
     if (isOut && (claim.startsAt !== before.startsAt || claim.outAt !== before.outAt)) return refuse('rentals.start-is-past')
-    const placed = placedBeside(view.uses, before, claim)
+    const placed = placedBeside(view.bookings, before, claim)
     const wanted = { ...placed.claim, now: judgedNow(context), deskId: context.deviceId, except: placed.except }
     const refusal = refusalFor(view, wanted)
     if (refusal) return { ok: false, refusal }
-    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    const own = view.bookings.filter((row) => isOwnOpenLease(row, context.deviceId))
     return happened([
-      ...lapsedChanges(view.uses, placed.claim, context),
+      ...lapsedChanges(view.bookings, placed.claim, context),
       ...cutLeases(own, placed.claim, context, 1),
       ...placed.beside.map(begins),
       patch(booking, before.id, { ...placed.claim, standing: standingOf(context) }),
@@ -124,8 +124,8 @@ async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: st
   if (!before) return NOTHING
   const byRule = await claimsByRule(read, before, given.rentItemId)
   const asked = byRule ? claimOnOtherPiece(before, byRule) : before
-  const [view, usesBefore] = await Promise.all([viewPiece(read, given.rentItemId, [asked]), openUses(read, before.rentItemId)])
-  return { before, view, usesBefore, byRule }
+  const [view, bookingsBefore] = await Promise.all([viewPiece(read, given.rentItemId, [asked]), openBookings(read, before.rentItemId)])
+  return { before, view, bookingsBefore, byRule }
 }
 
 /** What the rules of two pieces give a rental: other pieces are got ready and cleaned for longer. Null for a fitting or care. */
@@ -153,22 +153,22 @@ export const swapPiece = defineCommand({
   input: v.object({ bookingId: idSchema, rentItemId: idSchema }),
   refusals: PERIOD_REFUSALS,
   load: loadSwap,
-  decide({ rentItemId }, { before, view, usesBefore, byRule }, context) {
+  decide({ rentItemId }, { before, view, bookingsBefore, byRule }, context) {
     if (!before) return refuse('rentals.booking-unknown')
     const step = stepOf(before, 'swap', deskOf(context))
     if (!step.ok) return refuse(step.code)
     const staysHere = rentItemId === before.rentItemId
     const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(
-      view.uses,
+      view.bookings,
       before,
       byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
     )
-    const back = staysHere ? [] : givenBack(usesBefore, before)
+    const back = staysHere ? [] : givenBack(bookingsBefore, before)
     const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
     if (refusal) return { ok: false, refusal }
-    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    const own = view.bookings.filter((row) => isOwnOpenLease(row, context.deviceId))
     return happened([
-      ...lapsedChanges(view.uses, claim, context),
+      ...lapsedChanges(view.bookings, claim, context),
       ...cutLeases(own, claim, context, 1),
       ...[...back, ...beside].map(begins),
       patch(booking, before.id, { ...claim, rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),

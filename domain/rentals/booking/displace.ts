@@ -10,18 +10,18 @@ import { cutLeases, isOwnOpenLease } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { RENT_STATE, type RentState, STANDING } from './rent-state.ts'
 
-/** What becomes of a use that is over because the piece is somewhere else since `from`; null when it is not over by that. */
-function stateAfter(use: Booking, from: Instant): RentState | null {
-  switch (use.state) {
+/** What becomes of a booking that is over because the piece is somewhere else since `from`; null when it is not over by that. */
+function stateAfter(row: Booking, from: Instant): RentState | null {
+  switch (row.state) {
     case RENT_STATE.cleaning:
-      return use.startsAt <= from ? RENT_STATE.cleaningReceived : null
+      return row.startsAt <= from ? RENT_STATE.cleaningReceived : null
     case RENT_STATE.maintenance:
-      return use.startsAt <= from ? RENT_STATE.maintenanceReceived : null
+      return row.startsAt <= from ? RENT_STATE.maintenanceReceived : null
     case RENT_STATE.prova:
     case RENT_STATE.blockTime:
-      return use.endsAt <= from ? use.state : null
+      return row.endsAt <= from ? row.state : null
     case RENT_STATE.basket:
-      return use.endsAt <= from ? RENT_STATE.cancelled : null
+      return row.endsAt <= from ? RENT_STATE.cancelled : null
     default:
       return null
   }
@@ -31,11 +31,11 @@ function stateAfter(use: Booking, from: Instant): RentState | null {
  * Closes what is over when a piece goes elsewhere. Nobody has to scan every dress out of its cleaning for that, and
  * what is open on a piece stays a handful however old it is.
  */
-const overChanges = (uses: readonly Booking[], from: Instant, context: DecisionContext): Map<Id, Change> =>
+const overChanges = (bookings: readonly Booking[], from: Instant, context: DecisionContext): Map<Id, Change> =>
   new Map(
-    uses.flatMap((use) => {
-      const after = stateAfter(use, from)
-      return after === null ? [] : [[use.id, patch(booking, use.id, closing(after, context))] as const]
+    bookings.flatMap((row) => {
+      const after = stateAfter(row, from)
+      return after === null ? [] : [[row.id, patch(booking, row.id, closing(after, context))] as const]
     }),
   )
 
@@ -60,21 +60,21 @@ export function displace(
   context: DecisionContext,
   takerId: Id | null = null,
 ): Displaced {
-  const over = overChanges(view.uses, from, context)
-  const found = availability(view.uses, { ...period, now: AS_PLANNED, except: [exceptId, ...over.keys()] })
+  const over = overChanges(view.bookings, from, context)
+  const found = availability(view.bookings, { ...period, now: AS_PLANNED, except: [exceptId, ...over.keys()] })
   const inTheWay = found.isFree ? [] : found.conflicts
-  const ownLeases = inTheWay.filter((use) => isOwnOpenLease(use, context.deviceId))
-  const others = inTheWay.filter((use) => !ownLeases.includes(use) && use.state !== RENT_STATE.rented)
+  const ownLeases = inTheWay.filter((row) => isOwnOpenLease(row, context.deviceId))
+  const others = inTheWay.filter((row) => !ownLeases.includes(row) && row.state !== RENT_STATE.rented)
   const changes: Change[] = [...over.values(), ...cutLeases(ownLeases, period, context, 100)]
   const objections: Objection<DisplacedCode>[] = []
-  for (const use of others) {
-    if (use.state === RENT_STATE.prova && takerId !== null && use.customerId === takerId) {
-      changes.push(patch(booking, use.id, closing(use.outAt <= from ? RENT_STATE.prova : RENT_STATE.provaCancelled, context)))
+  for (const row of others) {
+    if (row.state === RENT_STATE.prova && takerId !== null && row.customerId === takerId) {
+      changes.push(patch(booking, row.id, closing(row.outAt <= from ? RENT_STATE.prova : RENT_STATE.provaCancelled, context)))
       continue
     }
-    const isLease = use.state === RENT_STATE.basket
-    changes.push(patch(booking, use.id, isLease ? closing(RENT_STATE.cancelled, context) : { standing: STANDING.conflict }))
-    objections.push(displacedObjection(view, use))
+    const isLease = row.state === RENT_STATE.basket
+    changes.push(patch(booking, row.id, isLease ? closing(RENT_STATE.cancelled, context) : { standing: STANDING.conflict }))
+    objections.push(displacedObjection(view, row))
   }
-  return { changes, objections, rival: inTheWay.find((use) => use.state === RENT_STATE.rented) ?? null }
+  return { changes, objections, rival: inTheWay.find((row) => row.state === RENT_STATE.rented) ?? null }
 }

@@ -124,9 +124,9 @@ describe('a hand-over', () => {
       const id = nth * 10
       await shop.run(handOver, exampleReservation(id, claimOf(start, start + 2)), serverContext(id))
       await shop.run(takeBack, back(id), serverContext(id + 1, { now: dayAfter(start + 2) }))
-      const use = { rentItemId: examplePiece.id, note: null }
-      const fitting = { ...use, bookingId: exampleId(id + 2), customerId: exampleCustomer.id, period: stretchOf(start + 5, start + 5.2) }
-      const block = { ...use, bookingId: exampleId(id + 3), period: stretchOf(start + 6, start + 7) }
+      const one = { rentItemId: examplePiece.id, note: null }
+      const fitting = { ...one, bookingId: exampleId(id + 2), customerId: exampleCustomer.id, period: stretchOf(start + 5, start + 5.2) }
+      const block = { ...one, bookingId: exampleId(id + 3), period: stretchOf(start + 6, start + 7) }
       expect(codes(await shop.run(bookProva, fitting, serverContext(id + 2)))).toEqual([])
       expect(codes(await shop.run(blockTime, block, serverContext(id + 3)))).toEqual([])
     }

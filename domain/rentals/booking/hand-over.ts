@@ -99,7 +99,7 @@ function lastTold(given: Reservation, before: Booking | null): Claim {
 function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]): Left {
   const claim = lastTold(given, before)
   const { changes, objections, rival } = displace(view, claim, claim.outAt, given.bookingId, context, given.customerId)
-  const elsewhere = rival ?? view.uses.find((use) => use.state === RENT_STATE.rented && use.id !== given.bookingId) ?? null
+  const elsewhere = rival ?? view.bookings.find((one) => one.state === RENT_STATE.rented && one.id !== given.bookingId) ?? null
   if (!view.piece) found.push({ code: 'rentals.piece-unknown' })
   if (before && before.rentItemId !== given.rentItemId) found.push({ code: 'rentals.piece-differs' })
   if (elsewhere) found.push(custody(view, elsewhere))

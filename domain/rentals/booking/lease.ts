@@ -18,26 +18,26 @@ const LEASE_HOURS_MAX = 7 * 24
  * The lease under which a desk may confirm a period offline, or null: granted by the server, of this desk, round the
  * whole period, and not about to end. `judgedAt` is the latest time that any clock of the desk gives.
  */
-export function heldLease(uses: readonly Booking[], deskId: Id | null, period: Stretch, judgedAt: Instant): Booking | null {
-  const isHeld = (use: Booking) =>
-    isOwnOpenLease(use, deskId) &&
-    use.standing === STANDING.firm &&
-    use.startsAt <= period.startsAt &&
-    period.endsAt <= use.endsAt &&
-    !isEnding(use, judgedAt)
-  return uses.find(isHeld) ?? null
+export function heldLease(bookings: readonly Booking[], deskId: Id | null, period: Stretch, judgedAt: Instant): Booking | null {
+  const isHeld = (one: Booking) =>
+    isOwnOpenLease(one, deskId) &&
+    one.standing === STANDING.firm &&
+    one.startsAt <= period.startsAt &&
+    period.endsAt <= one.endsAt &&
+    !isEnding(one, judgedAt)
+  return bookings.find(isHeld) ?? null
 }
 
 const isEnding = (lease: Booking, judgedAt: Instant): boolean => (lease.leaseUntil ?? 0) - LEASE_EARLY_MS <= judgedAt
 
-export const isOwnOpenLease = (use: Booking, deskId: Id | null): boolean =>
-  deskId !== null && use.state === RENT_STATE.basket && use.activeItemId !== null && use.deskId === deskId
+export const isOwnOpenLease = (one: Booking, deskId: Id | null): boolean =>
+  deskId !== null && one.state === RENT_STATE.basket && one.activeItemId !== null && one.deskId === deskId
 
 /** Leases within a period that give way to somebody else because nobody holds them any more. */
-export const lapsedChanges = (uses: readonly Booking[], period: Stretch, context: DecisionContext): Change[] =>
-  uses
-    .filter((use) => use.activeItemId !== null && isLapsedLease(use, judgedNow(context)) && touches(use, period))
-    .map((use) => patch(booking, use.id, closing(RENT_STATE.cancelled, context)))
+export const lapsedChanges = (bookings: readonly Booking[], period: Stretch, context: DecisionContext): Change[] =>
+  bookings
+    .filter((one) => one.activeItemId !== null && isLapsedLease(one, judgedNow(context)) && touches(one, period))
+    .map((one) => patch(booking, one.id, closing(RENT_STATE.cancelled, context)))
 
 export const touches = (a: Stretch, b: Stretch): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
@@ -88,7 +88,7 @@ export const takeLease = defineCommand({
     const now = judgedNow(context)
     const refusal = refusalFor(view, { ...given.window, now, deskId: deviceId })
     if (refusal) return { ok: false, refusal }
-    const own = view.uses.filter((use) => isOwnOpenLease(use, deviceId))
+    const own = view.bookings.filter((one) => isOwnOpenLease(one, deviceId))
     const row = newBooking(
       {
         ...wholeClaim(given.window),
@@ -100,7 +100,11 @@ export const takeLease = defineCommand({
       context,
       { leaseUntil: instant(now + given.hours * HOUR_MS) },
     )
-    return happened([...lapsedChanges(view.uses, given.window, context), ...cutLeases(own, given.window, context, 1), insert(booking, row)])
+    return happened([
+      ...lapsedChanges(view.bookings, given.window, context),
+      ...cutLeases(own, given.window, context, 1),
+      insert(booking, row),
+    ])
   },
 })
 

@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts'
 import type { Claim, Stretch } from './claim.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
-const holds = (use: Booking): boolean => use.activeItemId !== null && use.standing !== STANDING.conflict
+const holds = (booking: Booking): boolean => booking.activeItemId !== null && booking.standing !== STANDING.conflict
 const isFitting = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.prova
 const isReservation = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.reserved
 
@@ -12,21 +12,21 @@ const isReservation = ({ state }: Pick<Booking, 'state'>): boolean => state === 
  * A customer's own booking in whose days of preparation a fitting lies whole: she tries on what is being made ready for her. The fitting
  * takes those days up to its end, and the booking keeps what is left of them. Null where there is none.
  */
-export function ownPreparation(uses: readonly Booking[], period: Stretch, customerId: Id): Booking | null {
-  const isOwn = (use: Booking) => holds(use) && use.customerId === customerId && (isReservation(use) || isFitting(use))
-  return uses.find((use) => isOwn(use) && use.startsAt < period.endsAt && period.endsAt <= use.outAt) ?? null
+export function ownPreparation(bookings: readonly Booking[], period: Stretch, customerId: Id): Booking | null {
+  const isOwn = (booking: Booking) => holds(booking) && booking.customerId === customerId && (isReservation(booking) || isFitting(booking))
+  return bookings.find((booking) => isOwn(booking) && booking.startsAt < period.endsAt && period.endsAt <= booking.outAt) ?? null
 }
 
 /**
  * Her booking right behind a fitting of her preparation, her reservation or a later fitting: what the fitting took is its own when the
  * fitting is gone. Null for a fitting outside any preparation.
  */
-function heirOf(uses: readonly Booking[], fitting: Booking): Booking | null {
+function heirOf(bookings: readonly Booking[], fitting: Booking): Booking | null {
   if (!isFitting(fitting) || !holds(fitting) || fitting.customerId === null) return null
-  const isNext = (use: Booking) => holds(use) && use.customerId === fitting.customerId && use.startsAt === fitting.endsAt
-  const next = uses.find(isNext)
+  const isNext = (booking: Booking) => holds(booking) && booking.customerId === fitting.customerId && booking.startsAt === fitting.endsAt
+  const next = bookings.find(isNext)
   if (!next) return null
-  return isReservation(next) || heirOf(uses, next) ? next : null
+  return isReservation(next) || heirOf(bookings, next) ? next : null
 }
 
 /** A booking beside the one that changes, which is made ready from another hour on. */
@@ -35,9 +35,9 @@ export interface Beside {
   readonly startsAt: Instant
 }
 
-/** Who gets back what a fitting has taken, once it is gone from this piece: one booking or none. `uses` are the open ones of the piece. */
-export function givenBack(uses: readonly Booking[], fitting: Booking): readonly Beside[] {
-  const heir = heirOf(uses, fitting)
+/** Who gets back what a fitting has taken, once it is gone from this piece: one booking or none. `bookings` are the open ones of the piece. */
+export function givenBack(bookings: readonly Booking[], fitting: Booking): readonly Beside[] {
+  const heir = heirOf(bookings, fitting)
   return heir ? [{ id: heir.id, startsAt: fitting.startsAt }] : []
 }
 
@@ -52,32 +52,34 @@ export interface Placed {
 
 /**
  * What other days mean beside a customer's own bookings: a reservation is made ready from the end of her fittings on; a fitting gives back
- * what it took, and takes of the preparation in which it lies now. `uses` are the open bookings of the piece.
+ * what it took, and takes of the preparation in which it lies now. `bookings` are the open bookings of the piece.
  */
-export function placedBeside(uses: readonly Booking[], before: Booking, claim: Claim): Placed {
-  if (!isFitting(before)) return placedOn(uses, before, claim)
-  const back = givenBack(uses, before)
-  const asIfGone = uses.filter(({ id }) => id !== before.id).map((use) => ({ ...use, ...back.find(({ id }) => id === use.id) }))
+export function placedBeside(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
+  if (!isFitting(before)) return placedOn(bookings, before, claim)
+  const back = givenBack(bookings, before)
+  const asIfGone = bookings
+    .filter(({ id }) => id !== before.id)
+    .map((booking) => ({ ...booking, ...back.find(({ id }) => id === booking.id) }))
   const placed = placedOn(asIfGone, before, claim)
   const isLeft = ({ id }: Beside) => !placed.beside.some((home) => home.id === id)
   return { ...placed, beside: [...back.filter(isLeft), ...placed.beside] }
 }
 
 /** The same for a booking that comes to a piece on which it was not: it has nothing to give back there. */
-export function placedOn(uses: readonly Booking[], before: Booking, claim: Claim): Placed {
+export function placedOn(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
   const { id, customerId } = before
-  if (isReservation(before)) return { claim: behindFittings(uses, customerId, claim), except: [id], beside: [] }
+  if (isReservation(before)) return { claim: behindFittings(bookings, customerId, claim), except: [id], beside: [] }
   if (!isFitting(before)) return { claim, except: [id], beside: [] }
   const hours = { ...claim, startsAt: claim.outAt, endsAt: claim.dueAt }
-  const home = customerId === null ? null : ownPreparation(uses, hours, customerId)
+  const home = customerId === null ? null : ownPreparation(bookings, hours, customerId)
   if (!home) return { claim: hours, except: [id], beside: [] }
   const startsAt = instant(Math.min(home.startsAt, hours.startsAt))
   return { claim: { ...hours, startsAt }, except: [id, home.id], beside: [{ id: home.id, startsAt: hours.endsAt }] }
 }
 
-function behindFittings(uses: readonly Booking[], customerId: Id | null, claim: Claim): Claim {
+function behindFittings(bookings: readonly Booking[], customerId: Id | null, claim: Claim): Claim {
   if (customerId === null) return claim
-  const fittings = uses.filter((use) => holds(use) && isFitting(use) && use.customerId === customerId)
+  const fittings = bookings.filter((booking) => holds(booking) && isFitting(booking) && booking.customerId === customerId)
   const ends = fittings.map(({ endsAt }) => endsAt).filter((end) => claim.startsAt < end && end <= claim.outAt)
   return { ...claim, startsAt: instant(Math.max(claim.startsAt, ...ends)) }
 }

@@ -96,9 +96,9 @@ export const reserve = defineCommand({
     const wanted = { ...given.claim, now: judgedNow(context), deskId: context.deviceId }
     const refusal = refusalFor(view, wanted)
     if (refusal) return { ok: false, refusal }
-    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    const own = view.bookings.filter((one) => isOwnOpenLease(one, context.deviceId))
     return happened([
-      ...lapsedChanges(view.uses, given.claim, context),
+      ...lapsedChanges(view.bookings, given.claim, context),
       ...cutLeases(own, given.claim, context, 1),
       insert(booking, reservationRow(given, standingOf(context), context)),
     ])
@@ -137,11 +137,11 @@ export const reserveInLease = defineCommand({
   decide({ reservation, judgedAt }, { view, buyer }, context) {
     const { claim } = reservation
     const now = instant(Math.max(context.now, judgedAt))
-    const own = view.uses.filter((use) => isOwnOpenLease(use, context.deviceId))
+    const own = view.bookings.filter((one) => isOwnOpenLease(one, context.deviceId))
     const isOurs = heldLease(own, context.deviceId, claim, AS_PLANNED) !== null
     const isEnded = isOurs && heldLease(own, context.deviceId, claim, now) === null
     const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
-    const isFree = isOurs || availability(view.uses, wanted).isFree
+    const isFree = isOurs || availability(view.bookings, wanted).isFree
     const row = reservationRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
     const found: Objection<(typeof LEASE_REFUSALS)[number]>[] = []
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'reservation.customerId' })

@@ -15,7 +15,7 @@ import { DAY_MS, type Instant, instant } from '../../kernel/time.ts'
 import { availability } from './availability.ts'
 import { type Booking, RETURN_CONDITION, booking } from './booking.ts'
 import { buffersOf, wholeClaim } from './claim.ts'
-import { AS_PLANNED, TAKE_BACK_PERMISSION, openUses } from '../desk/desk-view.ts'
+import { AS_PLANNED, TAKE_BACK_PERMISSION, openBookings } from '../desk/desk-view.ts'
 import { closing, newBooking } from './new-booking.ts'
 import { type RentCategory, rentCategory } from '../piece/rent-category.ts'
 import { rentItem } from '../piece/rent-item.ts'
@@ -49,7 +49,7 @@ interface Rental {
   readonly row: Booking
   readonly piece: RowOf<typeof rentItem> | null
   readonly category: RentCategory | null
-  readonly uses: readonly Booking[]
+  readonly bookings: readonly Booking[]
 }
 type Loaded = ReadonlyMap<Id, Rental>
 
@@ -67,7 +67,7 @@ async function load(read: Reader, { pieces }: Given): Promise<Loaded> {
     rows.map(async (row): Promise<Rental> => {
       const piece = items.find((item) => item.id === row.rentItemId) ?? null
       const category = categories.find((one) => one.id === piece?.categoryId) ?? null
-      return { row, piece, category, uses: await openUses(read, row.rentItemId) }
+      return { row, piece, category, bookings: await openBookings(read, row.rentItemId) }
     }),
   )
   return new Map(rentals.map((rental) => [rental.row.id, rental]))
@@ -119,12 +119,12 @@ const backAgain = (returned: Returned, context: DecisionContext): Change =>
   })
 
 /** Where the piece goes from the counter, and for how long. It gives way to what is booked next, and is then short or in conflict. */
-function careAfter({ row, piece, category, uses }: Rental, returned: Returned, context: DecisionContext, nth: number): Booking | null {
+function careAfter({ row, piece, category, bookings }: Rental, returned: Returned, context: DecisionContext, nth: number): Booking | null {
   const isDamaged = returned.condition === RETURN_CONDITION.damaged
   const cleaningDays = piece ? buffersOf(piece, category).afterDays : 0
   const days = isDamaged ? Math.max(REPAIR_DAYS_MIN, cleaningDays) : cleaningDays
   if (days === 0) return null
-  const rest = uses.filter((use) => use.id !== row.id)
+  const rest = bookings.filter((held) => held.id !== row.id)
   const endsAt = instant(context.now + days * DAY_MS)
   const isCovered = !availability(rest, { startsAt: context.now, endsAt: instant(context.now + 1), now: AS_PLANNED }).isFree
   const stretch = { startsAt: context.now, endsAt: isCovered ? endsAt : cutAtNext(rest, context.now, endsAt) }
@@ -140,7 +140,7 @@ function careAfter({ row, piece, category, uses }: Rental, returned: Returned, c
   )
 }
 
-function cutAtNext(uses: readonly Booking[], from: Instant, to: Instant): Instant {
-  const found = availability(uses, { startsAt: from, endsAt: to, now: AS_PLANNED })
-  return found.isFree ? to : instant(Math.min(...found.conflicts.map((use) => use.startsAt)))
+function cutAtNext(bookings: readonly Booking[], from: Instant, to: Instant): Instant {
+  const found = availability(bookings, { startsAt: from, endsAt: to, now: AS_PLANNED })
+  return found.isFree ? to : instant(Math.min(...found.conflicts.map((held) => held.startsAt)))
 }

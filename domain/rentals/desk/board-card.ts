@@ -83,42 +83,42 @@ export interface Named {
 const byId = <R extends { readonly id: Id }>(rows: readonly R[]): ReadonlyMap<Id, R> => new Map(rows.map((row) => [row.id, row]))
 
 /** Reads what the cards of these bookings say besides the bookings. */
-export async function namesOf(read: Reader, uses: readonly Pick<Booking, 'rentItemId' | 'customerId'>[]): Promise<Named> {
+export async function namesOf(read: Reader, bookings: readonly Pick<Booking, 'rentItemId' | 'customerId'>[]): Promise<Named> {
   const [pieces, customers] = await Promise.all([
-    read.many(rentItem, [...new Set(uses.map((use) => use.rentItemId))]),
-    read.many(customer, [...new Set(uses.flatMap((use) => use.customerId ?? []))]),
+    read.many(rentItem, [...new Set(bookings.map((booking) => booking.rentItemId))]),
+    read.many(customer, [...new Set(bookings.flatMap((booking) => booking.customerId ?? []))]),
   ])
   return { pieces: byId(pieces), customers: byId(customers) }
 }
 
 /** The card of one booking. A piece or a customer that this till has not copied yet leaves its place empty. */
-export function cardOf(use: Booking, { pieces, customers }: Named): BoardCard {
-  const piece = pieces.get(use.rentItemId)
-  const buyer = use.customerId === null ? undefined : customers.get(use.customerId)
+export function cardOf(booking: Booking, { pieces, customers }: Named): BoardCard {
+  const piece = pieces.get(booking.rentItemId)
+  const buyer = booking.customerId === null ? undefined : customers.get(booking.customerId)
   return {
-    bookingId: use.id,
-    pieceId: use.rentItemId,
+    bookingId: booking.id,
+    pieceId: booking.rentItemId,
     code: piece?.code ?? '',
     nameAr: piece?.nameAr ?? '',
     nameEn: piece?.nameEn ?? '',
     picture: piece?.picture ?? null,
     pictureId: piece?.pictureIds[0] ?? null,
     categoryId: piece?.categoryId ?? null,
-    customerId: use.customerId,
+    customerId: booking.customerId,
     customer: buyer?.name ?? null,
     mobile: buyer?.mobile ?? null,
     language: buyer?.language ?? null,
-    person: use.person,
-    orderId: use.orderId,
-    state: use.state,
-    standing: use.standing,
-    startsAt: use.startsAt,
-    outAt: use.outAt,
-    dueAt: use.dueAt,
-    endsAt: use.endsAt,
-    eventOn: use.eventOn,
-    rentPrice: use.rentPrice,
-    note: use.note,
-    isDelivered: use.isDelivered ? 1 : 0,
+    person: booking.person,
+    orderId: booking.orderId,
+    state: booking.state,
+    standing: booking.standing,
+    startsAt: booking.startsAt,
+    outAt: booking.outAt,
+    dueAt: booking.dueAt,
+    endsAt: booking.endsAt,
+    eventOn: booking.eventOn,
+    rentPrice: booking.rentPrice,
+    note: booking.note,
+    isDelivered: booking.isDelivered ? 1 : 0,
   }
 }

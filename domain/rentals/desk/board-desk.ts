@@ -5,7 +5,7 @@ import { idSchema } from '../../kernel/ids.ts'
 import { latinDigits } from '../../kernel/text.ts'
 import { CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
 import { type Booking, booking } from '../booking/booking.ts'
-import { openUses } from './desk-view.ts'
+import { openBookings } from './desk-view.ts'
 import { type RentItem, rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE } from '../booking/rent-state.ts'
 
@@ -13,11 +13,11 @@ const VIEW = may('rent', 'view')
 const OPEN_MAX = 1000
 const CODE_LENGTH_MAX = 60
 
-interface Uses extends Named {
-  readonly uses: readonly Booking[]
+interface LoadedBookings extends Named {
+  readonly bookings: readonly Booking[]
 }
-const cardsOf = (loaded: Uses): ReportRow[] =>
-  loaded.uses.toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1)).map((use): ReportRow => cardOf(use, loaded))
+const cardsOf = (loaded: LoadedBookings): ReportRow[] =>
+  loaded.bookings.toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1)).map((row): ReportRow => cardOf(row, loaded))
 
 /** The cards of a customer or a piece as whoever got them over the network reads them. */
 export const cardsSchema = v.array(boardCardSchema)
@@ -28,10 +28,12 @@ export const customerPieces = defineReport({
   permission: VIEW,
   params: v.object({ customerId: idSchema }),
   columns: CARD_COLUMNS,
-  async load(read: Reader, { customerId }): Promise<Uses> {
+  async load(read: Reader, { customerId }): Promise<LoadedBookings> {
     const all = await read.select(booking, { where: [{ field: 'customerId', is: customerId }], limit: 10_000 })
-    const uses = all.filter((use) => use.activeItemId !== null && (use.state === RENT_STATE.reserved || use.state === RENT_STATE.rented))
-    return { uses, ...(await namesOf(read, uses)) }
+    const bookings = all.filter(
+      (row) => row.activeItemId !== null && (row.state === RENT_STATE.reserved || row.state === RENT_STATE.rented),
+    )
+    return { bookings, ...(await namesOf(read, bookings)) }
   },
   rows: cardsOf,
   ties: [],
@@ -45,14 +47,14 @@ function spellings(code: string): string[] {
 
 interface Scanned {
   readonly piece: RentItem | null
-  readonly uses: readonly Booking[]
+  readonly bookings: readonly Booking[]
   readonly named: Named
 }
 
 async function loadScan(read: Reader, { code }: { readonly code: string }): Promise<Scanned> {
   const [piece = null] = await read.select(rentItem, { where: [{ field: 'code', oneOf: spellings(code) }], limit: 1 })
-  const uses = piece ? await openUses(read, piece.id) : []
-  return { piece, uses: uses.slice(0, OPEN_MAX), named: await namesOf(read, uses) }
+  const bookings = piece ? await openBookings(read, piece.id) : []
+  return { piece, bookings: bookings.slice(0, OPEN_MAX), named: await namesOf(read, bookings) }
 }
 
 const scanSchema = v.object({
@@ -92,11 +94,11 @@ export const pieceByCode = defineReport({
   params: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(CODE_LENGTH_MAX, 'too-long')) }),
   columns: [...CARD_COLUMNS, { key: 'isInService', kind: 'integer' }],
   load: loadScan,
-  rows({ piece, uses, named }): ReportRow[] {
+  rows({ piece, bookings, named }): ReportRow[] {
     if (!piece) return []
     const head = headOf(piece)
-    if (uses.length === 0) return [{ ...NOTHING_OPEN, ...head }]
-    return cardsOf({ uses, ...named }).map((card) => ({ ...card, isInService: head.isInService }))
+    if (bookings.length === 0) return [{ ...NOTHING_OPEN, ...head }]
+    return cardsOf({ bookings, ...named }).map((card) => ({ ...card, isInService: head.isInService }))
   },
   ties: [],
 })

@@ -26,12 +26,13 @@ const care = (nth: number, state: 1 | 2, from: number, to: number, more: Partial
   ),
   ...more,
 })
-const causes = (uses: readonly Booking[], now: Instant = NOW) => risksOf(uses, CLEANING_DAYS, now).map(({ use, cause }) => [use.id, cause])
+const causes = (bookings: readonly Booking[], now: Instant = NOW) =>
+  risksOf(bookings, CLEANING_DAYS, now).map(({ booking, cause }) => [booking.id, cause])
 
 test('a piece that is not back puts the booking behind it at risk, and not the one after that', () => {
-  const uses = [out(1, -6, -1), reserved(2, 2, 4), reserved(3, 30, 32)]
-  expect(causes(uses)).toEqual([[exampleId(2), RISK_CAUSE.lateReturn]])
-  expect(risksOf(uses, CLEANING_DAYS, NOW)[0]?.by?.id).toBe(exampleId(1))
+  const bookings = [out(1, -6, -1), reserved(2, 2, 4), reserved(3, 30, 32)]
+  expect(causes(bookings)).toEqual([[exampleId(2), RISK_CAUSE.lateReturn]])
+  expect(risksOf(bookings, CLEANING_DAYS, NOW)[0]?.by?.id).toBe(exampleId(1))
 })
 
 test('a piece that is back in time puts nothing at risk', () => {

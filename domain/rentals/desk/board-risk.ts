@@ -18,17 +18,17 @@ export const RISK_CAUSE = { lostDays: 1, lateReturn: 2, shortCare: 3 } as const
 type RiskCause = (typeof RISK_CAUSE)[keyof typeof RISK_CAUSE]
 
 export interface Risk {
-  readonly use: Booking
+  readonly booking: Booking
   readonly cause: RiskCause
   /** What is in its way, when that can be named. */
   readonly by: Booking | null
 }
 
 const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
-const isOpen = (use: Booking): boolean => use.activeItemId !== null
+const isOpen = (booking: Booking): boolean => booking.activeItemId !== null
 const startsFirst = (a: Booking, b: Booking): number => a.startsAt - b.startsAt
-const touches = (use: Booking, by: Booking, now: Instant): boolean =>
-  by.startsAt < use.endsAt && Math.max(occupiedUntil(by, now), by.endsAt) > use.startsAt
+const touches = (booking: Booking, by: Booking, now: Instant): boolean =>
+  by.startsAt < booking.endsAt && Math.max(occupiedUntil(by, now), by.endsAt) > booking.startsAt
 
 /**
  * True when the care of a piece has less time than it takes, or no end in sight, before the reservation that follows it: cleaning was cut
@@ -44,19 +44,20 @@ function isCareShort(care: Booking, next: Booking, cleaningDays: number, now: In
 }
 
 /** The reservations of one piece that may not get it in time, given all that is open on it: the nearest first. */
-export function risksOf(uses: readonly Booking[], cleaningDays: number, now: Instant): Risk[] {
-  const open = uses.filter(isOpen)
-  const reserved = open.filter((use) => use.state === RENT_STATE.reserved).toSorted(startsFirst)
+export function risksOf(bookings: readonly Booking[], cleaningDays: number, now: Instant): Risk[] {
+  const open = bookings.filter(isOpen)
+  const reserved = open.filter((booking) => booking.state === RENT_STATE.reserved).toSorted(startsFirst)
   const late = new Set(atRisk(open, now).map(({ id }) => id))
-  const risks = reserved.flatMap((use): Risk[] => {
-    const by = open.find((one) => one.id !== use.id && one.state !== RENT_STATE.reserved && touches(use, one, now)) ?? null
-    if (use.standing === STANDING.conflict) return [{ use, cause: RISK_CAUSE.lostDays, by }]
-    return late.has(use.id) ? [{ use, cause: RISK_CAUSE.lateReturn, by }] : []
+  const risks = reserved.flatMap((booking): Risk[] => {
+    const by = open.find((one) => one.id !== booking.id && one.state !== RENT_STATE.reserved && touches(booking, one, now)) ?? null
+    if (booking.standing === STANDING.conflict) return [{ booking, cause: RISK_CAUSE.lostDays, by }]
+    return late.has(booking.id) ? [{ booking, cause: RISK_CAUSE.lateReturn, by }] : []
   })
   const next = reserved[0]
   const care = next && open.find((one) => CARE.includes(one.state) && isCareShort(one, next, cleaningDays, now))
-  if (next && care && !risks.some(({ use }) => use.id === next.id)) risks.push({ use: next, cause: RISK_CAUSE.shortCare, by: care })
-  return risks.toSorted((a, b) => startsFirst(a.use, b.use))
+  if (next && care && !risks.some(({ booking }) => booking.id === next.id))
+    risks.push({ booking: next, cause: RISK_CAUSE.shortCare, by: care })
+  return risks.toSorted((a, b) => startsFirst(a.booking, b.booking))
 }
 
 const SUBSTITUTES_OFFERED = 5
@@ -65,37 +66,37 @@ const AT = /^\d{12,14}$/
 interface Loaded extends Named {
   readonly risks: readonly Risk[]
   readonly candidates: readonly RentItem[]
-  readonly usesOf: ReadonlyMap<Id, readonly Booking[]>
+  readonly bookingsOf: ReadonlyMap<Id, readonly Booking[]>
   readonly now: Instant
 }
 
 /** Only what is late, in care or in conflict can put a reservation at risk, so that the rest of the shop is not looked at. */
 function piecesInTrouble(open: readonly Booking[], now: Instant): ReadonlySet<Id> {
-  const isTrouble = (use: Booking) =>
-    use.standing === STANDING.conflict || CARE.includes(use.state) || (use.state === RENT_STATE.rented && use.dueAt < now)
-  return new Set(open.filter(isTrouble).map((use) => use.rentItemId))
+  const isTrouble = (booking: Booking) =>
+    booking.standing === STANDING.conflict || CARE.includes(booking.state) || (booking.state === RENT_STATE.rented && booking.dueAt < now)
+  return new Set(open.filter(isTrouble).map((booking) => booking.rentItemId))
 }
 
 async function load(read: Reader, { at }: { readonly at: string }): Promise<Loaded> {
   const now = instant(Number(at))
   const open = await allOpenBookings(read)
-  const usesOf = Map.groupBy(open, (use) => use.rentItemId)
+  const bookingsOf = Map.groupBy(open, (booking) => booking.rentItemId)
   const [pieces, categories] = await Promise.all([
     read.many(rentItem, [...piecesInTrouble(open, now)]),
     readAllPages(read, rentCategory, {}),
   ])
   const terms = new Map(categories.map((one): [Id, RentCategory] => [one.id, one]))
   const risks = pieces.flatMap((piece) =>
-    risksOf(usesOf.get(piece.id) ?? [], buffersOf(piece, terms.get(piece.categoryId) ?? null).afterDays, now),
+    risksOf(bookingsOf.get(piece.id) ?? [], buffersOf(piece, terms.get(piece.categoryId) ?? null).afterDays, now),
   )
   const named = await namesOf(
     read,
-    risks.map(({ use }) => use),
+    risks.map(({ booking }) => booking),
   )
   const inQuestion = [...new Set([...named.pieces.values()].map(({ categoryId }) => categoryId))]
   const candidates =
     inQuestion.length === 0 ? [] : await readAllPages(read, rentItem, { where: [{ field: 'categoryId', oneOf: inQuestion }] })
-  return { ...named, risks, candidates, usesOf, now }
+  return { ...named, risks, candidates, bookingsOf, now }
 }
 
 const riskSchema = v.object({
@@ -110,12 +111,14 @@ export type RiskRow = v.InferOutput<typeof riskSchema>
 /** The rows of this report as whoever got them over the network reads them. */
 export const riskRowsSchema = v.array(riskSchema)
 
-function riskRow({ use, cause }: Risk, loaded: Loaded): RiskRow {
-  const card: BoardCard = cardOf(use, loaded)
-  const piece = loaded.pieces.get(use.rentItemId)
-  const wanted = { startsAt: use.startsAt, endsAt: use.endsAt, now: loaded.now }
-  const usesOf = (id: Id) => loaded.usesOf.get(id) ?? []
-  const offered: readonly RowOf<typeof rentItem>[] = piece ? substitutes(piece, loaded.candidates, usesOf, wanted, SUBSTITUTES_OFFERED) : []
+function riskRow({ booking, cause }: Risk, loaded: Loaded): RiskRow {
+  const card: BoardCard = cardOf(booking, loaded)
+  const piece = loaded.pieces.get(booking.rentItemId)
+  const wanted = { startsAt: booking.startsAt, endsAt: booking.endsAt, now: loaded.now }
+  const bookingsOf = (id: Id) => loaded.bookingsOf.get(id) ?? []
+  const offered: readonly RowOf<typeof rentItem>[] = piece
+    ? substitutes(piece, loaded.candidates, bookingsOf, wanted, SUBSTITUTES_OFFERED)
+    : []
   return {
     ...card,
     cause,

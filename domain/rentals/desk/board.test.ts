@@ -142,16 +142,16 @@ test('a piece that was sold is never offered', () => {
 
 test('five thousand pieces with twenty open bookings each are searched at once', () => {
   const many = Array.from({ length: 5000 }, (_, nth) => ({ ...examplePiece, id: exampleId(10_000 + nth) }))
-  const uses = new Map<string, Booking[]>()
+  const bookings = new Map<string, Booking[]>()
   for (const piece of many) {
     const of = (nth: number) => exampleReservation(nth, claimOf(nth * 11, nth * 11 + 3), { rentItemId: piece.id })
-    uses.set(
+    bookings.set(
       piece.id,
       Array.from({ length: 20 }, (_, nth) => reservationRow(of(nth), STANDING.firm, serverContext(nth))),
     )
   }
   const wanted = (nth: number) => ({ outAt: dayAfter(46 + nth), dueAt: dayAfter(48 + nth), now: dayAfter(0), categories: new Map() })
-  const search = (nth: number) => freePieces(many, (id) => uses.get(id) ?? [], wanted(nth)).length
+  const search = (nth: number) => freePieces(many, (id) => bookings.get(id) ?? [], wanted(nth)).length
   const found = Array.from({ length: 9 }, (_, nth) => search(nth))
   expect(found).toEqual([0, 0, 0, 0, 5000, 0, 0, 0, 0])
 })

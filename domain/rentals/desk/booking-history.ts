@@ -12,7 +12,7 @@ import { shopZone } from '../booking/shop-zone.ts'
 import { type Period, periodSchema, timeOf } from './booking-reports.ts'
 
 interface Move {
-  readonly use: Booking
+  readonly booking: Booking
   readonly at: Instant
   /** The code of the specification that the piece got by it. */
   readonly move: RentState
@@ -25,8 +25,8 @@ interface Loaded extends Named {
 }
 
 /** As what a booking began, from the state in which it is now. */
-function beganAs(use: Booking): RentState {
-  switch (use.state) {
+function beganAs(held: Booking): RentState {
+  switch (held.state) {
     case RENT_STATE.maintenanceReceived:
     case RENT_STATE.maintenanceCancelled:
       return RENT_STATE.maintenance
@@ -41,26 +41,26 @@ function beganAs(use: Booking): RentState {
     case RENT_STATE.itemReturned:
       return RENT_STATE.reserved
     case RENT_STATE.cancelled:
-      return use.leaseUntil === null ? RENT_STATE.reserved : RENT_STATE.basket
+      return held.leaseUntil === null ? RENT_STATE.reserved : RENT_STATE.basket
     default:
-      return use.state
+      return held.state
   }
 }
 
 /** What happened to a piece by one booking, in order. */
-function movesOf(use: Booking): Move[] {
-  const began = beganAs(use)
+function movesOf(held: Booking): Move[] {
+  const began = beganAs(held)
   // A piece that went out without a reservation is told of once, as it left.
-  const wasReserved = began !== RENT_STATE.reserved || use.handedOverAt === null || use.bookedAt < use.handedOverAt
+  const wasReserved = began !== RENT_STATE.reserved || held.handedOverAt === null || held.bookedAt < held.handedOverAt
   return [
-    ...(wasReserved ? [{ use, at: use.bookedAt, move: began }] : []),
-    ...(use.handedOverAt === null ? [] : [{ use, at: use.handedOverAt, move: RENT_STATE.rented }]),
-    ...(use.closedAt === null ? [] : [{ use, at: use.closedAt, move: use.state }]),
+    ...(wasReserved ? [{ booking: held, at: held.bookedAt, move: began }] : []),
+    ...(held.handedOverAt === null ? [] : [{ booking: held, at: held.handedOverAt, move: RENT_STATE.rented }]),
+    ...(held.closedAt === null ? [] : [{ booking: held, at: held.closedAt, move: held.state }]),
   ]
 }
 
 /** Every booking to which something happened in a period; one that came back very late lies wholly before it by its days. */
-async function usesMoved(read: Reader, from: Instant, to: Instant): Promise<Booking[]> {
+async function bookingsMoved(read: Reader, from: Instant, to: Instant): Promise<Booking[]> {
   const [lying, closed, booked] = await Promise.all([
     bookingsBetween(read, from, to),
     readAllPages(read, booking, { where: [{ field: 'closedAt', from, before: to }] }),
@@ -72,15 +72,15 @@ async function usesMoved(read: Reader, from: Instant, to: Instant): Promise<Book
       sort: { field: 'endsAt' },
     }),
   ])
-  return [...new Map([...lying, ...closed, ...booked].map((use) => [use.id, use])).values()]
+  return [...new Map([...lying, ...closed, ...booked].map((held) => [held.id, held])).values()]
 }
 
 async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
   const zone = await shopZone(read)
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
-  const uses = await usesMoved(read, start, end)
-  const moves = uses.flatMap(movesOf).filter(({ at }) => at >= start && at < end)
-  const touched = moves.map(({ use }) => use)
+  const bookings = await bookingsMoved(read, start, end)
+  const moves = bookings.flatMap(movesOf).filter(({ at }) => at >= start && at < end)
+  const touched = moves.map(({ booking: held }) => held)
   const [named, people] = await Promise.all([
     namesOf(read, touched),
     read.many(employee, [...new Set(touched.flatMap(({ employeeId }) => employeeId ?? []))]),
@@ -111,10 +111,10 @@ export const stockMovingReport = defineReport({
   rows: ({ moves, pieces, customers, people, zone }) =>
     moves
       // A return and the cleaning that it begins share their instant.
-      .toSorted((a, b) => b.at - a.at || b.use.bookedAt - a.use.bookedAt || (a.use.id < b.use.id ? -1 : 1))
-      .map(({ use, at, move }): ReportRow => {
-        const piece = pieces.get(use.rentItemId)
-        const who = use.employeeId === null ? undefined : people.get(use.employeeId)
+      .toSorted((a, b) => b.at - a.at || b.booking.bookedAt - a.booking.bookedAt || (a.booking.id < b.booking.id ? -1 : 1))
+      .map(({ booking: held, at, move }): ReportRow => {
+        const piece = pieces.get(held.rentItemId)
+        const who = held.employeeId === null ? undefined : people.get(held.employeeId)
         return {
           day: dayOf(at, zone),
           time: timeOf(at, zone),
@@ -122,12 +122,12 @@ export const stockMovingReport = defineReport({
           code: piece?.code ?? '',
           nameAr: piece?.nameAr ?? '',
           nameEn: piece?.nameEn ?? '',
-          customer: use.customerId === null ? null : (customers.get(use.customerId)?.name ?? null),
+          customer: held.customerId === null ? null : (customers.get(held.customerId)?.name ?? null),
           employeeAr: who?.nameAr ?? null,
           employeeEn: who?.nameEn ?? null,
-          note: use.note,
-          bookingId: use.id,
-          pieceId: use.rentItemId,
+          note: held.note,
+          bookingId: held.id,
+          pieceId: held.rentItemId,
         }
       }),
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),

@@ -37,18 +37,18 @@ export const periodSchema = v.pipe(
 export type Period = v.InferOutput<typeof periodSchema>
 
 interface Loaded extends Named {
-  readonly uses: readonly Booking[]
+  readonly bookings: readonly Booking[]
   readonly zone: string
   readonly from: Instant
   readonly to: Instant
 }
 
 /** The bookings in these states that share an instant with the period; what is still out or in care lasts until it comes back. */
-async function usesIn(read: Reader, { from, to }: Period, states: readonly RentState[]): Promise<Loaded> {
+async function bookingsIn(read: Reader, { from, to }: Period, states: readonly RentState[]): Promise<Loaded> {
   const zone = await shopZone(read)
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
-  const uses = (await bookingsBetween(read, start, end)).filter((use) => states.includes(use.state))
-  return { uses, zone, from: start, to: end, ...(await namesOf(read, uses)) }
+  const bookings = (await bookingsBetween(read, start, end)).filter((booking) => states.includes(booking.state))
+  return { bookings, zone, from: start, to: end, ...(await namesOf(read, bookings)) }
 }
 
 const USE_COLUMNS = [
@@ -66,36 +66,37 @@ const PRICED_COLUMNS = USE_COLUMNS.map((column): ReportColumn => (column.key ===
 const daysOf = (fromAt: number, toAt: number): number => Math.max(1, Math.ceil((toAt - fromAt) / DAY_MS))
 
 /** A booking as a line of a list. A period that ends at the first instant of a day ends, for people, on the day before. */
-function useRow(use: Booking, loaded: Loaded, until: 'customer' | 'shop'): ReportRow & { readonly code: string } {
+function useRow(booking: Booking, loaded: Loaded, until: 'customer' | 'shop'): ReportRow & { readonly code: string } {
   const { zone, to } = loaded
-  const end = until === 'customer' ? use.dueAt : use.endsAt
+  const end = until === 'customer' ? booking.dueAt : booking.endsAt
   const lastDay = dayOf(instant(end - 1), zone)
   // A report knows no clock: what has not come back is late up to the end of the period that was asked for.
-  const back = dayOf(use.closedAt ?? instant(to - 1), zone)
+  const back = dayOf(booking.closedAt ?? instant(to - 1), zone)
   return {
-    ...cardOf(use, loaded),
-    outOn: dayOf(until === 'customer' ? (use.handedOverAt ?? use.outAt) : use.startsAt, zone),
+    ...cardOf(booking, loaded),
+    outOn: dayOf(until === 'customer' ? (booking.handedOverAt ?? booking.outAt) : booking.startsAt, zone),
     dueOn: lastDay,
-    closedOn: use.closedAt === null ? null : dayOf(use.closedAt, zone),
-    lateDays: use.state === RENT_STATE.reserved ? 0 : Math.max(0, daysBetween(lastDay, back)),
-    days: until === 'customer' ? daysOf(use.outAt, use.dueAt) : daysOf(use.startsAt, use.closedAt ?? use.endsAt),
-    condition: use.condition,
+    closedOn: booking.closedAt === null ? null : dayOf(booking.closedAt, zone),
+    lateDays: booking.state === RENT_STATE.reserved ? 0 : Math.max(0, daysBetween(lastDay, back)),
+    days: until === 'customer' ? daysOf(booking.outAt, booking.dueAt) : daysOf(booking.startsAt, booking.closedAt ?? booking.endsAt),
+    condition: booking.condition,
   }
 }
 
 const byDueDay = (rows: readonly (ReportRow & { readonly code: string })[]): ReportRow[] =>
   rows.toSorted((a, b) => Number(a['outAt']) - Number(b['outAt']) || (a.code < b.code ? -1 : 1))
 
-const lines = (loaded: Loaded, until: 'customer' | 'shop'): ReportRow[] => byDueDay(loaded.uses.map((use) => useRow(use, loaded, until)))
+const lines = (loaded: Loaded, until: 'customer' | 'shop'): ReportRow[] =>
+  byDueDay(loaded.bookings.map((booking) => useRow(booking, loaded, until)))
 const toPiece = (row: ReportRow) => ({ to: 'bookings', params: { rentItemId: String(row['pieceId']) } })
 
-interface ReportOfUses {
+interface ReportOfBookings {
   readonly until: 'customer' | 'shop'
   readonly load: (read: Reader, period: Period) => Promise<Loaded>
 }
 
 /** A list of what pieces were used for within a period. */
-const reportOfUses = <const Name extends string>(name: Name, { until, load }: ReportOfUses) =>
+const reportOfBookings = <const Name extends string>(name: Name, { until, load }: ReportOfBookings) =>
   defineReport({
     name,
     permission: VIEW,
@@ -108,38 +109,38 @@ const reportOfUses = <const Name extends string>(name: Name, { until, load }: Re
   })
 
 /** What is reserved and leaves within a period. */
-export const reservedItems = reportOfUses('reserved-items', {
+export const reservedItems = reportOfBookings('reserved-items', {
   until: 'customer',
   async load(read, period) {
-    const loaded = await usesIn(read, period, [RENT_STATE.reserved])
-    return { ...loaded, uses: loaded.uses.filter((use) => use.outAt >= loaded.from && use.outAt < loaded.to) }
+    const loaded = await bookingsIn(read, period, [RENT_STATE.reserved])
+    return { ...loaded, bookings: loaded.bookings.filter((booking) => booking.outAt >= loaded.from && booking.outAt < loaded.to) }
   },
 })
 
 /** What was out with customers within a period: still out, late, or back again. */
-export const rentedItems = reportOfUses('rented-items', {
+export const rentedItems = reportOfBookings('rented-items', {
   until: 'customer',
-  load: (read, period) => usesIn(read, period, [RENT_STATE.rented, RENT_STATE.itemReturned]),
+  load: (read, period) => bookingsIn(read, period, [RENT_STATE.rented, RENT_STATE.itemReturned]),
 })
 
 /** What was in cleaning within a period, and for how long. */
-export const cleaningItems = reportOfUses('cleaning-items', {
+export const cleaningItems = reportOfBookings('cleaning-items', {
   until: 'shop',
-  load: (read, period) => usesIn(read, period, [RENT_STATE.cleaning, RENT_STATE.cleaningReceived]),
+  load: (read, period) => bookingsIn(read, period, [RENT_STATE.cleaning, RENT_STATE.cleaningReceived]),
 })
 
 /** What was in the workshop within a period, and for how long. */
-export const maintenanceItems = reportOfUses('maintenance-items', {
+export const maintenanceItems = reportOfBookings('maintenance-items', {
   until: 'shop',
-  load: (read, period) => usesIn(read, period, [RENT_STATE.maintenance, RENT_STATE.maintenanceReceived]),
+  load: (read, period) => bookingsIn(read, period, [RENT_STATE.maintenance, RENT_STATE.maintenanceReceived]),
 })
 
 /** What became of a fitting. */
 export const FITTING = { planned: 1, attended: 2, cancelled: 3 } as const
 
-const fittingOf = (use: Booking): number => {
-  if (use.state === RENT_STATE.provaCancelled) return FITTING.cancelled
-  return use.closedAt === null ? FITTING.planned : FITTING.attended
+const fittingOf = (booking: Booking): number => {
+  if (booking.state === RENT_STATE.provaCancelled) return FITTING.cancelled
+  return booking.closedAt === null ? FITTING.planned : FITTING.attended
 }
 
 /** `HH:MM` in the shop's zone. */
@@ -157,17 +158,17 @@ export const provaItems = defineReport({
     ...CARD_COLUMNS,
   ],
   async load(read, period) {
-    const loaded = await usesIn(read, period, [RENT_STATE.prova, RENT_STATE.provaCancelled])
-    return { ...loaded, uses: loaded.uses.filter((use) => use.outAt >= loaded.from && use.outAt < loaded.to) }
+    const loaded = await bookingsIn(read, period, [RENT_STATE.prova, RENT_STATE.provaCancelled])
+    return { ...loaded, bookings: loaded.bookings.filter((booking) => booking.outAt >= loaded.from && booking.outAt < loaded.to) }
   },
   rows: (loaded) =>
-    loaded.uses
+    loaded.bookings
       .toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1))
-      .map((use): ReportRow => ({
-        ...cardOf(use, loaded),
-        fitting: fittingOf(use),
-        day: dayOf(use.outAt, loaded.zone),
-        time: timeOf(use.outAt, loaded.zone),
+      .map((booking): ReportRow => ({
+        ...cardOf(booking, loaded),
+        fitting: fittingOf(booking),
+        day: dayOf(booking.outAt, loaded.zone),
+        time: timeOf(booking.outAt, loaded.zone),
       })),
   drill: toPiece,
   ties: [],

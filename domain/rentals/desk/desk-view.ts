@@ -20,12 +20,12 @@ const SUBSTITUTES_TOLD = 3
 /** What a decision about one piece knows: the piece, all that is open on it, and what else could be offered. */
 export interface PieceView {
   readonly piece: RowOf<typeof rentItem> | null
-  readonly uses: readonly Booking[]
+  readonly bookings: readonly Booking[]
   readonly others: readonly RowOf<typeof rentItem>[]
-  readonly usesOfOthers: ReadonlyMap<Id, readonly Booking[]>
+  readonly bookingsOfOthers: ReadonlyMap<Id, readonly Booking[]>
 }
 
-export const openUses = (read: Reader, pieceId: Id): Promise<Booking[]> =>
+export const openBookings = (read: Reader, pieceId: Id): Promise<Booking[]> =>
   read.select(booking, { where: [{ field: 'activeItemId', is: pieceId }], limit: OPEN_MAX })
 
 /**
@@ -33,13 +33,13 @@ export const openUses = (read: Reader, pieceId: Id): Promise<Booking[]> =>
  * so that the usual case costs two reads.
  */
 export async function viewPiece(read: Reader, pieceId: Id, periods: readonly Stretch[]): Promise<PieceView> {
-  const [piece, uses] = await Promise.all([read.get(rentItem, pieceId), openUses(read, pieceId)])
-  const crowded = periods.some((period) => uses.some((use) => use.startsAt < period.endsAt && period.startsAt < use.endsAt))
-  if (!piece || !crowded) return { piece, uses, others: [], usesOfOthers: new Map() }
+  const [piece, bookings] = await Promise.all([read.get(rentItem, pieceId), openBookings(read, pieceId)])
+  const crowded = periods.some((period) => bookings.some((row) => row.startsAt < period.endsAt && period.startsAt < row.endsAt))
+  if (!piece || !crowded) return { piece, bookings, others: [], bookingsOfOthers: new Map() }
   const others = await read.select(rentItem, { where: [{ field: 'categoryId', is: piece.categoryId }], limit: CANDIDATES_MAX })
   const ids = others.map(({ id }) => id)
   const theirs = await read.select(booking, { where: [{ field: 'activeItemId', oneOf: ids }], limit: 10_000 })
-  return { piece, uses, others, usesOfOthers: Map.groupBy(theirs, (use) => use.rentItemId) }
+  return { piece, bookings, others, bookingsOfOthers: Map.groupBy(theirs, (row) => row.rentItemId) }
 }
 
 /** The desk that acts, as guards ask for it. */
@@ -66,7 +66,7 @@ const nameOf = ({ id, code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ rent
 /** Codes of pieces that could be offered instead, the likest first; empty when there is none. */
 function substitutesTold(view: PieceView, wanted: WantedPeriod): string {
   if (!view.piece) return ''
-  const found = substitutes(view.piece, view.others, (id) => view.usesOfOthers.get(id) ?? [], wanted, SUBSTITUTES_TOLD)
+  const found = substitutes(view.piece, view.others, (id) => view.bookingsOfOthers.get(id) ?? [], wanted, SUBSTITUTES_TOLD)
   return found.map(({ code }) => code).join(', ')
 }
 
@@ -97,5 +97,5 @@ export function refusalFor(
 ): Objection<TakenCode | 'rentals.piece-unknown' | 'rentals.piece-out-of-service'> | null {
   if (!view.piece) return { code: 'rentals.piece-unknown' }
   if (!view.piece.isInService) return { code: 'rentals.piece-out-of-service', details: nameOf(view.piece) }
-  return availability(view.uses, wanted).isFree ? null : takenObjection(view, wanted)
+  return availability(view.bookings, wanted).isFree ? null : takenObjection(view, wanted)
 }

@@ -13,7 +13,7 @@ import { type Period, periodSchema } from './booking-reports.ts'
 
 interface Loaded {
   readonly pieces: readonly RentItem[]
-  readonly uses: ReadonlyMap<Id, readonly Booking[]>
+  readonly bookings: ReadonlyMap<Id, readonly Booking[]>
   readonly from: Instant
   readonly to: Instant
 }
@@ -27,8 +27,8 @@ async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
     handedOver(read, start, end),
   ])
   // Whatever left long after its days is counted as well.
-  const uses = [...new Map([...lying, ...left].map((use) => [use.id, use])).values()]
-  return { pieces, uses: Map.groupBy(uses, (use) => use.rentItemId), from: start, to: end }
+  const bookings = [...new Map([...lying, ...left].map((one) => [one.id, one])).values()]
+  return { pieces, bookings: Map.groupBy(bookings, (one) => one.rentItemId), from: start, to: end }
 }
 
 /** What left the shop within a period. */
@@ -46,12 +46,12 @@ const DOING: Readonly<Partial<Record<RentState, Doing>>> = {
   [RENT_STATE.blockTime]: 'blocked',
 }
 
-/** From when to when a use really took the piece, within a period. What has not ended takes it to the period's end. */
-function takenMs(use: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): number {
-  const isOut = DOING[use.state] === 'out'
-  const began = isOut ? (use.handedOverAt ?? use.outAt) : use.startsAt
-  const isWaitedFor = isOut || use.state === RENT_STATE.cleaning || use.state === RENT_STATE.maintenance
-  const ended = use.closedAt ?? (isWaitedFor ? to : use.endsAt)
+/** From when to when a booking really took the piece, within a period. What has not ended takes it to the period's end. */
+function takenMs(one: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): number {
+  const isOut = DOING[one.state] === 'out'
+  const began = isOut ? (one.handedOverAt ?? one.outAt) : one.startsAt
+  const isWaitedFor = isOut || one.state === RENT_STATE.cleaning || one.state === RENT_STATE.maintenance
+  const ended = one.closedAt ?? (isWaitedFor ? to : one.endsAt)
   return Math.max(0, Math.min(ended, to) - Math.max(began, from))
 }
 
@@ -59,18 +59,18 @@ const days = (ms: number): number => Math.round(ms / DAY_MS)
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
 /** What one piece earned in a period, and where its days went. */
-export function yieldRow(piece: RentItem, uses: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
+export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
   const spent = { out: 0, cleaning: 0, workshop: 0, blocked: 0 }
-  for (const use of uses) {
-    const doing = DOING[use.state]
-    if (doing) spent[doing] += takenMs(use, period)
+  for (const one of bookings) {
+    const doing = DOING[one.state]
+    if (doing) spent[doing] += takenMs(one, period)
   }
   const wholeMs = period.to - period.from
   const [outDays, cleaningDays] = [days(spent.out), days(spent.cleaning)]
   const [workshopDays, blockedDays] = [days(spent.workshop), days(spent.blocked)]
   const busyDays = outDays + cleaningDays + workshopDays + blockedDays
-  const left = uses.filter((use) => use.handedOverAt !== null && use.handedOverAt >= period.from && use.handedOverAt < period.to)
-  const income = sumMoney(left.map((use) => use.rentPrice))
+  const left = bookings.filter((one) => one.handedOverAt !== null && one.handedOverAt >= period.from && one.handedOverAt < period.to)
+  const income = sumMoney(left.map((one) => one.rentPrice))
   return {
     code: piece.code,
     nameAr: piece.nameAr,
@@ -112,9 +112,9 @@ export const pieceYield = defineReport({
     { key: 'pieceId', kind: 'text' },
   ],
   load,
-  rows: ({ pieces, uses, ...period }) =>
+  rows: ({ pieces, bookings, ...period }) =>
     pieces
-      .map((piece) => yieldRow(piece, uses.get(piece.id) ?? [], period))
+      .map((piece) => yieldRow(piece, bookings.get(piece.id) ?? [], period))
       .toSorted((a, b) => Number(b['income']) - Number(a['income']) || (String(a['code']) < String(b['code']) ? -1 : 1)),
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
   ties: [
@@ -125,7 +125,7 @@ export const pieceYield = defineReport({
       async equals(read, { from, to }) {
         const zone = await shopZone(read)
         const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
-        return sumMoney((await handedOver(read, start, end)).map((use) => use.rentPrice))
+        return sumMoney((await handedOver(read, start, end)).map((one) => one.rentPrice))
       },
     },
   ],

@@ -19,7 +19,7 @@ type Piece = RowOf<typeof rentItem>
  */
 export function freePieces(
   pieces: readonly Piece[],
-  usesOf: (pieceId: Id) => readonly Booking[],
+  bookingsOf: (pieceId: Id) => readonly Booking[],
   wanted: {
     readonly outAt: Instant
     readonly dueAt: Instant
@@ -31,7 +31,7 @@ export function freePieces(
   return pieces.filter((piece) => {
     if (!piece.isInService) return false
     const { startsAt, endsAt } = claimFor(piece, wanted.outAt, wanted.dueAt, wanted.categories.get(piece.categoryId))
-    return availability(usesOf(piece.id), { startsAt, endsAt, now: wanted.now, deskId: wanted.deskId ?? null }).isFree
+    return availability(bookingsOf(piece.id), { startsAt, endsAt, now: wanted.now, deskId: wanted.deskId ?? null }).isFree
   })
 }
 
@@ -56,12 +56,12 @@ async function load(read: Reader, { from, to, categoryId }: v.InferOutput<typeof
     readAllPages(read, rentItem, { where, sort: { field: 'code' } }),
     allOpenBookings(read),
   ])
-  const uses = Map.groupBy(open, (use) => use.rentItemId)
+  const bookings = Map.groupBy(open, (booking) => booking.rentItemId)
   const outAt = startOfDay(from, zone)
   // A report is of a day, and knows no clock: what is overdue is judged as if the first day of the period had come.
   const terms = new Map(categories.map((one) => [one.id, one]))
   const wanted = { outAt, dueAt: startOfDay(addDays(to, 1), zone), now: outAt, categories: terms }
-  return freePieces(pieces, (id) => uses.get(id) ?? [], wanted)
+  return freePieces(pieces, (id) => bookings.get(id) ?? [], wanted)
 }
 
 /** Which pieces are free for a customer from one day to another, both included. */

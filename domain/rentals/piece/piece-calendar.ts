@@ -5,7 +5,7 @@ import { type Reader, type ReportRow, type RowOf, defineReport } from '../../ker
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
 import { type Booking, booking } from '../booking/booking.ts'
-import { openUses } from '../desk/desk-view.ts'
+import { openBookings } from '../desk/desk-view.ts'
 import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
 import { rentItem } from './rent-item.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
@@ -22,9 +22,9 @@ export async function bookingsBetween(read: Reader, from: Instant, to: Instant, 
       where: [...ofPiece, { field: 'endsAt', from: instant(from + 1) }, { field: 'startsAt', before: to }],
       sort: { field: 'endsAt' },
     }),
-    pieceId === undefined ? allOpenBookings(read) : openUses(read, pieceId),
+    pieceId === undefined ? allOpenBookings(read) : openBookings(read, pieceId),
   ])
-  return [...open.filter((use) => use.state === RENT_STATE.rented && use.endsAt <= from), ...planned]
+  return [...open.filter((one) => one.state === RENT_STATE.rented && one.endsAt <= from), ...planned]
 }
 
 const RANGE_DAYS_MAX = 92
@@ -42,7 +42,7 @@ const params = v.pipe(
 )
 
 interface Loaded {
-  readonly uses: readonly Booking[]
+  readonly bookings: readonly Booking[]
   readonly pieces: ReadonlyMap<Id, RowOf<typeof rentItem>>
   readonly names: ReadonlyMap<Id, string>
   readonly zone: string
@@ -50,13 +50,13 @@ interface Loaded {
 
 async function load(read: Reader, { from, to, pieceId }: v.InferOutput<typeof params>): Promise<Loaded> {
   const zone = await shopZone(read)
-  const uses = await bookingsBetween(read, startOfDay(from, zone), startOfDay(addDays(to, 1), zone), pieceId)
+  const bookings = await bookingsBetween(read, startOfDay(from, zone), startOfDay(addDays(to, 1), zone), pieceId)
   const [pieces, customers] = await Promise.all([
-    read.many(rentItem, [...new Set(uses.map((use) => use.rentItemId))]),
-    read.many(customer, [...new Set(uses.flatMap((use) => use.customerId ?? []))]),
+    read.many(rentItem, [...new Set(bookings.map((one) => one.rentItemId))]),
+    read.many(customer, [...new Set(bookings.flatMap((one) => one.customerId ?? []))]),
   ])
   return {
-    uses,
+    bookings,
     zone,
     pieces: new Map(pieces.map((piece) => [piece.id, piece])),
     names: new Map(customers.map(({ id, name }) => [id, name])),
@@ -82,21 +82,21 @@ export const pieceCalendar = defineReport({
     { key: 'pieceId', kind: 'text' },
   ],
   load,
-  rows: ({ uses, pieces, names, zone }) =>
-    uses
+  rows: ({ bookings, pieces, names, zone }) =>
+    bookings
       .toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
-      .map((use): ReportRow & { code: string } => ({
-        code: pieces.get(use.rentItemId)?.code ?? '',
-        state: use.state,
-        standing: use.standing,
-        startsOn: dayOf(use.startsAt, zone),
-        outOn: dayOf(use.outAt, zone),
-        dueOn: dayOf(use.dueAt, zone),
-        endsOn: dayOf(use.endsAt, zone),
-        eventOn: use.eventOn,
-        customer: use.customerId ? (names.get(use.customerId) ?? null) : null,
-        bookingId: use.id,
-        pieceId: use.rentItemId,
+      .map((one): ReportRow & { code: string } => ({
+        code: pieces.get(one.rentItemId)?.code ?? '',
+        state: one.state,
+        standing: one.standing,
+        startsOn: dayOf(one.startsAt, zone),
+        outOn: dayOf(one.outAt, zone),
+        dueOn: dayOf(one.dueAt, zone),
+        endsOn: dayOf(one.endsAt, zone),
+        eventOn: one.eventOn,
+        customer: one.customerId ? (names.get(one.customerId) ?? null) : null,
+        bookingId: one.id,
+        pieceId: one.rentItemId,
       }))
       .toSorted((a, b) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1)),
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),

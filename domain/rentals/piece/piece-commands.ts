@@ -15,7 +15,7 @@ import {
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { isLapsedLease } from '../booking/availability.ts'
 import type { Booking } from '../booking/booking.ts'
-import { judgedNow, openUses } from '../desk/desk-view.ts'
+import { judgedNow, openBookings } from '../desk/desk-view.ts'
 import { type RentItemForm, pieceFields, rentItemFormSchema } from './piece-form.ts'
 import { type RentItem, rentItem } from './rent-item.ts'
 import { RENT_STATE } from '../booking/rent-state.ts'
@@ -110,8 +110,8 @@ export const arrangePictures = defineCommand({
 const PROMISED: readonly number[] = [RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.prova, RENT_STATE.basket]
 
 /** Whoever waits for a piece, or has it, or may promise it without a network, keeps it in service. */
-const isPromised = (use: Booking, context: DecisionContext): boolean =>
-  PROMISED.includes(use.state) && !isLapsedLease(use, judgedNow(context))
+const isPromised = (booking: Booking, context: DecisionContext): boolean =>
+  PROMISED.includes(booking.state) && !isLapsedLease(booking, judgedNow(context))
 
 /** Takes a piece out of the desk, because it was sold elsewhere, lost or written off; or back into it. Its books stay. */
 export const setPieceInService = defineCommand({
@@ -121,13 +121,13 @@ export const setPieceInService = defineCommand({
   permission: EDIT,
   input: v.object({ rentItemId: idSchema, isInService: v.boolean() }),
   refusals: ['rentals.no-permission', 'rentals.piece-unknown', 'rentals.piece-promised'],
-  async load(read, given): Promise<{ current: RentItem | null; uses: readonly Booking[] }> {
-    const [current, uses] = await Promise.all([read.get(rentItem, given.rentItemId), openUses(read, given.rentItemId)])
-    return { current, uses }
+  async load(read, given): Promise<{ current: RentItem | null; bookings: readonly Booking[] }> {
+    const [current, bookings] = await Promise.all([read.get(rentItem, given.rentItemId), openBookings(read, given.rentItemId)])
+    return { current, bookings }
   },
-  decide(given, { current, uses }, context) {
+  decide(given, { current, bookings }, context) {
     if (!current) return refuse('rentals.piece-unknown')
-    const promised = given.isInService ? [] : uses.filter((use) => isPromised(use, context))
+    const promised = given.isInService ? [] : bookings.filter((booking) => isPromised(booking, context))
     if (promised.length > 0) return refuse('rentals.piece-promised', { details: { code: current.code, count: promised.length } })
     return happened([patch(rentItem, given.rentItemId, { isInService: given.isInService })])
   },

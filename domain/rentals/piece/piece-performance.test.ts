@@ -26,13 +26,13 @@ async function months(bookings: readonly Booking[], from: string, to: string, pi
 }
 
 test('each month says what was earned in it and where its days went, cut where the period begins and ends', async () => {
-  const uses = [
+  const rows = [
     rental(1, '2026-09-28', 6),
     ended(2, '2026-10-04', 2, { state: RENT_STATE.cleaningReceived, customerId: null }),
     ended(3, '2026-10-10', 5, { state: RENT_STATE.maintenanceReceived, customerId: null }),
     rental(4, '2026-10-20', 3),
   ]
-  expect(await months(uses, '2026-09-16', '2026-10-31')).toEqual([
+  expect(await months(rows, '2026-09-16', '2026-10-31')).toEqual([
     {
       ...{ month: '2026-09', rentals: 1, income: 100_000, outDays: 3, usePercent: 20 },
       ...{ cleaningDays: 0, workshopDays: 0, blockedDays: 0, idleDays: 12 },

@@ -28,18 +28,18 @@ type Params = v.InferOutput<typeof params>
 
 interface Loaded {
   readonly piece: RentItem | null
-  readonly uses: readonly Booking[]
+  readonly bookings: readonly Booking[]
   readonly zone: string
 }
 
 /** All that ever happened to one piece: its own line, however long that of the shop is. */
 async function load(read: Reader, { pieceId }: Params): Promise<Loaded> {
-  const [piece, uses, zone] = await Promise.all([
+  const [piece, bookings, zone] = await Promise.all([
     read.get(rentItem, pieceId),
     readAllPages(read, booking, { where: [{ field: 'rentItemId', is: pieceId }], sort: { field: 'startsAt' } }),
     shopZone(read),
   ])
-  return { piece, uses, zone }
+  return { piece, bookings, zone }
 }
 
 const firstOfNext = (month: string): Day => {
@@ -80,12 +80,12 @@ export const piecePerformance = defineReport({
     { key: 'idleDays', kind: 'integer', totals: true },
   ],
   load,
-  rows: ({ piece, uses, zone }, { from, to }) =>
+  rows: ({ piece, bookings, zone }, { from, to }) =>
     piece === null
       ? []
       : monthsOf(from, to).map((one): ReportRow => {
           const period = { from: startOfDay(one.from, zone), to: startOfDay(addDays(one.to, 1), zone) }
-          const whole = yieldRow(piece, uses, period)
+          const whole = yieldRow(piece, bookings, period)
           return { month: one.month, ...Object.fromEntries(COUNTED.map((key) => [key, whole[key] ?? null])) }
         }),
   ties: [
@@ -100,7 +100,7 @@ export const piecePerformance = defineReport({
             { field: 'handedOverAt', from: startOfDay(from, zone), before: startOfDay(addDays(to, 1), zone) },
           ],
         })
-        return sumMoney(left.map((use) => use.rentPrice))
+        return sumMoney(left.map((row) => row.rentPrice))
       },
     },
   ],

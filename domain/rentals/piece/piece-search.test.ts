@@ -56,8 +56,8 @@ describe('how free a piece is', () => {
 
   it('is free with a short cleaning when only the days round the rental are taken', () => {
     // The one before ends a day late for the preparation; the next one's preparation begins a day after this one is back.
-    const uses = [row(5, 8), row(14, 16)]
-    const found = freedomOf(uses, claimOf(10, 12), asking)
+    const bookings = [row(5, 8), row(14, 16)]
+    const found = freedomOf(bookings, claimOf(10, 12), asking)
     expect(found).toEqual({
       kind: 'tight',
       claim: { startsAt: dayAfter(10), outAt: dayAfter(10), dueAt: dayAfter(12), endsAt: dayAfter(13) },
@@ -99,8 +99,8 @@ describe('from when on it is free', () => {
   })
   it('waits for the next morning when the piece comes free in the middle of a day', () => {
     const cleaning = block('2026-12-09', '2026-12-11')
-    const uses = [{ ...cleaning, endsAt: instant(cleaning.endsAt + 3_600_000) }]
-    expect(freeFrom(uses, claim, zone, asking)).toBe('2026-12-14')
+    const bookings = [{ ...cleaning, endsAt: instant(cleaning.endsAt + 3_600_000) }]
+    expect(freeFrom(bookings, claim, zone, asking)).toBe('2026-12-14')
   })
   it('proposes the day before an event and the day after it', () => {
     expect(daysForEvent(day('2026-12-01'))).toEqual({ from: '2026-11-30', to: '2026-12-02' })
@@ -114,11 +114,11 @@ describe('which dress is free', () => {
     code: `P-${nth}`,
     ...more,
   })
-  const find = (pieces: readonly RentItem[], uses: readonly Booking[], wish: object = {}, more: Partial<FindAsking> = {}) =>
+  const find = (pieces: readonly RentItem[], bookings: readonly Booking[], wish: object = {}, more: Partial<FindAsking> = {}) =>
     findPieces(
       {
         pieces: pieces.map((one) => ({ piece: one, line: rentItem.searchLine?.(one) ?? '' })),
-        usesOf: (id) => uses.filter((one) => one.rentItemId === id),
+        bookingsOf: (id) => bookings.filter((one) => one.rentItemId === id),
         categoryOf: () => null,
       },
       { toleranceCm: 10, ...wish },

@@ -94,42 +94,42 @@ export interface Asking {
   readonly deskId: Id | null
 }
 
-/** How free is a piece for a claim? `uses` are the open bookings of that piece; the cost is their number. */
-export function freedomOf(uses: readonly Booking[], claim: Claim, { now, deskId }: Asking): Freedom {
+/** How free is a piece for a claim? `bookings` are the open bookings of that piece; the cost is their number. */
+export function freedomOf(bookings: readonly Booking[], claim: Claim, { now, deskId }: Asking): Freedom {
   // Nearly every piece has nothing near the days that are asked for, and that is told without making anything.
-  if (!uses.some((use) => use.startsAt < claim.endsAt && claim.startsAt < occupiedUntil(use, now)))
+  if (!bookings.some((booking) => booking.startsAt < claim.endsAt && claim.startsAt < occupiedUntil(booking, now)))
     return { kind: 'free', claim, isHeld: false }
-  const found = availability(uses, { ...claim, now, deskId })
-  if (found.isFree) return { kind: 'free', claim, isHeld: isHeldBy(uses, claim, deskId) }
+  const found = availability(bookings, { ...claim, now, deskId })
+  if (found.isFree) return { kind: 'free', claim, isHeld: isHeldBy(bookings, claim, deskId) }
   const cut = cutClaim(found.conflicts, claim, now)
-  if (cut && availability(uses, { ...cut, now, deskId }).isFree) return { kind: 'tight', claim: cut }
+  if (cut && availability(bookings, { ...cut, now, deskId }).isFree) return { kind: 'tight', claim: cut }
   const [first, ...rest] = found.conflicts
   if (!first) return { kind: 'free', claim, isHeld: false }
-  if (found.conflicts.every((use) => use.state === RENT_STATE.basket)) return { kind: 'leased', until: latest(found.conflicts) }
-  const isAsked = found.conflicts.every((use) => use.standing === STANDING.requested)
+  if (found.conflicts.every((booking) => booking.state === RENT_STATE.basket)) return { kind: 'leased', until: latest(found.conflicts) }
+  const isAsked = found.conflicts.every((booking) => booking.standing === STANDING.requested)
   return isAsked ? { kind: 'requested' } : { kind: 'taken', by: rest.reduce((a, b) => (b.startsAt < a.startsAt ? b : a), first) }
 }
 
 const latest = (leases: readonly Booking[]): Instant => instant(Math.max(...leases.map((lease) => lease.leaseUntil ?? 0)))
 
-const isHeldBy = (uses: readonly Booking[], claim: Claim, deskId: Id | null): boolean =>
+const isHeldBy = (bookings: readonly Booking[], claim: Claim, deskId: Id | null): boolean =>
   deskId !== null &&
-  uses.some(
-    (use) =>
-      use.state === RENT_STATE.basket &&
-      use.deskId === deskId &&
-      use.standing === STANDING.firm &&
-      use.startsAt <= claim.startsAt &&
-      claim.endsAt <= use.endsAt,
+  bookings.some(
+    (booking) =>
+      booking.state === RENT_STATE.basket &&
+      booking.deskId === deskId &&
+      booking.standing === STANDING.firm &&
+      booking.startsAt <= claim.startsAt &&
+      claim.endsAt <= booking.endsAt,
   )
 
 /** The claim with its buffers cut to what its neighbours leave; null when a neighbour wants the customer's own days. */
 function cutClaim(conflicts: readonly Booking[], claim: Claim, now: Instant): Claim | null {
   let [startsAt, endsAt]: [number, number] = [claim.startsAt, claim.endsAt]
-  for (const use of conflicts) {
-    const until = occupiedUntil(use, now)
+  for (const booking of conflicts) {
+    const until = occupiedUntil(booking, now)
     if (until <= claim.outAt) startsAt = Math.max(startsAt, until)
-    else if (use.startsAt >= claim.dueAt) endsAt = Math.min(endsAt, use.startsAt)
+    else if (booking.startsAt >= claim.dueAt) endsAt = Math.min(endsAt, booking.startsAt)
     else return null
   }
   return { ...claim, startsAt: instant(startsAt), endsAt: instant(endsAt) }
@@ -149,7 +149,7 @@ export interface FoundPiece {
 /** Where a shop's pieces and their time are looked up. */
 export interface PieceSource {
   readonly pieces: readonly SearchedPiece[]
-  readonly usesOf: (pieceId: Id) => readonly Booking[]
+  readonly bookingsOf: (pieceId: Id) => readonly Booking[]
   readonly categoryOf: (piece: Pick<Piece, 'categoryId'>) => RentCategory | null
 }
 
@@ -174,7 +174,7 @@ export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsk
     .filter(({ piece, line }) => piece.isInService && isLike(piece) && isWished(piece, line))
     .map(({ piece }) => {
       const claim = claimFor(piece, outAt, dueAt, source.categoryOf(piece))
-      const freedom = freedomOf(source.usesOf(piece.id), claim, asking)
+      const freedom = freedomOf(source.bookingsOf(piece.id), claim, asking)
       return { piece, freedom, rank: RANK[freedom.kind], far: like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes) }
     })
     .toSorted(
@@ -190,7 +190,7 @@ export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsk
  * The first day from the wanted one on from which the piece is free for as long, buffers inside; null when it is not within
  * what is planned. Asked for the cards that are seen, not for all.
  */
-export function freeFrom(uses: readonly Booking[], claim: Claim, zone: string, asking: Asking): Day | null {
+export function freeFrom(bookings: readonly Booking[], claim: Claim, zone: string, asking: Asking): Day | null {
   const moved = (by: number): Claim => ({
     startsAt: instant(claim.startsAt + by),
     outAt: instant(claim.outAt + by),
@@ -198,11 +198,11 @@ export function freeFrom(uses: readonly Booking[], claim: Claim, zone: string, a
     endsAt: instant(claim.endsAt + by),
   })
   const before = claim.outAt - claim.startsAt
-  const days = uses
-    .map((use) => occupiedUntil(use, asking.now) + before)
+  const days = bookings
+    .map((booking) => occupiedUntil(booking, asking.now) + before)
     .filter((outAt) => outAt > claim.outAt)
     .map((outAt) => dayFrom(instant(outAt), zone))
-  const free = (day: Day) => availability(uses, { ...moved(startOfDay(day, zone) - claim.outAt), ...asking }).isFree
+  const free = (day: Day) => availability(bookings, { ...moved(startOfDay(day, zone) - claim.outAt), ...asking }).isFree
   return [...new Set(days)].toSorted().find(free) ?? null
 }
 

@@ -28,19 +28,19 @@ export const unlikeness = (a: Compared, b: Compared): number =>
   sizeDistance(a, b) + priceDistance(a, b) + (a.colourEn === b.colourEn ? 0 : UNKNOWN_CM)
 
 /**
- * Pieces of the same category that are free in the period, the likest first: by size, price and colour. `usesOf` answers
+ * Pieces of the same category that are free in the period, the likest first: by size, price and colour. `bookingsOf` answers
  * the open bookings of a piece.
  */
 export function substitutes(
   piece: Piece,
   candidates: readonly Piece[],
-  usesOf: (pieceId: string) => readonly Booking[],
+  bookingsOf: (pieceId: string) => readonly Booking[],
   wanted: WantedPeriod,
   limit: number,
 ): Piece[] {
   return candidates
     .filter((one) => one.id !== piece.id && one.categoryId === piece.categoryId && one.isInService)
-    .filter((one) => availability(usesOf(one.id), wanted).isFree)
+    .filter((one) => availability(bookingsOf(one.id), wanted).isFree)
     .map((one) => ({ one, far: unlikeness(piece, one) }))
     .toSorted((a, b) => a.far - b.far || (a.one.code < b.one.code ? -1 : 1))
     .slice(0, limit)

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/define.ts'
-import { openUses } from '#domain/rentals/desk/desk-view.ts'
+import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { heldLease } from '#domain/rentals/booking/lease.ts'
 import { type Reservation, reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import { commitOn } from './commit.ts'
@@ -18,8 +18,12 @@ export interface Booked {
 
 /** The lease under which a till may promise a piece by itself, if it holds one, and the time by which that was judged. */
 async function leaseFor(device: Device, { rentItemId, claim }: Reservation) {
-  const [head, judgedAt, uses] = await Promise.all([device.ledger.head(), deskTime(device), openUses(localReader(device), rentItemId)])
-  return { lease: heldLease(uses, head?.deviceId ?? null, claim, judgedAt), judgedAt }
+  const [head, judgedAt, bookings] = await Promise.all([
+    device.ledger.head(),
+    deskTime(device),
+    openBookings(localReader(device), rentItemId),
+  ])
+  return { lease: heldLease(bookings, head?.deviceId ?? null, claim, judgedAt), judgedAt }
 }
 
 /** Books a piece on a till: confirmed within a lease that the till holds, and asked for everywhere else. */

@@ -35,7 +35,7 @@ export interface RentalView {
   readonly groups: readonly Group[]
   readonly pieceOf: (id: Id) => RentItem | null
   /** What is open on a piece, in no order. The list is a new one whenever something in it has changed. */
-  readonly usesOf: (pieceId: Id) => readonly Booking[]
+  readonly bookingsOf: (pieceId: Id) => readonly Booking[]
   readonly bookingOf: (id: Id) => Booking | null
   readonly categoryOf: (piece: Pick<RentItem, 'categoryId'>) => RentCategory | null
   /** Bookings that will not have their piece in time. */
@@ -53,7 +53,7 @@ export type RentalIndexState =
   | { readonly kind: 'failed'; readonly cause: unknown }
 
 const RECORDS: readonly AnyRecord[] = [catalogGroup, rentCategory, rentItem, booking]
-const NO_USES: readonly Booking[] = []
+const NO_BOOKINGS: readonly Booking[] = []
 /** Small enough that a screen that is being used meanwhile does not notice. */
 const PIECES_A_STEP = 25
 const RISK_STAYS_MS = 60_000
@@ -67,7 +67,7 @@ export class RentalIndex {
   readonly #follower: RowFollower
   readonly #listeners = new Set<() => void>()
   readonly #pieces = new Map<Id, IndexedPiece>()
-  readonly #uses = new Map<Id, readonly Booking[]>()
+  readonly #openByPiece = new Map<Id, readonly Booking[]>()
   readonly #bookings = new Map<Id, Booking>()
   readonly #categories = new Map<Id, RentCategory>()
   readonly #groups = new Map<Id, Group>()
@@ -149,7 +149,7 @@ export class RentalIndex {
   }
 
   async #readAfresh(db: MirrorDb): Promise<void> {
-    for (const held of [this.#pieces, this.#uses, this.#bookings, this.#categories, this.#groups]) held.clear()
+    for (const held of [this.#pieces, this.#openByPiece, this.#bookings, this.#categories, this.#groups]) held.clear()
     this.#hasNews = true
     this.#deskId = asHead(await (await this.#device.ledger.open()).meta.get('head'))?.deviceId ?? null
     for (const record of [catalogGroup, rentCategory]) this.#hear({ record, rows: await db.rows(record.name).toArray(), gone: [] })
@@ -191,16 +191,16 @@ export class RentalIndex {
     if (before) this.#dropBooking(row.id)
     if (row.activeItemId === null) return
     this.#bookings.set(row.id, row)
-    this.#uses.set(row.activeItemId, [...(this.#uses.get(row.activeItemId) ?? NO_USES), row])
+    this.#openByPiece.set(row.activeItemId, [...(this.#openByPiece.get(row.activeItemId) ?? NO_BOOKINGS), row])
   }
 
   #dropBooking(id: Id): void {
     const row = this.#bookings.get(id)
     if (!row?.activeItemId) return
     this.#bookings.delete(id)
-    const rest = (this.#uses.get(row.activeItemId) ?? NO_USES).filter((use) => use.id !== id)
-    if (rest.length === 0) this.#uses.delete(row.activeItemId)
-    else this.#uses.set(row.activeItemId, rest)
+    const rest = (this.#openByPiece.get(row.activeItemId) ?? NO_BOOKINGS).filter((one) => one.id !== id)
+    if (rest.length === 0) this.#openByPiece.delete(row.activeItemId)
+    else this.#openByPiece.set(row.activeItemId, rest)
   }
 
   #view(): IndexedShop {
@@ -216,7 +216,7 @@ export class RentalIndex {
         .filter(({ kind, status }) => kind === GROUP_KIND.rentItems && status === GENERIC_STATUS.active)
         .toSorted((a, b) => a.position - b.position),
       pieceOf: (id) => this.#pieces.get(id)?.piece ?? null,
-      usesOf: (id) => this.#uses.get(id) ?? NO_USES,
+      bookingsOf: (id) => this.#openByPiece.get(id) ?? NO_BOOKINGS,
       bookingOf: (id) => this.#bookings.get(id) ?? null,
       openBookings: () => [...this.#bookings.values()],
       categoryOf: ({ categoryId }) => this.#categories.get(categoryId) ?? null,
@@ -229,7 +229,7 @@ export class RentalIndex {
 
   #riskIds(now: Instant): ReadonlySet<Id> {
     const ids = new Set<Id>()
-    for (const uses of this.#uses.values()) for (const use of atRisk(uses, now)) ids.add(use.id)
+    for (const bookings of this.#openByPiece.values()) for (const one of atRisk(bookings, now)) ids.add(one.id)
     return ids
   }
 }

@@ -13,7 +13,7 @@ const PIECES = 5_000
 const OPEN_EACH = 20
 const QUESTIONS = 300
 const PLAIN = 8
-const NEW_USES = 60
+const NEW_BOOKINGS = 60
 /** What somebody who types meanwhile does not notice, by the rule of thumb of a tenth of a second. */
 const UNNOTICED_MS = 100
 
@@ -68,7 +68,7 @@ async function onFreePage<T>(parts: {
 
 interface Measured {
   readonly build: { readonly ms: number; readonly longestMs: number }
-  readonly newUses: number[]
+  readonly newBookings: number[]
 }
 
 interface Size {
@@ -83,7 +83,7 @@ const filling = (size: Size) => (page: Page) => page.evaluate((of) => window.fre
 /** Builds the index over what the copy holds, and tells it of another booking again and again. */
 async function measure(page: Page): Promise<Measured> {
   const built = await page.evaluate(() => window.freeBench.build())
-  return { build: built, newUses: await page.evaluate((count) => window.freeBench.newUses(count), NEW_USES) }
+  return { build: built, newBookings: await page.evaluate((count) => window.freeBench.newBookings(count), NEW_BOOKINGS) }
 }
 
 /** Which dress is free, asked at every key press on a till: 5,000 pieces with 100,000 open bookings. */
@@ -93,7 +93,7 @@ export const free: Bench = {
   what: `which of ${PIECES} pieces with ${PIECES * OPEN_EACH} open bookings are free, beside reading them all for each question`,
   run: (say) => {
     const ask = async (page: Page): Promise<Figure[]> => {
-      const { build: built, newUses } = await measure(page)
+      const { build: built, newBookings } = await measure(page)
       say(`the index was built in ${built.ms.toFixed(0)} ms, in steps of at most ${built.longestMs.toFixed(0)} ms`)
       const { ms, found } = await page.evaluate((count) => window.freeBench.questions(count), QUESTIONS)
       if (found === 0) throw new Error('no question found a piece')
@@ -102,7 +102,7 @@ export const free: Bench = {
         atMost('which dress is free, p50', 'ms', quantile(ms, 0.5), 30, quantile(plain, 0.5)),
         atMost('which dress is free, p95', 'ms', quantile(ms, 0.95), 30, quantile(plain, 0.95)),
         atMost('the longest step of the first build', 'ms', built.longestMs, UNNOTICED_MS),
-        atMost('another booking until it is in the answer, p95', 'ms', quantile(newUses, 0.95), 30),
+        atMost('another booking until it is in the answer, p95', 'ms', quantile(newBookings, 0.95), 30),
       ]
     }
     return onFreePage({ fill: filling({ pieces: PIECES, open: OPEN_EACH, past: 0 }), measure: ask })
@@ -123,7 +123,7 @@ export const freePast: Bench = {
     say('a thousand past bookings are measured')
     const old = await withPast(2000)
     return [
-      atMostTimes('another booking, p50', 'ms', quantile(old.newUses, 0.5), quantile(young.newUses, 0.5), 1.5),
+      atMostTimes('another booking, p50', 'ms', quantile(old.newBookings, 0.5), quantile(young.newBookings, 0.5), 1.5),
       atMostTimes('the first build', 'ms', old.build.ms, young.build.ms, 1.5),
     ]
   },

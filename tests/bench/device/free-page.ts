@@ -148,8 +148,8 @@ async function plainQuestions(count: number): Promise<number[]> {
   for (let nth = 0; nth < count; nth += 1) {
     const { ms } = await timed(async () => {
       const [pieces, open] = await Promise.all([readAllPages(reader, rentItem, { sort: { field: 'code' } }), allOpenBookings(reader)])
-      const uses = Map.groupBy(open, (use) => use.rentItemId)
-      return freePieces(pieces, (id) => uses.get(id) ?? [], { ...daysOf(nth), categories: new Map() })
+      const bookings = Map.groupBy(open, (one) => one.rentItemId)
+      return freePieces(pieces, (id) => bookings.get(id) ?? [], { ...daysOf(nth), categories: new Map() })
     })
     samples.push(ms)
   }
@@ -157,7 +157,7 @@ async function plainQuestions(count: number): Promise<number[]> {
 }
 
 /** From the moment in which the copy holds another booking until the index answers with it. */
-async function newUses(count: number): Promise<number[]> {
+async function newBookings(count: number): Promise<number[]> {
   const mirror = await sync.mirror.open()
   const samples: number[] = []
   for (let nth = 0; nth < count; nth += 1) {
@@ -168,8 +168,8 @@ async function newUses(count: number): Promise<number[]> {
     const { ms } = await timed(() => index.refresh())
     if (
       !viewNow()
-        .usesOf(row.rentItemId)
-        .some((use) => use.id === row.id)
+        .bookingsOf(row.rentItemId)
+        .some((one) => one.id === row.id)
     )
       throw new Error('the index did not hear of a booking')
     samples.push(ms)
@@ -177,7 +177,7 @@ async function newUses(count: number): Promise<number[]> {
   return samples
 }
 
-const freeBench = { fill, build, questions, plainQuestions, newUses }
+const freeBench = { fill, build, questions, plainQuestions, newBookings }
 declare global {
   interface Window {
     freeBench: typeof freeBench

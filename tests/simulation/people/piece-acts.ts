@@ -39,9 +39,9 @@ export async function actOnPiece(desk: Desk): Promise<void> {
   if (roll < 0.7 && blocked) return commit(cancelBooking, { bookingId: blocked.id, reason: null })
   if (roll < 0.73) return commit(setPieceInService, { rentItemId: piece.id, isInService: false })
   const startsAt = instant(roll < 0.8 ? morningAfter(desk) : desk.now)
-  const use = { bookingId: desk.newId(), rentItemId: piece.id, period: { startsAt, endsAt: instant(startsAt + DAY_MS) }, note: null }
-  if (roll < 0.8) return commit(blockTime, use)
-  return commit(chance.isHit(0.5) ? startCleaning : startMaintenance, use)
+  const one = { bookingId: desk.newId(), rentItemId: piece.id, period: { startsAt, endsAt: instant(startsAt + DAY_MS) }, note: null }
+  if (roll < 0.8) return commit(blockTime, one)
+  return commit(chance.isHit(0.5) ? startCleaning : startMaintenance, one)
 }
 
 /** A photo of the hem, which is taken away again when it shows nothing, and what else was seen. */

@@ -23,9 +23,9 @@ export const pieceOf = (row: Booking) => pieces.find(({ id }) => id === row.rent
 
 /** What the sheet offers at once: pieces that are free on these days as this till knows. */
 async function freeInstead({ device, now }: VisitDesk, row: Booking): Promise<readonly RentItem[]> {
-  const { piece, others, usesOfOthers } = await viewPiece(localReader(device), row.rentItemId, [row])
+  const { piece, others, bookingsOfOthers } = await viewPiece(localReader(device), row.rentItemId, [row])
   const wanted = { startsAt: row.startsAt, endsAt: row.endsAt, now: instant(now) }
-  return piece ? substitutes(piece, others, (id) => usesOfOthers.get(id) ?? [], wanted, OFFERED_MAX) : []
+  return piece ? substitutes(piece, others, (id) => bookingsOfOthers.get(id) ?? [], wanted, OFFERED_MAX) : []
 }
 
 /** The sheets say nothing; what a till says must be taken all the same. */

@@ -98,7 +98,7 @@ const lookThere: Look = async (record, id, schema) => {
 export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Touched> {
   const look = isTill ? lookHere : lookThere
   const told = { ...toldBy(row), ...(isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
-  const [paper, buyer, piece, who, use] = await Promise.all([
+  const [paper, buyer, piece, who, one] = await Promise.all([
     documentOf(told, textOf(row.details, 'invoiceId'), isTill),
     look(customer, told.customerId, customerSchema),
     look(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), pieceSchema),
@@ -113,7 +113,7 @@ export async function touchedBy(row: AttentionRow, isTill: boolean): Promise<Tou
     customerName: buyer?.name ?? told.customerName ?? paper?.customerName ?? null,
     piece,
     employee: who,
-    orderId: use?.orderId ?? null,
+    orderId: one?.orderId ?? null,
   }
 }
 

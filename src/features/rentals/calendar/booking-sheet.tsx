@@ -50,7 +50,7 @@ export function BookingSheet({ drawn, ...rest }: BookingSheetProps) {
   const { isTill } = useSession()
   return (
     <Sheet isOpen onClose={rest.onClose} title={t`Booking`}>
-      {isTill ? <BookingBody use={drawn} {...rest} /> : <AskedBooking drawn={drawn} {...rest} />}
+      {isTill ? <BookingBody row={drawn} {...rest} /> : <AskedBooking drawn={drawn} {...rest} />}
     </Sheet>
   )
 }
@@ -59,7 +59,7 @@ export function BookingSheet({ drawn, ...rest }: BookingSheetProps) {
 function AskedBooking({ drawn, ...rest }: BookingSheetProps) {
   const asked = useAnswer(`booking:${drawn.id}`, () => askRecord(booking, drawn.id, false))
   const sentence = useFailureSentence()
-  if (asked.kind === 'ready') return <BookingBody use={asked.data} {...rest} />
+  if (asked.kind === 'ready') return <BookingBody row={asked.data} {...rest} />
   if (asked.kind === 'loading') return <FieldsSkeleton fields={4} />
   const failure = asked.kind === 'failed' ? asked.failure : failureOf('unexpected')
   return (
@@ -70,28 +70,28 @@ function AskedBooking({ drawn, ...rest }: BookingSheetProps) {
 }
 
 interface BodyProps extends Omit<BookingSheetProps, 'drawn'> {
-  readonly use: Booking
+  readonly row: Booking
 }
 
-function BookingBody({ use, view, now, acts, onClose, onChanged }: BodyProps) {
-  const piece = view.pieceOf(use.rentItemId)
+function BookingBody({ row, view, now, acts, onClose, onChanged }: BodyProps) {
+  const piece = view.pieceOf(row.rentItemId)
   const words = usePeriodWords()
   return (
     <Flex direction="column" gap="5">
       {piece && <PieceLine piece={piece} />}
       <Flex justify="space-between" gap="3" align="center" wrap="wrap">
-        <Box fontWeight="600">{words.days(use)}</Box>
-        <RentMark look={lookOf(use, now, view.riskIds(now))} />
+        <Box fontWeight="600">{words.days(row)}</Box>
+        <RentMark look={lookOf(row, now, view.riskIds(now))} />
       </Flex>
-      <Facts use={use} />
-      {piece && use.activeItemId && <Acts use={use} view={view} now={now} acts={acts} onClose={onClose} onChanged={onChanged} />}
+      <Facts row={row} />
+      {piece && row.activeItemId && <Acts row={row} view={view} now={now} acts={acts} onClose={onClose} onChanged={onChanged} />}
       <Flex direction="column" gap="2">
-        {use.orderId && (
-          <WayLink to={`/merchant/rent/orders/${use.orderId}`} icon={<FileText size={18} aria-hidden />}>
+        {row.orderId && (
+          <WayLink to={`/merchant/rent/orders/${row.orderId}`} icon={<FileText size={18} aria-hidden />}>
             <Trans>Open the visit, its money and contract</Trans>
           </WayLink>
         )}
-        <WayLink to={`/merchant/rent/rent-item/${use.rentItemId}`} icon={<Shirt size={18} aria-hidden />}>
+        <WayLink to={`/merchant/rent/rent-item/${row.rentItemId}`} icon={<Shirt size={18} aria-hidden />}>
           <Trans>Open the piece</Trans>
         </WayLink>
       </Flex>
@@ -108,20 +108,20 @@ function WayLink({ to, icon, children }: { readonly to: string; readonly icon: R
   )
 }
 
-function Facts({ use }: { readonly use: Booking }) {
+function Facts({ row }: { readonly row: Booking }) {
   const { t } = useLingui()
   const format = useFormat()
   const words = usePeriodWords()
   const facts = [
-    use.person ? [t`Wears it`, use.person] : null,
-    use.eventOn ? [t`Day of the event`, format.day(use.eventOn)] : null,
-    use.state === RENT_STATE.prova ? null : [t`With cleaning`, words.days({ outAt: use.startsAt, dueAt: use.endsAt })],
-    use.rentPrice > 0 ? [t`Rent`, format.money(use.rentPrice)] : null,
-    use.note ? [t`Note`, use.note] : null,
+    row.person ? [t`Wears it`, row.person] : null,
+    row.eventOn ? [t`Day of the event`, format.day(row.eventOn)] : null,
+    row.state === RENT_STATE.prova ? null : [t`With cleaning`, words.days({ outAt: row.startsAt, dueAt: row.endsAt })],
+    row.rentPrice > 0 ? [t`Rent`, format.money(row.rentPrice)] : null,
+    row.note ? [t`Note`, row.note] : null,
   ].filter((fact) => fact !== null)
   return (
     <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="2">
-      {use.customerId && <CustomerFact id={use.customerId} />}
+      {row.customerId && <CustomerFact id={row.customerId} />}
       {facts.map(([label, value]) => (
         <Box key={label} display="contents">
           <Box as="dt" color="muted">
@@ -162,30 +162,30 @@ function CustomerFact({ id }: { readonly id: Id }) {
   )
 }
 
-function Acts({ use, view, now, acts, onClose, onChanged }: BodyProps) {
+function Acts({ row, view, now, acts, onClose, onChanged }: BodyProps) {
   const may = useMay()
-  const grips = gripsOf(use)
+  const grips = gripsOf(row)
   return (
     <>
-      {grips.canStretch && may(rescheduleBooking.permission) && <OtherEnd use={use} acts={acts} onClose={onClose} />}
-      {grips.canSwap && may(swapPiece.permission) && <OtherPiece use={use} view={view} now={now} acts={acts} onClose={onClose} />}
-      {grips.canCallOff && may(cancelBooking.permission) && <CallOff use={use} onClose={onClose} onChanged={onChanged} />}
+      {grips.canStretch && may(rescheduleBooking.permission) && <OtherEnd row={row} acts={acts} onClose={onClose} />}
+      {grips.canSwap && may(swapPiece.permission) && <OtherPiece row={row} view={view} now={now} acts={acts} onClose={onClose} />}
+      {grips.canCallOff && may(cancelBooking.permission) && <CallOff row={row} onClose={onClose} onChanged={onChanged} />}
     </>
   )
 }
 
 /** The same as drawing the end of the bar, for whoever rather types a day. */
-function OtherEnd({ use, acts, onClose }: { readonly use: Booking; readonly acts: CalendarActs; readonly onClose: () => void }) {
+function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts: CalendarActs; readonly onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const last = format.dayOf(use.dueAt - 1)
+  const last = format.dayOf(row.dueAt - 1)
   const [typed, setTyped] = useState<string>(last)
   const read = v.safeParse(daySchema, typed)
   const days = read.success ? daysBetween(last, read.output) : 0
-  const isTooEarly = read.success && read.output < format.dayOf(use.outAt)
+  const isTooEarly = read.success && read.output < format.dayOf(row.outAt)
   const apply = () => {
     onClose()
-    acts.perform(planOf(use, { bookingId: use.id, grip: 'end', rows: 0, days }, undefined))
+    acts.perform(planOf(row, { bookingId: row.id, grip: 'end', rows: 0, days }, undefined))
   }
   return (
     <Flex gap="3" align="flex-end">
@@ -195,7 +195,7 @@ function OtherEnd({ use, acts, onClose }: { readonly use: Booking; readonly acts
           value={typed}
           onChange={setTyped}
           error={isTooEarly ? t`The end is before the start.` : null}
-          hint={use.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
+          hint={row.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
         />
       </Box>
       <QuietButton icon={<CalendarRange size={18} aria-hidden />} disabled={days === 0 || isTooEarly} onClick={apply}>
@@ -206,7 +206,7 @@ function OtherEnd({ use, acts, onClose }: { readonly use: Booking; readonly acts
 }
 
 interface OtherPieceProps {
-  readonly use: Booking
+  readonly row: Booking
   readonly view: RentalView
   readonly now: Instant
   readonly acts: CalendarActs
@@ -214,13 +214,13 @@ interface OtherPieceProps {
 }
 
 /** The same as drawing the bar to another row. */
-function OtherPiece({ use, view, now, acts, onClose }: OtherPieceProps) {
+function OtherPiece({ row, view, now, acts, onClose }: OtherPieceProps) {
   const nameOf = useNameOf()
   const format = useFormat()
-  const piece = view.pieceOf(use.rentItemId)
+  const piece = view.pieceOf(row.rentItemId)
   if (!piece) return null
   const pieces = view.pieces.map((one) => one.piece)
-  const free = freeInstead(piece, pieces, view.usesOf, use, { now, deskId: view.deskId })
+  const free = freeInstead(piece, pieces, view.bookingsOf, row, { now, deskId: view.deskId })
   if (free.length === 0) return null
   return (
     <Box>
@@ -236,7 +236,7 @@ function OtherPiece({ use, view, now, acts, onClose }: OtherPieceProps) {
             icon={<ArrowLeftRight size={18} aria-hidden />}
             onClick={() => {
               onClose()
-              acts.perform({ kind: 'swap', use, piece: one, claim: use })
+              acts.perform({ kind: 'swap', booking: row, piece: one, claim: row })
             }}
           >
             <Box as="span" flex="1" textAlign="start" truncate>
@@ -251,13 +251,13 @@ function OtherPiece({ use, view, now, acts, onClose }: OtherPieceProps) {
 }
 
 /** Calls a booking off that no money hangs on; a rental of a visit is called off there, with its money. */
-function CallOff({ use, onClose, onChanged }: { readonly use: Booking; readonly onClose: () => void; readonly onChanged: () => void }) {
+function CallOff({ row, onClose, onChanged }: { readonly row: Booking; readonly onClose: () => void; readonly onChanged: () => void }) {
   const { t } = useLingui()
   const { state, isPending, run } = useCommand(cancelBooking)
   const [isSure, setSure] = useState(false)
   const [reason, setReason] = useState('')
   const callOff = async () => {
-    const outcome = await run({ bookingId: use.id, reason: reason.trim() || null })
+    const outcome = await run({ bookingId: row.id, reason: reason.trim() || null })
     if (!outcome?.ok) return
     showToast({ text: t`The booking was called off` })
     onChanged()

@@ -33,7 +33,7 @@ export function chosenAt(cursor: Cursor, { rows, view, axis, now }: Shown): Chos
   const [from, to] = [dayAt(axis, days.from), dayAt(axis, days.to)]
   const [start, end] = [startOfDay(from, axis.zone), startOfDay(addDays(to, 1), axis.zone)]
   // A range asks for days; only a single day stands for what is in it.
-  const bar = from === to ? barAt(barsOf(view.usesOf(piece.id), now), start, end) : null
+  const bar = from === to ? barAt(barsOf(view.bookingsOf(piece.id), now), start, end) : null
   return { piece, from, to, bar }
 }
 
@@ -41,17 +41,17 @@ const NOTHING: Plan = { kind: 'nothing' }
 
 /** What letting go now would do. */
 export function planAt(cursor: Cursor | null, { rows, view }: Shown): Plan {
-  const use = cursor?.carry ? view.bookingOf(cursor.carry.bookingId) : null
-  if (!cursor?.carry || !use) return NOTHING
-  const plan = planOf(use, cursor.carry, rows[cursor.row + cursor.carry.rows]?.piece)
-  const from = view.pieceOf(use.rentItemId)
-  return plan.kind === 'swap' && from && isRental(use) ? { ...plan, claim: carriedClaim(use, from, plan.piece, view) } : plan
+  const booking = cursor?.carry ? view.bookingOf(cursor.carry.bookingId) : null
+  if (!cursor?.carry || !booking) return NOTHING
+  const plan = planOf(booking, cursor.carry, rows[cursor.row + cursor.carry.rows]?.piece)
+  const from = view.pieceOf(booking.rentItemId)
+  return plan.kind === 'swap' && from && isRental(booking) ? { ...plan, claim: carriedClaim(booking, from, plan.piece, view) } : plan
 }
 
 /** Preparation and cleaning as the piece needs them onto which a rental is carried. */
-function carriedClaim(use: Booking, from: Piece, to: Piece, view: Shown['view']): Claim {
-  const on = (piece: Piece) => claimFor(piece, use.outAt, use.dueAt, view.categoryOf(piece), use.isDelivered)
-  return claimOnOtherPiece(use, { before: on(from), after: on(to) })
+function carriedClaim(booking: Booking, from: Piece, to: Piece, view: Shown['view']): Claim {
+  const on = (piece: Piece) => claimFor(piece, booking.outAt, booking.dueAt, view.categoryOf(piece), booking.isDelivered)
+  return claimOnOtherPiece(booking, { before: on(from), after: on(to) })
 }
 
 /** Where the cursor is while a pointer has gone from one spot to another: days are chosen, or a booking is carried. */
@@ -60,22 +60,22 @@ export function draggedTo(from: Spot, to: Spot, shown: Shown, mayBook: boolean):
   const start = cursorAt(from.row, from.day, bounds)
   if (!mayBook) return start
   if (!from.bookingId) return { ...start, head: cursorAt(from.row, to.day, bounds).head }
-  const use = shown.view.bookingOf(from.bookingId)
-  return { ...start, carry: use && carryOf(use, from, { ...to, row: cursorAt(to.row, to.day, bounds).row }) }
+  const booking = shown.view.bookingOf(from.bookingId)
+  return { ...start, carry: booking && carryOf(booking, from, { ...to, row: cursorAt(to.row, to.day, bounds).row }) }
 }
 
 /** Null for what may not be carried so. */
-function carryOf(use: Booking, from: Spot, to: Spot): Carry | null {
-  const grips = gripsOf(use)
+function carryOf(booking: Booking, from: Spot, to: Spot): Carry | null {
+  const grips = gripsOf(booking)
   const [rows, days] = [to.row - from.row, to.day - from.day]
-  if ((from.grip === 'end' || !grips.canMove) && grips.canStretch) return { bookingId: use.id, grip: 'end', rows: 0, days }
-  if (rows !== 0 && grips.canSwap) return { bookingId: use.id, grip: 'whole', rows, days: 0 }
-  return grips.canMove ? { bookingId: use.id, grip: 'whole', rows: 0, days } : null
+  if ((from.grip === 'end' || !grips.canMove) && grips.canStretch) return { bookingId: booking.id, grip: 'end', rows: 0, days }
+  if (rows !== 0 && grips.canSwap) return { bookingId: booking.id, grip: 'whole', rows, days: 0 }
+  return grips.canMove ? { bookingId: booking.id, grip: 'whole', rows: 0, days } : null
 }
 
 /** A booking as it is taken up by a key; null for one that may not be moved at all. */
-export function liftedBy(use: Booking): Carry | null {
-  const grips = gripsOf(use)
+export function liftedBy(booking: Booking): Carry | null {
+  const grips = gripsOf(booking)
   if (!grips.canStretch && !grips.canSwap) return null
-  return { bookingId: use.id, grip: grips.canMove || grips.canSwap ? 'whole' : 'end', rows: 0, days: 0 }
+  return { bookingId: booking.id, grip: grips.canMove || grips.canSwap ? 'whole' : 'end', rows: 0, days: 0 }
 }

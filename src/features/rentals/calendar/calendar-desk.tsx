@@ -159,7 +159,7 @@ function withZoom(params: URLSearchParams, zoom: Zoom): URLSearchParams {
 function eventDaysOf(view: RentalView): ReadonlyMap<Day, number> {
   const days = new Map<Day, number>()
   for (const { piece } of view.pieces) {
-    for (const { eventOn } of view.usesOf(piece.id)) if (eventOn) days.set(eventOn, (days.get(eventOn) ?? 0) + 1)
+    for (const { eventOn } of view.bookingsOf(piece.id)) if (eventOn) days.set(eventOn, (days.get(eventOn) ?? 0) + 1)
   }
   return days
 }

@@ -81,8 +81,8 @@ interface GhostProps {
 /** Where the booking would be, and whether it would be there. */
 function Ghost({ plan, row, view, axis, now }: GhostProps) {
   const period = usePeriodWords()
-  const pieceId = plan.kind === 'swap' ? plan.piece.id : plan.use.rentItemId
-  const fits = isFreeFor(plan, view.usesOf(pieceId), { now, deskId: view.deskId })
+  const pieceId = plan.kind === 'swap' ? plan.piece.id : plan.booking.rentItemId
+  const fits = isFreeFor(plan, view.bookingsOf(pieceId), { now, deskId: view.deskId })
   const place = placesOf(plan.claim, axis)
   const Icon = fits ? CircleCheck : TriangleAlert
   return (
@@ -122,8 +122,8 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
   const { plan } = refused
   const piece = view.pieceOf(refused.pieceId)
   // The piece that she has now is no other one.
-  const pieces = view.pieces.map((one) => one.piece).filter(({ id }) => id !== plan.use.rentItemId)
-  const free = piece ? freeInstead(piece, pieces, view.usesOf, plan.claim, { now, deskId: view.deskId }) : []
+  const pieces = view.pieces.map((one) => one.piece).filter(({ id }) => id !== plan.booking.rentItemId)
+  const free = piece ? freeInstead(piece, pieces, view.bookingsOf, plan.claim, { now, deskId: view.deskId }) : []
   // Under the row, and above it near the end, where nothing lies below.
   const isAbove = row > 3 && row > rowCount - 5
   // In braces: newer browsers answer with a promise, which is no way to clean up.

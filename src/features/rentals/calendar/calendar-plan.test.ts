@@ -10,26 +10,26 @@ import { exampleId, examplePiece as piece } from '../../../../tests/support/exam
 const D = DAY_MS
 const NOW = instant(100 * D)
 const other = { ...piece, id: exampleId(77) }
-const use = exampleBooking(1, piece.id, 110, 113)
-const carry = (more: Partial<Carry>): Carry => ({ bookingId: use.id, grip: 'whole', rows: 0, days: 0, ...more })
+const booking = exampleBooking(1, piece.id, 110, 113)
+const carry = (more: Partial<Carry>): Carry => ({ bookingId: booking.id, grip: 'whole', rows: 0, days: 0, ...more })
 
 test('on its own row a booking is moved with its buffers, on another it keeps its days', () => {
-  expect(planOf(use, carry({ days: 2 }), piece)).toEqual({ kind: 'move', use, claim: daysOf(112, 115) })
-  expect(planOf(use, carry({ rows: 1, days: 2 }), other)).toEqual({ kind: 'swap', use, piece: other, claim: daysOf(110, 113) })
+  expect(planOf(booking, carry({ days: 2 }), piece)).toEqual({ kind: 'move', booking, claim: daysOf(112, 115) })
+  expect(planOf(booking, carry({ rows: 1, days: 2 }), other)).toEqual({ kind: 'swap', booking, piece: other, claim: daysOf(110, 113) })
 })
 
 test('let go where it was taken up, nothing is done', () => {
-  expect(planOf(use, carry({}), piece)).toEqual({ kind: 'nothing' })
-  expect(planOf(use, carry({ grip: 'end' }), piece)).toEqual({ kind: 'nothing' })
+  expect(planOf(booking, carry({}), piece)).toEqual({ kind: 'nothing' })
+  expect(planOf(booking, carry({ grip: 'end' }), piece)).toEqual({ kind: 'nothing' })
 })
 
 test('the end of a booking is drawn later or earlier, and a day of it is always left', () => {
-  expect(planOf(use, carry({ grip: 'end', days: 3 }), piece)).toMatchObject({ claim: daysOf(110, 116) })
-  expect(planOf(use, carry({ grip: 'end', days: -9 }), piece)).toMatchObject({ claim: daysOf(110, 111) })
+  expect(planOf(booking, carry({ grip: 'end', days: 3 }), piece)).toMatchObject({ claim: daysOf(110, 116) })
+  expect(planOf(booking, carry({ grip: 'end', days: -9 }), piece)).toMatchObject({ claim: daysOf(110, 111) })
 })
 
 test('of a piece that is out only the return moves, and what has ended stays', () => {
-  const of = (more: Partial<Booking>) => gripsOf({ ...use, ...more })
+  const of = (more: Partial<Booking>) => gripsOf({ ...booking, ...more })
   expect(of({})).toEqual({ canMove: true, canStretch: true, canSwap: true, canCallOff: true })
   expect(of({ state: RENT_STATE.rented })).toEqual({ canMove: false, canStretch: true, canSwap: false, canCallOff: false })
   expect(of({ state: RENT_STATE.basket })).toEqual({ canMove: false, canStretch: false, canSwap: false, canCallOff: false })
@@ -38,18 +38,18 @@ test('of a piece that is out only the return moves, and what has ended stays', (
 })
 
 test('a rental of an order is called off with its money, a fitting of it by itself', () => {
-  const ofOrder = { ...use, orderId: exampleId(5) }
+  const ofOrder = { ...booking, orderId: exampleId(5) }
   expect(gripsOf({ ...ofOrder, rentPrice: minor(50_000) }).canCallOff).toBe(false)
   expect(gripsOf({ ...ofOrder, state: RENT_STATE.prova, rentPrice: minor(0) }).canCallOff).toBe(true)
 })
 
 test('a period is free unless something else holds it or it is over', () => {
   const asked = { now: NOW, deskId: null }
-  const later = planOf(use, carry({ days: 2 }), piece)
+  const later = planOf(booking, carry({ days: 2 }), piece)
   if (later.kind === 'nothing') throw new Error('it moves')
   const next = exampleBooking(2, piece.id, 117, 119)
-  expect(isFreeFor(later, [use], asked)).toBe(true)
-  expect(isFreeFor(later, [use, next], asked)).toBe(false)
-  expect(isFreeFor(later, [use, { ...next, standing: STANDING.conflict }], asked)).toBe(true)
-  expect(isFreeFor(later, [use], { ...asked, now: instant(115 * D) })).toBe(false)
+  expect(isFreeFor(later, [booking], asked)).toBe(true)
+  expect(isFreeFor(later, [booking, next], asked)).toBe(false)
+  expect(isFreeFor(later, [booking, { ...next, standing: STANDING.conflict }], asked)).toBe(true)
+  expect(isFreeFor(later, [booking], { ...asked, now: instant(115 * D) })).toBe(false)
 })

@@ -26,8 +26,8 @@ export interface Carry {
 /** What letting go of a booking would do. */
 export type Plan =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'move'; readonly use: Booking; readonly claim: Claim }
-  | { readonly kind: 'swap'; readonly use: Booking; readonly piece: Piece; readonly claim: Claim }
+  | { readonly kind: 'move'; readonly booking: Booking; readonly claim: Claim }
+  | { readonly kind: 'swap'; readonly booking: Booking; readonly piece: Piece; readonly claim: Claim }
 
 /** A reservation or a rental, as opposed to a fitting, care or block time: somebody pays for this very piece. */
 export const isRental = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented
@@ -35,25 +35,26 @@ export const isRental = ({ state }: Pick<Booking, 'state'>): boolean => state ==
 const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
 
 /** All of it moves with its start. */
-const movedBy = (use: Booking, days: number): Claim => ({
-  startsAt: shifted(use.startsAt, days),
-  outAt: shifted(use.outAt, days),
-  dueAt: shifted(use.dueAt, days),
-  endsAt: shifted(use.endsAt, days),
+const movedBy = (booking: Booking, days: number): Claim => ({
+  startsAt: shifted(booking.startsAt, days),
+  outAt: shifted(booking.outAt, days),
+  dueAt: shifted(booking.dueAt, days),
+  endsAt: shifted(booking.endsAt, days),
 })
 
 /** The return moves and the cleaning after it follows; at least a day is left. */
-function endMovedBy(use: Booking, days: number): Claim {
-  const shortest = Math.min(0, Math.ceil((use.outAt + DAY_MS - use.dueAt) / DAY_MS))
+function endMovedBy(booking: Booking, days: number): Claim {
+  const shortest = Math.min(0, Math.ceil((booking.outAt + DAY_MS - booking.dueAt) / DAY_MS))
   const by = Math.max(days, shortest)
-  return { ...claimOf(use), dueAt: shifted(use.dueAt, by), endsAt: shifted(use.endsAt, by) }
+  return { ...claimOf(booking), dueAt: shifted(booking.dueAt, by), endsAt: shifted(booking.endsAt, by) }
 }
 
 /** On another row a booking keeps its days; on its own it keeps its piece. So one gesture is one act. */
-export function planOf(use: Booking, carry: Carry, target: Piece | undefined): Plan {
-  if (carry.grip === 'end') return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', use, claim: endMovedBy(use, carry.days) }
-  if (target && target.id !== use.rentItemId) return { kind: 'swap', use, piece: target, claim: claimOf(use) }
-  return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', use, claim: movedBy(use, carry.days) }
+export function planOf(booking: Booking, carry: Carry, target: Piece | undefined): Plan {
+  if (carry.grip === 'end')
+    return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', booking, claim: endMovedBy(booking, carry.days) }
+  if (target && target.id !== booking.rentItemId) return { kind: 'swap', booking, piece: target, claim: claimOf(booking) }
+  return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', booking, claim: movedBy(booking, carry.days) }
 }
 
 const ANY_DESK = { deviceId: null, mayResolve: false }
@@ -68,11 +69,11 @@ export interface Grips {
  * What may be done to a booking on the calendar, by the machine of the domain. Of a piece that is out only the return moves; a fitting has
  * hours and is moved whole.
  */
-export function gripsOf(use: Booking): Grips {
-  const may = (act: 'move' | 'swap' | 'cancel') => stepOf(use, act, ANY_DESK).ok
-  const canStretch = may('move') && use.state !== RENT_STATE.prova
-  const canMove = may('move') && use.state !== RENT_STATE.rented
-  return { canStretch, canMove, canSwap: may('swap'), canCallOff: may('cancel') && !isCalledOffInItsOrder(use) }
+export function gripsOf(booking: Booking): Grips {
+  const may = (act: 'move' | 'swap' | 'cancel') => stepOf(booking, act, ANY_DESK).ok
+  const canStretch = may('move') && booking.state !== RENT_STATE.prova
+  const canMove = may('move') && booking.state !== RENT_STATE.rented
+  return { canStretch, canMove, canSwap: may('swap'), canCallOff: may('cancel') && !isCalledOffInItsOrder(booking) }
 }
 
 export interface PlanContext {
@@ -81,10 +82,10 @@ export interface PlanContext {
 }
 
 /** Would the period be there? PlanContext while a finger is still moving; the command asks again, and its word counts. */
-export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, uses: readonly Booking[], { now, deskId }: PlanContext): boolean {
+export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, bookings: readonly Booking[], { now, deskId }: PlanContext): boolean {
   if (plan.claim.dueAt <= now) return false
-  const { claim, except } = (plan.kind === 'move' ? placedBeside : placedOn)(uses, plan.use, plan.claim)
-  return availability(uses, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId, except }).isFree
+  const { claim, except } = (plan.kind === 'move' ? placedBeside : placedOn)(bookings, plan.booking, plan.claim)
+  return availability(bookings, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId, except }).isFree
 }
 
 const SUBSTITUTES_SHOWN = 3
@@ -93,7 +94,7 @@ const SUBSTITUTES_SHOWN = 3
 export const freeInstead = (
   piece: Piece,
   pieces: readonly Piece[],
-  usesOf: (pieceId: string) => readonly Booking[],
+  bookingsOf: (pieceId: string) => readonly Booking[],
   claim: Claim,
   { now, deskId }: PlanContext,
-): Piece[] => substitutes(piece, pieces, usesOf, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId }, SUBSTITUTES_SHOWN)
+): Piece[] => substitutes(piece, pieces, bookingsOf, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId }, SUBSTITUTES_SHOWN)

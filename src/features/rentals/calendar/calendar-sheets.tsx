@@ -20,10 +20,10 @@ export function CalendarSheets({ acts, view, now, onChanged }: SheetsProps) {
     const { piece, from, to } = opened
     return <ReserveSheet piece={piece} from={from} to={to} view={view} now={now} onClose={close} onChanged={onChanged} />
   }
-  const use = opened ? view.bookingOf(opened.bookingId) : null
-  if (!use) return null
+  const booking = opened ? view.bookingOf(opened.bookingId) : null
+  if (!booking) return null
   if (opened?.kind === 'exchange') {
-    return <CarriedExchange drawn={use} to={opened.piece} view={view} onClose={close} onChanged={onChanged} />
+    return <CarriedExchange drawn={booking} to={opened.piece} view={view} onClose={close} onChanged={onChanged} />
   }
-  return <BookingSheet drawn={use} view={view} now={now} acts={acts} onClose={close} onChanged={onChanged} />
+  return <BookingSheet drawn={booking} view={view} now={now} acts={acts} onClose={close} onChanged={onChanged} />
 }

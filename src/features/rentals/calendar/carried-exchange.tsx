@@ -27,7 +27,7 @@ interface CarriedProps {
 /** A rental that was carried onto another piece: nothing is exchanged before both pieces and both prices were seen. */
 export function CarriedExchange(props: CarriedProps) {
   const { isTill } = useSession()
-  return isTill ? <Exchange {...props} use={props.drawn} /> : <AskedExchange {...props} />
+  return isTill ? <Exchange {...props} booking={props.drawn} /> : <AskedExchange {...props} />
 }
 
 /** A browser that is no till asks for the price that was agreed. */
@@ -35,7 +35,7 @@ function AskedExchange(props: CarriedProps) {
   const { t } = useLingui()
   const asked = useAnswer(`booking:${props.drawn.id}`, () => askRecord(booking, props.drawn.id, false))
   const sentence = useFailureSentence()
-  if (asked.kind === 'ready') return <Exchange {...props} use={asked.data} />
+  if (asked.kind === 'ready') return <Exchange {...props} booking={asked.data} />
   const failure = asked.kind === 'failed' ? asked.failure : failureOf('unexpected')
   return (
     <Sheet isOpen onClose={props.onClose} title={t`Exchange`}>
@@ -50,19 +50,19 @@ function AskedExchange(props: CarriedProps) {
   )
 }
 
-function Exchange({ use, to, view, onClose, onChanged }: CarriedProps & { readonly use: Booking }) {
+function Exchange({ booking: row, to, view, onClose, onChanged }: CarriedProps & { readonly booking: Booking }) {
   const { t } = useLingui()
   const go = useGo()
   const format = useFormat()
-  const from = view.pieceOf(use.rentItemId)
+  const from = view.pieceOf(row.rentItemId)
   const done = () => {
     onChanged()
     onClose()
     const [before, after] = [format.digits(from?.code ?? ''), format.digits(to.code)]
-    const { orderId } = use
+    const { orderId } = row
     // It is taken back where it stands with its price: on the order.
     const open = orderId && { label: t`Open the order`, run: () => go(`/merchant/rent/orders/${orderId}`) }
     showToast({ text: t`${after} instead of ${before}`, ...(open ? { action: open } : {}) })
   }
-  return <ExchangeSheet booking={use} from={from} to={to} onDone={done} onClose={onClose} />
+  return <ExchangeSheet booking={row} from={from} to={to} onDone={done} onClose={onClose} />
 }

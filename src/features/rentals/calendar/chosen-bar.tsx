@@ -44,7 +44,7 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
   const format = useFormat()
   const nameOf = useNameOf()
   const { piece, bar } = chosen
-  const customer = bar?.use.customerId ? names?.get(bar.use.customerId) : undefined
+  const customer = bar?.booking.customerId ? names?.get(bar.booking.customerId) : undefined
   return (
     <Flex
       align="center"
@@ -69,7 +69,7 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
       {bar ? (
         <Flex gap="2" align="center" wrap="wrap">
           <RentMark look={bar.look} />
-          <QuietButton icon={<Eye size={18} aria-hidden />} onClick={() => acts.open({ kind: 'booking', bookingId: bar.use.id })}>
+          <QuietButton icon={<Eye size={18} aria-hidden />} onClick={() => acts.open({ kind: 'booking', bookingId: bar.booking.id })}>
             <Trans>Open</Trans>
           </QuietButton>
         </Flex>
@@ -106,7 +106,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const { piece, from, to } = chosen
   const { outAt, dueAt } = rentPeriod(from, to, timeZone)
   const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
-  const freedom = freedomOf(view.usesOf(piece.id), claim, { now, deskId: view.deskId })
+  const freedom = freedomOf(view.bookingsOf(piece.id), claim, { now, deskId: view.deskId })
   const isOver = dueAt <= now
   const isHad = !isOver && (freedom.kind === 'free' || freedom.kind === 'tight')
   const look = LOOK_OF[freedom.kind]

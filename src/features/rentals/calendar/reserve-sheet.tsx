@@ -61,7 +61,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
   const isOrdered = days.from !== null && days.to !== null && days.from <= days.to
   const period = isOrdered && days.from && days.to ? rentPeriod(days.from, days.to, timeZone) : null
   const wished = period && claimFor(piece, period.outAt, period.dueAt, view.categoryOf(piece))
-  const freedom = wished && freedomOf(view.usesOf(piece.id), wished, { now, deskId: view.deskId })
+  const freedom = wished && freedomOf(view.bookingsOf(piece.id), wished, { now, deskId: view.deskId })
   // What preparation and cleaning lack is taken from them, and said; her own days are never cut.
   const claim = freedom?.kind === 'tight' ? freedom.claim : wished
   const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }))

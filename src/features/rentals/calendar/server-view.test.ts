@@ -19,26 +19,26 @@ const row = (more: object) => ({
   pieceId: examplePiece.id,
   ...more,
 })
-const of = (...uses: object[]) => serverView({ pieces: [examplePiece], groups: [], categories: [], uses: uses.map(row) }, ZONE)
+const of = (...bookings: object[]) => serverView({ pieces: [examplePiece], groups: [], categories: [], bookings: bookings.map(row) }, ZONE)
 
 test('a row of the report is drawn over its days and says whose it is', () => {
   const { view, names } = of({})
-  const [use] = view.usesOf(examplePiece.id)
-  expect(use).toMatchObject({
+  const [booking] = view.bookingsOf(examplePiece.id)
+  expect(booking).toMatchObject({
     outAt: startOfDay(day('2026-12-02'), ZONE),
     dueAt: startOfDay(day('2026-12-05'), ZONE),
     eventOn: '2026-12-03',
   })
-  expect(use?.activeItemId).toBe(examplePiece.id)
-  expect(names.get(use?.customerId ?? '')).toBe('نورة')
-  expect(view.bookingOf(exampleId(1))).toBe(use)
+  expect(booking?.activeItemId).toBe(examplePiece.id)
+  expect(names.get(booking?.customerId ?? '')).toBe('نورة')
+  expect(view.bookingOf(exampleId(1))).toBe(booking)
 })
 
 test('what has ended keeps nobody out', () => {
   const { view } = of({ state: RENT_STATE.itemReturned, customer: null, eventOn: null })
-  expect(view.usesOf(examplePiece.id)[0]).toMatchObject({ activeItemId: null, customerId: null, eventOn: null })
+  expect(view.bookingsOf(examplePiece.id)[0]).toMatchObject({ activeItemId: null, customerId: null, eventOn: null })
 })
 
 test('a state that this version does not know is left out', () => {
-  expect(of({ state: 99 }).view.usesOf(examplePiece.id)).toEqual([])
+  expect(of({ state: 99 }).view.bookingsOf(examplePiece.id)).toEqual([])
 })

@@ -72,17 +72,17 @@ export interface ServerRows {
   readonly groups: readonly Group[]
   readonly categories: readonly RentCategory[]
   /** The rows of the calendar's report. */
-  readonly uses: readonly ReportRow[]
+  readonly bookings: readonly ReportRow[]
 }
 
 /** The calendar out of what the server answers a browser that is no till. */
-export function serverView({ pieces, groups, categories, uses: rows }: ServerRows, zone: string): ServerCalendar {
+export function serverView({ pieces, groups, categories, bookings: rows }: ServerRows, zone: string): ServerCalendar {
   const bookings = rows.flatMap((row) => bookingOf(row, zone) ?? [])
-  const uses = Map.groupBy(bookings, (use) => use.rentItemId)
-  const byId = new Map(bookings.map((use) => [use.id, use]))
+  const all = Map.groupBy(bookings, (booking) => booking.rentItemId)
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]))
   const terms = new Map(categories.map((one) => [one.id, one]))
   const pieceById = new Map(pieces.map((piece) => [piece.id, piece]))
-  const usesOf = (id: Id): readonly Booking[] => uses.get(id) ?? []
+  const bookingsOf = (id: Id): readonly Booking[] => all.get(id) ?? []
   return {
     names: new Map(rows.flatMap((row) => (row.customer === null ? [] : [[String(row.bookingId), String(row.customer)] as const]))),
     view: {
@@ -91,10 +91,10 @@ export function serverView({ pieces, groups, categories, uses: rows }: ServerRow
       pieces: pieces.map((piece) => ({ piece, line: rentItem.searchLine?.(piece) ?? '' })),
       groups,
       pieceOf: (id) => pieceById.get(id) ?? null,
-      usesOf,
+      bookingsOf,
       bookingOf: (id) => byId.get(id) ?? null,
       categoryOf: ({ categoryId }) => terms.get(categoryId) ?? null,
-      riskIds: (now) => new Set(pieces.flatMap(({ id }) => atRisk(usesOf(id), now).map((use) => use.id))),
+      riskIds: (now) => new Set(pieces.flatMap(({ id }) => atRisk(bookingsOf(id), now).map((booking) => booking.id))),
     },
   }
 }

@@ -48,7 +48,7 @@ export function useCalendarActs(given: Given): CalendarActs {
   const chosen = cursor && chosenAt(cursor, given)
   // A rental on another piece is another price: it is shown with both pieces before anything is done.
   const perform = (plan: Plan) => {
-    if (plan.kind === 'swap' && isRental(plan.use)) open({ kind: 'exchange', bookingId: plan.use.id, piece: plan.piece })
+    if (plan.kind === 'swap' && isRental(plan.booking)) open({ kind: 'exchange', bookingId: plan.booking.id, piece: plan.piece })
     else void carry.perform(plan)
   }
   const place = (next: Cursor | null) => {

@@ -44,13 +44,13 @@ export function useCalendarKeys(given: Given): (event: KeyboardEvent) => void {
 }
 
 function actOf(key: string, { cursor, chosen, mayBook, acts }: Given): Act | null {
-  const use = chosen?.bar?.use ?? null
+  const booking = chosen?.bar?.booking ?? null
   if (key === 'Home') return () => acts.goToday()
   if (key === 'Escape') return (at) => acts.place(at.carry ? { ...at, carry: null } : null)
   if (cursor?.carry && (key === 'Enter' || key === ' ')) return acts.letGo
-  if (key === 'Enter' && use) return () => acts.open({ kind: 'booking', bookingId: use.id })
+  if (key === 'Enter' && booking) return () => acts.open({ kind: 'booking', bookingId: booking.id })
   if (key === 'Enter' && mayBook) return () => acts.reserve(chosen)
-  if (key === ' ' && mayBook) return (at) => acts.place({ ...at, carry: use && liftedBy(use) })
+  if (key === ' ' && mayBook) return (at) => acts.place({ ...at, carry: booking && liftedBy(booking) })
   return null
 }
 

@@ -46,23 +46,23 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
 
   const run = (plan: Act): Promise<CommandOutcome | null> =>
     plan.kind === 'move'
-      ? move.run({ bookingId: plan.use.id, claim: plan.claim })
-      : swap.run({ bookingId: plan.use.id, rentItemId: plan.piece.id })
+      ? move.run({ bookingId: plan.booking.id, claim: plan.claim })
+      : swap.run({ bookingId: plan.booking.id, rentItemId: plan.piece.id })
 
   const done = (plan: Act) => {
     const codeOf = (id: string) => format.digits(pieceOf(id)?.code ?? '')
-    const code = codeOf(plan.use.rentItemId)
+    const code = codeOf(plan.booking.rentItemId)
     const days = period.days(plan.claim)
     const other = plan.kind === 'swap' ? codeOf(plan.piece.id) : ''
     const text = plan.kind === 'move' ? t`${code} is now booked for ${days}` : t`${other} instead of ${code}`
     showToast({ text, action: { label: t`Undo`, run: () => void undo(plan) } })
   }
   const undo = async (plan: Act) => {
-    const { use } = plan
-    const back: Act = plan.kind === 'move' ? { ...plan, claim: claimOf(use) } : { ...plan, piece: pieceOf(use.rentItemId) ?? plan.piece }
+    const { booking: row } = plan
+    const back: Act = plan.kind === 'move' ? { ...plan, claim: claimOf(row) } : { ...plan, piece: pieceOf(row.rentItemId) ?? plan.piece }
     const outcome = await run(back)
     if (outcome?.ok) onChanged()
-    else if (outcome) setRefused({ plan: back, pieceId: use.rentItemId, sentence: whyNot(outcome) })
+    else if (outcome) setRefused({ plan: back, pieceId: row.rentItemId, sentence: whyNot(outcome) })
   }
   const whyNot = (outcome: Exclude<CommandOutcome, { ok: true }>): string => {
     if ('refusal' in outcome) return words.say(plainCode(outcome.refusal.code), outcome.refusal.details)
@@ -84,7 +84,7 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
         done(plan ?? drawn)
         return
       }
-      const pieceId = drawn.kind === 'swap' ? drawn.piece.id : drawn.use.rentItemId
+      const pieceId = drawn.kind === 'swap' ? drawn.piece.id : drawn.booking.rentItemId
       setRefused({ plan: drawn, pieceId, sentence: outcome ? whyNot(outcome) : t`This booking could not be read. Try again.` })
     },
     forget: () => setRefused(null),
@@ -96,14 +96,14 @@ const plainCode = (code: string): string => (code === 'rentals.period-taken-subs
 
 /** The plan over the booking as it really is: what moved by so much on the screen moves by so much. */
 async function exactly(plan: Act): Promise<Act | null> {
-  const answer = await askRecord(booking, plan.use.id, false)
+  const answer = await askRecord(booking, plan.booking.id, false)
   if (!answer.ok) return null
-  const [drawn, use] = [plan.use, answer.data]
+  const [drawn, row] = [plan.booking, answer.data]
   const claim = {
-    startsAt: instant(use.startsAt + plan.claim.startsAt - drawn.startsAt),
-    outAt: instant(use.outAt + plan.claim.outAt - drawn.outAt),
-    dueAt: instant(use.dueAt + plan.claim.dueAt - drawn.dueAt),
-    endsAt: instant(use.endsAt + plan.claim.endsAt - drawn.endsAt),
+    startsAt: instant(row.startsAt + plan.claim.startsAt - drawn.startsAt),
+    outAt: instant(row.outAt + plan.claim.outAt - drawn.outAt),
+    dueAt: instant(row.dueAt + plan.claim.dueAt - drawn.dueAt),
+    endsAt: instant(row.endsAt + plan.claim.endsAt - drawn.endsAt),
   }
-  return { ...plan, use, claim }
+  return { ...plan, booking: row, claim }
 }

@@ -8,14 +8,14 @@ import { withEnded } from './use-ended-bookings.ts'
 
 const open = exampleBooking(1, examplePiece.id, 110, 112)
 const past = exampleBooking(2, examplePiece.id, 90, 92, { state: RENT_STATE.itemReturned, activeItemId: null, closedAt: instant(0) })
-const uses = [open]
+const bookings = [open]
 const view: RentalView = {
   revision: 1,
   deskId: null,
   pieces: [],
   groups: [],
   pieceOf: () => null,
-  usesOf: (id) => (id === examplePiece.id ? uses : []),
+  bookingsOf: (id) => (id === examplePiece.id ? bookings : []),
   bookingOf: (id) => (id === open.id ? open : null),
   categoryOf: () => null,
   riskIds: () => new Set(),
@@ -23,14 +23,14 @@ const view: RentalView = {
 
 test('what has ended stands before what is open, and is found by its id', () => {
   const both = withEnded(view, new Map([[examplePiece.id, [past]]]))
-  expect(both.usesOf(examplePiece.id)).toEqual([past, open])
+  expect(both.bookingsOf(examplePiece.id)).toEqual([past, open])
   expect(both.bookingOf(past.id)).toBe(past)
   expect(both.bookingOf(open.id)).toBe(open)
-  expect(both.usesOf(exampleId(99))).toEqual([])
+  expect(both.bookingsOf(exampleId(99))).toEqual([])
 })
 
 test('a list in which nothing changed stays the same one', () => {
   const ended = new Map([[examplePiece.id, [past]]])
-  expect(withEnded(view, ended).usesOf(examplePiece.id)).toBe(withEnded({ ...view, revision: 2 }, ended).usesOf(examplePiece.id))
+  expect(withEnded(view, ended).bookingsOf(examplePiece.id)).toBe(withEnded({ ...view, revision: 2 }, ended).bookingsOf(examplePiece.id))
   expect(withEnded(view, new Map())).toBe(view)
 })

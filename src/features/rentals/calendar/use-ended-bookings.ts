@@ -40,11 +40,11 @@ const joined = new WeakMap<readonly Booking[], { readonly open: readonly Booking
 
 export function withEnded(view: RentalView, ended: Ended): RentalView {
   if (ended.size === 0) return view
-  const byId = new Map([...ended.values()].flat().map((use) => [use.id, use]))
+  const byId = new Map([...ended.values()].flat().map((one) => [one.id, one]))
   return {
     ...view,
-    usesOf(id) {
-      const [open, past] = [view.usesOf(id), ended.get(id)]
+    bookingsOf(id) {
+      const [open, past] = [view.bookingsOf(id), ended.get(id)]
       if (!past) return open
       const known = joined.get(past)
       if (known?.open === open) return known.all

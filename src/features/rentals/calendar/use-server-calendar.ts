@@ -32,7 +32,7 @@ type AskedServer = Asked<ServerCalendar> & { readonly reload: () => void }
 export function useServerCalendar(from: Day, to: Day): AskedServer {
   const session = useSession()
   const zone = session.setting.timeZone
-  const pieces = useAnswer('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'uses'>>> => {
+  const pieces = useAnswer('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {
     const [items, groups, categories] = await Promise.all([
       askAll(rentItems, { isInService: 'true' }),
       askAll(rentGroups, { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }),
@@ -44,18 +44,18 @@ export function useServerCalendar(from: Day, to: Day): AskedServer {
     const whole = items.data.map((row) => ({ ...row, boughtOn: null, buyPrice: ZERO }))
     return { ok: true, data: { pieces: whole, groups: groups.data, categories: categories.data }, asOf: items.asOf }
   })
-  const uses = useAnswer(`calendar-uses:${from}:${to}`, () => askReport(pieceCalendar, { from, to }, session))
-  const [heldPieces, heldUses] = [pieces.kind === 'ready' ? pieces.data : null, uses.kind === 'ready' ? uses.data : null]
+  const bookings = useAnswer(`calendar-uses:${from}:${to}`, () => askReport(pieceCalendar, { from, to }, session))
+  const [heldPieces, heldBookings] = [pieces.kind === 'ready' ? pieces.data : null, bookings.kind === 'ready' ? bookings.data : null]
   const data = useMemo(
-    () => (heldPieces && heldUses ? serverView({ ...heldPieces, uses: heldUses }, zone) : null),
-    [heldPieces, heldUses, zone],
+    () => (heldPieces && heldBookings ? serverView({ ...heldPieces, bookings: heldBookings }, zone) : null),
+    [heldPieces, heldBookings, zone],
   )
   const reload = () => {
     pieces.reload()
-    uses.reload()
+    bookings.reload()
   }
   if (pieces.kind === 'failed') return { ...pieces, reload }
-  if (uses.kind === 'failed') return { ...uses, reload }
-  if (!data || uses.kind !== 'ready') return { kind: 'loading', reload }
-  return { kind: 'ready', data, asOf: uses.asOf, isRefreshing: uses.isRefreshing, reload }
+  if (bookings.kind === 'failed') return { ...bookings, reload }
+  if (!data || bookings.kind !== 'ready') return { kind: 'loading', reload }
+  return { kind: 'ready', data, asOf: bookings.asOf, isRefreshing: bookings.isRefreshing, reload }
 }

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { longerCare, nextAfter } from './longer-care.ts'
 import { SheetHeading } from './sheet-heading.tsx'
-import { useUses } from './use-bookings.ts'
+import { useBookings } from './use-bookings.ts'
 
 /** Whom it keeps waiting, before it is said that it takes longer. */
 function WhoWaits({ next }: { readonly next: BoardCard }) {
@@ -40,12 +40,12 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
   const { t } = useLingui()
   const format = useFormat()
   const move = useCommand(rescheduleBooking)
-  const uses = useUses([card.code])
+  const bookings = useBookings([card.code])
   const was = format.dayOf(card.endsAt - 1)
   const [text, setText] = useState<string>(was)
   const chosen = v.safeParse(daySchema, text)
   const days = chosen.success ? daysBetween(was, chosen.output) : 0
-  const next = nextAfter(card, uses.of(card.pieceId))
+  const next = nextAfter(card, bookings.of(card.pieceId))
   const claim = longerCare(card, days, next)
   const isCut = next !== null && days > 0 && claim.endsAt === next.startsAt
   const submit = async () => {

@@ -12,15 +12,15 @@ const cardOf = (nth: number, from: number, to: number, given: Partial<BoardCard>
   ...given,
 })
 const care = cardOf(1, 0, 2, { state: RENT_STATE.cleaning })
-const uses = [cardOf(3, 9, 11), care, cardOf(2, 4, 6)]
+const bookings = [cardOf(3, 9, 11), care, cardOf(2, 4, 6)]
 
 test('what comes next is the booking that begins first after the care', () => {
-  expect(nextAfter(care, uses)?.bookingId).toBe(id(2))
+  expect(nextAfter(care, bookings)?.bookingId).toBe(id(2))
   expect(nextAfter(care, [care])).toBeNull()
 })
 
 test('care that takes longer ends later, and at the latest when the next booking begins', () => {
-  const next = nextAfter(care, uses)
+  const next = nextAfter(care, bookings)
   expect(longerCare(care, 1, next)).toEqual({ startsAt: day(0), outAt: day(0), dueAt: day(3), endsAt: day(3) })
   expect(longerCare(care, 7, next)).toMatchObject({ dueAt: day(4), endsAt: day(4) })
   expect(longerCare(care, 7, null)).toMatchObject({ endsAt: day(9) })

@@ -3,8 +3,8 @@ import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
 
 /** What the piece is spoken for next, after its care; null when nothing waits for it. */
-export function nextAfter(care: BoardCard, uses: readonly BoardCard[]): BoardCard | null {
-  const later = uses.filter((use) => use.bookingId !== care.bookingId && use.startsAt >= care.endsAt)
+export function nextAfter(care: BoardCard, bookings: readonly BoardCard[]): BoardCard | null {
+  const later = bookings.filter((booking) => booking.bookingId !== care.bookingId && booking.startsAt >= care.endsAt)
   return later.toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null
 }
 

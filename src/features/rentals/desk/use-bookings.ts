@@ -5,14 +5,14 @@ import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { askPiece } from './desk-reports.ts'
 
-export interface Uses {
+export interface Bookings {
   /** What is open on a piece; nothing while it is being asked, or where nobody can be asked. */
   readonly of: (pieceId: Id) => readonly BoardCard[]
   readonly reload: () => void
 }
 
 /** What is open on some pieces, by their codes: whether one is still in care. */
-export function useUses(codes: readonly string[]): Uses {
+export function useBookings(codes: readonly string[]): Bookings {
   const session = useSession()
   const inOrder = [...new Set(codes)].toSorted()
   const asked = useAnswer(

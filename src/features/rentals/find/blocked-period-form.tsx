@@ -17,17 +17,17 @@ const CARE = {
   cleaning: { command: startCleaning, days: 2 },
   maintenance: { command: startMaintenance, days: 5 },
 } as const
-export type ShopUse = keyof typeof CARE
+export type BlockedPeriod = keyof typeof CARE
 
-export interface ShopUseFormProps {
-  readonly use: ShopUse
+export interface BlockedPeriodFormProps {
+  readonly kind: BlockedPeriod
   readonly pieceId: string
   readonly now: Instant
   readonly onDone: () => void
   readonly onBack: () => void
 }
 
-function useShopUseWords() {
+function useBlockedPeriodWords() {
   const { t } = useLingui()
   return {
     block: { action: t`Block the piece`, done: t`Blocked`, note: t`Why?` },
@@ -37,19 +37,19 @@ function useShopUseWords() {
 }
 
 /** Keeps a piece in the shop: blocked on some days, or sent to cleaning or to the workshop now, until a day. */
-export function ShopUseForm({ use, pieceId, now, onDone, onBack }: ShopUseFormProps) {
+export function BlockedPeriodForm({ kind, pieceId, now, onDone, onBack }: BlockedPeriodFormProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { timeZone } = useSession().setting
-  const words = useShopUseWords()[use]
-  const { state, run } = useCommand(CARE[use].command)
+  const words = useBlockedPeriodWords()[kind]
+  const { state, run } = useCommand(CARE[kind].command)
   const [bookingId] = useState(newId)
   const today = format.dayOf(now)
   const [from, setFrom] = useState<string>(today)
-  const [to, setTo] = useState<string>(addDays(today, CARE[use].days - 1))
+  const [to, setTo] = useState<string>(addDays(today, CARE[kind].days - 1))
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const isNow = use !== 'block'
+  const isNow = kind !== 'block'
   const faults = {
     from: isNow || (isDay(from) && from >= today) ? null : t`Choose a day from today on.`,
     to: isDay(to) && to >= (isNow ? today : from) ? null : t`Choose a day that is not before the first one.`,

@@ -152,7 +152,7 @@ interface OpenedProps extends Omit<ResultsProps, 'asked'> {
 
 /** How free a piece is that does not answer the wish: it was scanned. A browser that is no till does not know. */
 function freedomOutside(view: RentalView | null, pieceId: Id, claim: Claim | null, now: Instant): DeskFreedom {
-  return view && claim ? freedomOf(view.usesOf(pieceId), claim, { now, deskId: view.deskId }) : { kind: 'busy' }
+  return view && claim ? freedomOf(view.bookingsOf(pieceId), claim, { now, deskId: view.deskId }) : { kind: 'busy' }
 }
 
 /** The sheet of the piece that was pressed or scanned, whether or not it answers the wish. */

@@ -25,7 +25,7 @@ export function useFreedomWords(view: RentalView | null, days: RentPeriod | null
     if (!view || !piece || !days) return null
     const { outAt, dueAt } = rentPeriod(days.from, days.to, timeZone)
     const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
-    const day = freeFrom(view.usesOf(pieceId), claim, timeZone, { now, deskId: view.deskId })
+    const day = freeFrom(view.bookingsOf(pieceId), claim, timeZone, { now, deskId: view.deskId })
     return day && format.dayShort(day)
   }
   return ({ piece, freedom }) => {

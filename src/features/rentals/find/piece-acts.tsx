@@ -20,7 +20,7 @@ import { useCommand } from '../../../engine/form/use-command.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
-import type { StripUse } from '../parts/piece-strip.tsx'
+import type { StripBooking } from '../parts/piece-strip.tsx'
 import { isPickable } from './found-grid.tsx'
 import type { DeskFound } from './use-pieces.ts'
 
@@ -28,7 +28,7 @@ export type PieceAct = 'reserve' | 'fitting' | 'block' | 'cleaning' | 'maintenan
 
 export interface PieceActsProps {
   readonly found: DeskFound
-  readonly uses: readonly StripUse[]
+  readonly bookings: readonly StripBooking[]
   readonly now: Instant
   readonly hasClaim: boolean
   readonly isTill: boolean
@@ -37,14 +37,14 @@ export interface PieceActsProps {
 }
 
 /** What can be done with a piece now, by what it is doing and by what she may. */
-export function PieceActs({ found, uses, now, hasClaim, isTill, onAct, onLike }: PieceActsProps) {
+export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLike }: PieceActsProps) {
   const { t } = useLingui()
   const allows = useMay()
   const may = (command: CommandDefinition) => allows(command.permission)
-  const isNow = (use: StripUse) => use.startsAt <= now
-  const inCleaning = uses.find((use) => use.state === RENT_STATE.cleaning && isNow(use))
-  const inWorkshop = uses.find((use) => use.state === RENT_STATE.maintenance && isNow(use))
-  const isOut = uses.some((use) => use.state === RENT_STATE.rented)
+  const isNow = (booking: StripBooking) => booking.startsAt <= now
+  const inCleaning = bookings.find((booking) => booking.state === RENT_STATE.cleaning && isNow(booking))
+  const inWorkshop = bookings.find((booking) => booking.state === RENT_STATE.maintenance && isNow(booking))
+  const isOut = bookings.some((booking) => booking.state === RENT_STATE.rented)
   const isFree = hasClaim && isPickable(found)
   return (
     <Box

@@ -11,24 +11,24 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import type { StripUse } from '../parts/piece-strip.tsx'
+import type { StripBooking } from '../parts/piece-strip.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useCustomerNames } from './use-piece-bookings.ts'
 
-export interface PieceUsesProps {
+export interface PieceBookingsProps {
   /** Null while they are asked for. */
-  readonly uses: readonly StripUse[] | null
+  readonly bookings: readonly StripBooking[] | null
   readonly now: Instant
   readonly riskIds?: ReadonlySet<Id> | undefined
   readonly deskId: Id | null
 }
 
 /** The same weeks in words, one line for each booking: read aloud, and readable on a phone. */
-export function PieceUses({ uses, now, riskIds, deskId }: PieceUsesProps) {
-  const names = useCustomerNames((uses ?? []).flatMap((use) => use.customerId ?? []))
-  if (!uses) return <RowsSkeleton rows={2} />
-  if (uses.length === 0)
+export function PieceBookings({ bookings, now, riskIds, deskId }: PieceBookingsProps) {
+  const names = useCustomerNames((bookings ?? []).flatMap((booking) => booking.customerId ?? []))
+  if (!bookings) return <RowsSkeleton rows={2} />
+  if (bookings.length === 0)
     return (
       <Box color="muted" py="4">
         <Trans>Nothing is planned for this piece.</Trans>
@@ -36,12 +36,12 @@ export function PieceUses({ uses, now, riskIds, deskId }: PieceUsesProps) {
     )
   return (
     <Box as="ul" listStyleType="none" my="3">
-      {uses.map((use) => (
-        <Flex asChild key={use.id} align="center" gap="3" py="2" borderBottomWidth="1px" borderColor="line" wrap="wrap">
+      {bookings.map((booking) => (
+        <Flex asChild key={booking.id} align="center" gap="3" py="2" borderBottomWidth="1px" borderColor="line" wrap="wrap">
           <li>
-            <RentMark look={lookOf(use, now, riskIds)} />
-            <Use use={use} name={use.customerId ? (names.get(use.customerId) ?? null) : null} />
-            {use.state === RENT_STATE.basket && use.deskId === deskId && deskId !== null && <Release leaseId={use.id} />}
+            <RentMark look={lookOf(booking, now, riskIds)} />
+            <BookingLine booking={booking} name={booking.customerId ? (names.get(booking.customerId) ?? null) : null} />
+            {booking.state === RENT_STATE.basket && booking.deskId === deskId && deskId !== null && <Release leaseId={booking.id} />}
           </li>
         </Flex>
       ))}
@@ -50,15 +50,15 @@ export function PieceUses({ uses, now, riskIds, deskId }: PieceUsesProps) {
 }
 
 /** From when to when, whose it is; of a lease, until when it holds, and of a fitting, at what time. */
-function Use({ use, name }: { readonly use: StripUse; readonly name: string | null }) {
+function BookingLine({ booking, name }: { readonly booking: StripBooking; readonly name: string | null }) {
   const { t } = useLingui()
   const format = useFormat()
   const words = usePeriodWords()
-  const until = use.leaseUntil === null ? null : format.instant(use.leaseUntil)
-  const isLease = use.state === RENT_STATE.basket
+  const until = booking.leaseUntil === null ? null : format.instant(booking.leaseUntil)
+  const isLease = booking.state === RENT_STATE.basket
   return (
     <Box flex="1" minW="10rem">
-      <Box>{use.state === RENT_STATE.prova ? format.instant(use.outAt) : words.days(use)}</Box>
+      <Box>{booking.state === RENT_STATE.prova ? format.instant(booking.outAt) : words.days(booking)}</Box>
       {name && (
         <Box textStyle="sm" color="muted">
           <bdi>{name}</bdi>
@@ -66,7 +66,7 @@ function Use({ use, name }: { readonly use: StripUse; readonly name: string | nu
       )}
       {isLease && (
         <Box textStyle="sm" color="muted">
-          {use.standing === STANDING.requested || !until ? t`Asked for, not confirmed` : t`Until ${until}`}
+          {booking.standing === STANDING.requested || !until ? t`Asked for, not confirmed` : t`Until ${until}`}
         </Box>
       )}
     </Box>

@@ -22,10 +22,10 @@ import { isPickable } from './found-grid.tsx'
 import type { FreedomWords } from './freedom-words.ts'
 import { LeaseForm } from './lease-form.tsx'
 import { PieceActs, type PieceAct } from './piece-acts.tsx'
-import { PieceUses } from './piece-bookings.tsx'
+import { PieceBookings } from './piece-bookings.tsx'
 import { ReserveForm } from './reserve-form.tsx'
-import { ShopUseForm } from './blocked-period-form.tsx'
-import { usePieceUses } from './use-piece-bookings.ts'
+import { BlockedPeriodForm } from './blocked-period-form.tsx'
+import { usePieceBookings } from './use-piece-bookings.ts'
 import type { DeskFound } from './use-pieces.ts'
 
 export interface PieceSheetProps {
@@ -109,13 +109,21 @@ function PieceFacts({ found, words }: PieceSheetProps) {
 
 function PieceWeeks({ found, view, now, claim, onLike, onAct }: PieceSheetProps & { readonly onAct: (act: PieceAct) => void }) {
   const { piece } = found
-  const uses = usePieceUses(piece.id, view)
+  const bookings = usePieceBookings(piece.id, view)
   const riskIds = view?.riskIds(now)
   return (
     <>
-      <PieceStrip uses={uses ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
-      <PieceUses uses={uses} now={now} riskIds={riskIds} deskId={view?.deskId ?? null} />
-      <PieceActs found={found} uses={uses ?? []} now={now} hasClaim={claim !== null} isTill={view !== null} onAct={onAct} onLike={onLike} />
+      <PieceStrip bookings={bookings ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
+      <PieceBookings bookings={bookings} now={now} riskIds={riskIds} deskId={view?.deskId ?? null} />
+      <PieceActs
+        found={found}
+        bookings={bookings ?? []}
+        now={now}
+        hasClaim={claim !== null}
+        isTill={view !== null}
+        onAct={onAct}
+        onLike={onLike}
+      />
     </>
   )
 }
@@ -130,7 +138,7 @@ function ActOf({ act, found, wish, claim, now, customer, onCustomer, onDone, onB
   const { piece, freedom } = found
   const shared = { pieceId: piece.id, now, onDone, onBack }
   if (act === 'fitting') return <FittingForm {...shared} customer={customer} onCustomer={onCustomer} />
-  if (act === 'block' || act === 'cleaning' || act === 'maintenance') return <ShopUseForm {...shared} use={act} />
+  if (act === 'block' || act === 'cleaning' || act === 'maintenance') return <BlockedPeriodForm {...shared} kind={act} />
   if (!claim) return null
   if (act === 'lease') return <LeaseForm {...shared} claim={claim} />
   const isHeld = freedom.kind === 'free' && freedom.isHeld

@@ -6,19 +6,19 @@ import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
-import type { StripUse } from '../parts/piece-strip.tsx'
+import type { StripBooking } from '../parts/piece-strip.tsx'
 
 const USES_MAX = 200
 
 /** What is open on a piece, by when it starts; null while a browser asks for it. */
-export function usePieceUses(pieceId: Id, view: RentalView | null): readonly StripUse[] | null {
-  const heard = useAnswer<readonly StripUse[]>(`uses ${view ? 'here' : pieceId}`, async () => {
+export function usePieceBookings(pieceId: Id, view: RentalView | null): readonly StripBooking[] | null {
+  const heard = useAnswer<readonly StripBooking[]>(`uses ${view ? 'here' : pieceId}`, async () => {
     if (view) return { ok: true, data: [], asOf: null }
     const asked = { search: '', sort: 'endsAt', isDescending: false, page: 0, filters: { activeItemId: pieceId } }
     const answer = await askList(bookings, asked, { offset: 0, limit: USES_MAX }, false)
     return answer.ok ? { ok: true, data: answer.data.rows.map((row) => ({ ...row, activeItemId: pieceId })), asOf: answer.asOf } : answer
   })
-  if (view) return view.usesOf(pieceId).toSorted((a, b) => a.startsAt - b.startsAt)
+  if (view) return view.bookingsOf(pieceId).toSorted((a, b) => a.startsAt - b.startsAt)
   return heard.kind === 'ready' ? heard.data.toSorted((a, b) => a.startsAt - b.startsAt) : null
 }
 

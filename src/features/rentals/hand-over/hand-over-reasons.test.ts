@@ -22,7 +22,7 @@ const clear: Leaving = {
   cards: [card, second],
   orders: [order],
   insuranceAsked: () => minor(50_000),
-  usesOf: () => [],
+  bookingsOf: () => [],
   reserved: new Map(),
   objected: new Map(),
 }
@@ -51,7 +51,7 @@ test('an order of which nothing leaves is nobody’s business now', () => {
 
 test('a piece is in care until its time there is over', () => {
   const cleaning = cardOf({ state: RENT_STATE.cleaning, startsAt: instant(NOW - DAY_MS), endsAt: instant(NOW + 1) })
-  expect(codes({ usesOf: () => [cleaning], cards: [second] })).toEqual([['in-care', 0]])
+  expect(codes({ bookingsOf: () => [cleaning], cards: [second] })).toEqual([['in-care', 0]])
   expect(careOf([{ ...cleaning, endsAt: NOW }], NOW)).toBeNull()
   expect(careOf([{ ...cleaning, startsAt: instant(NOW + 1) }], NOW)).toBeNull()
 })

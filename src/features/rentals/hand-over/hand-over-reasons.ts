@@ -23,7 +23,7 @@ export interface Leaving {
   /** What the terms ask to be held for what leaves and what has left of an order. */
   readonly insuranceAsked: (orderId: Id) => Money
   /** The open bookings of a piece, as far as they are known here. */
-  readonly usesOf: (pieceId: Id) => readonly BoardCard[]
+  readonly bookingsOf: (pieceId: Id) => readonly BoardCard[]
   /** Which piece each booking is for; the cards name the piece that is on the counter. */
   readonly reserved: ReadonlyMap<Id, Id>
   /** What the books objected when it was tried. */
@@ -40,8 +40,8 @@ const OBJECTED: Readonly<Record<string, Overridden>> = {
 }
 
 /** The care that a piece is still in by the plan: when its time is over, nobody has to scan it out. */
-export const careOf = (uses: readonly BoardCard[], now: Instant): BoardCard | null =>
-  uses.find(({ state, startsAt, endsAt }) => CARE.includes(state) && startsAt <= now && endsAt > now) ?? null
+export const careOf = (bookings: readonly BoardCard[], now: Instant): BoardCard | null =>
+  bookings.find(({ state, startsAt, endsAt }) => CARE.includes(state) && startsAt <= now && endsAt > now) ?? null
 
 function ofOrder(order: OrderState, { insuranceAsked }: Leaving): AgainstIt[] {
   const { orderId, left, insuranceHeld, isSigned, isContractAsked } = order
@@ -60,7 +60,7 @@ function ofPiece(card: BoardCard, leaving: Leaving, now: Instant): AgainstIt[] {
   const objected = OBJECTED[leaving.objected.get(bookingId) ?? '']
   const codes = new Set<Overridden>([
     ...(isReserved ? [] : [OVERRIDDEN.otherPiece]),
-    ...(careOf(leaving.usesOf(pieceId), now) ? [OVERRIDDEN.inCare] : []),
+    ...(careOf(leaving.bookingsOf(pieceId), now) ? [OVERRIDDEN.inCare] : []),
     ...(objected ? [objected] : []),
   ])
   return [...codes].map((code) => ({ code, bookingId, orderId: null, amount: ZERO }))

@@ -144,7 +144,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {expected.map((card) => {
           const { bookingId } = card
-          const care = careOf(visit.usesOf(visit.given(card).pieceId), visit.now)
+          const care = careOf(visit.bookingsOf(visit.given(card).pieceId), visit.now)
           return (
             <PickLine
               key={bookingId}
@@ -160,7 +160,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
               note={period.days(card)}
               fault={faults.get(bookingId)?.words ?? null}
             >
-              {care && <CareLine care={care} onDone={visit.reloadUses} />}
+              {care && <CareLine care={care} onDone={visit.reloadBookings} />}
               {isOverridable(faults.get(bookingId)?.code ?? '') && (
                 <QuietButton icon={<TriangleAlert size={18} aria-hidden />} color="warn" onClick={run.start}>
                   <Trans>Hand over all the same</Trans>

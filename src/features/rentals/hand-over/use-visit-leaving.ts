@@ -14,7 +14,7 @@ import { faultsIn } from '../desk/looked.ts'
 import { type OrderState, insuranceAsked, useOrderStates, usePieceTerms } from '../desk/order-states.ts'
 import type { Picked } from './picks.ts'
 import type { PieceFaults } from './use-hand-over-run.ts'
-import { useUses } from '../desk/use-bookings.ts'
+import { useBookings } from '../desk/use-bookings.ts'
 
 /** What leaves by tomorrow, or was scanned, is expected now; the rest of her reservations waits for its day. */
 function useSplit(reserved: readonly BoardCard[], picked: Picked) {
@@ -39,7 +39,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
   const gone = left.map(({ card }) => card)
   const orders = useOrderStates([...expected, ...gone])
   const terms = usePieceTerms(open)
-  const uses = useUses(expected.map((card) => given(card).code))
+  const bookings = useBookings(expected.map((card) => given(card).code))
   const out = open.filter(({ state }) => state === RENT_STATE.rented)
   const isOf = (orderId: Id) => (card: BoardCard) => card.orderId === orderId
   const askedFor = (orderId: Id, cards: readonly BoardCard[]): Money => insuranceAsked([...out, ...cards].filter(isOf(orderId)), terms)
@@ -51,7 +51,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
       orders: known,
       // By the terms of what was reserved: another piece that is given for it is no reason to hold less.
       insuranceAsked: (orderId) => askedFor(orderId, ticked),
-      usesOf: uses.of,
+      bookingsOf: bookings.of,
       reserved: new Map(expected.map(({ bookingId, pieceId }) => [bookingId, pieceId])),
       objected: new Map([...faults].map(([bookingId, { code }]) => [bookingId, code])),
     },
@@ -66,8 +66,8 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
     orders,
     looked: new Map(picked.looked),
     reasons,
-    usesOf: uses.of,
-    reloadUses: uses.reload,
+    bookingsOf: bookings.of,
+    reloadBookings: bookings.reload,
     /** Before anything is ticked it is said for all that is expected. */
     insuranceAsked: (orderId: Id) => askedFor(orderId, expected),
   }

@@ -22,9 +22,9 @@ const ROWS = {
 
 /** What is free on a booking's days in the place of its piece, the likest first, as this till knows. */
 async function freeInstead(booking: Booking): Promise<readonly Piece[]> {
-  const { piece, others, usesOfOthers } = await viewPiece(localReader(), booking.rentItemId, [booking])
+  const { piece, others, bookingsOfOthers } = await viewPiece(localReader(), booking.rentItemId, [booking])
   const wanted = { startsAt: booking.startsAt, endsAt: booking.endsAt, now: instant(nowMs()) }
-  return piece ? substitutes(piece, others, (id) => usesOfOthers.get(id) ?? [], wanted, OFFERED_MAX) : NOTHING
+  return piece ? substitutes(piece, others, (id) => bookingsOfOthers.get(id) ?? [], wanted, OFFERED_MAX) : NOTHING
 }
 
 /** The pieces that could be offered at once; whoever wants another one looks for it above. */

@@ -34,11 +34,15 @@ export function PromisedPiece({ promised, onClose }: Props) {
       <Box display="grid" gap="2" mt="4">
         {promised
           .toSorted((a, b) => a.outAt - b.outAt)
-          .map((use) => (
-            <AppLink key={use.id} to={use.orderId ? `/merchant/rent/orders/${use.orderId}` : '/merchant/rent/calendar'} color="gold.fg">
+          .map((booking) => (
+            <AppLink
+              key={booking.id}
+              to={booking.orderId ? `/merchant/rent/orders/${booking.orderId}` : '/merchant/rent/calendar'}
+              color="gold.fg"
+            >
               <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minH="11" fontWeight="600">
-                <bdi>{nameOf(use.orderId)}</bdi>
-                <span>{period.days(use)}</span>
+                <bdi>{nameOf(booking.orderId)}</bdi>
+                <span>{period.days(booking)}</span>
               </Box>
             </AppLink>
           ))}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ZERO } from '#domain/kernel/money.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
-import { openUses } from '#domain/rentals/desk/desk-view.ts'
+import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { receiveFromCleaning } from '#domain/rentals/booking/blocked-period.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
@@ -23,9 +23,9 @@ import { PromisedPiece } from './promised-piece.tsx'
 async function endRental({ id: bookingId, rentItemId }: Booking): Promise<boolean> {
   const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: RETURN_CONDITION.good, note: null }] })
   if (!back.ok) return false
-  const uses = await openUses(localReader(), rentItemId)
-  const cleaning = uses.filter((use) => use.state === RENT_STATE.cleaning)
-  const ended = await Promise.all(cleaning.map((use) => runCommand(receiveFromCleaning, { bookingId: use.id })))
+  const bookings = await openBookings(localReader(), rentItemId)
+  const cleaning = bookings.filter((row) => row.state === RENT_STATE.cleaning)
+  const ended = await Promise.all(cleaning.map((row) => runCommand(receiveFromCleaning, { bookingId: row.id })))
   return ended.every(({ ok }) => ok)
 }
 
@@ -38,7 +38,7 @@ export function SellSheet({ booking, onClose }: { readonly booking: Booking; rea
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   // Another browser than a till has no copy to look into; there the server refuses.
   const promised = useLive(
-    async () => promisedToOthers(await openUses(localReader(), booking.rentItemId), file.order.customerId),
+    async () => promisedToOthers(await openBookings(localReader(), booking.rentItemId), file.order.customerId),
     [booking.rentItemId, file.order.customerId],
     null,
   )

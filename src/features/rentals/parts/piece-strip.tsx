@@ -10,7 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook, lookOf } from './rent-looks.ts'
 
 /** What a strip needs to know of a booking: a list of the server tells it, too. */
-export type StripUse = Pick<
+export type StripBooking = Pick<
   Booking,
   | 'id'
   | 'state'
@@ -70,7 +70,7 @@ const STRIP = {
 } as const
 
 export interface PieceStripProps {
-  readonly uses: readonly StripUse[]
+  readonly bookings: readonly StripBooking[]
   readonly riskIds?: ReadonlySet<Id>
   readonly now: Instant
   /** The period that is asked about, framed in gold. */
@@ -79,7 +79,7 @@ export interface PieceStripProps {
 }
 
 /** The coming weeks of a piece as one band: who has it when, preparation and cleaning hatched. Read aloud by the list beside it. */
-export function PieceStrip({ uses, riskIds, now, asked, days = 42 }: PieceStripProps) {
+export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceStripProps) {
   const format = useFormat()
   const { timeZone } = useSession().setting
   const first = addDays(format.dayOf(Math.min(now, asked?.outAt ?? now)), -2)
@@ -95,11 +95,11 @@ export function PieceStrip({ uses, riskIds, now, asked, days = 42 }: PieceStripP
           <span>{format.dayShort(day)}</span>
         </span>
       ))}
-      {uses
-        .map((use) => ({ use, until: occupiedUntil(use, now) }))
-        .filter(({ use, until }) => until > from && use.startsAt < from + length)
-        .map(({ use, until }) => (
-          <Bar key={use.id} use={use} look={lookOf(use, now, riskIds)} place={place} until={until} />
+      {bookings
+        .map((booking) => ({ booking, until: occupiedUntil(booking, now) }))
+        .filter(({ booking, until }) => until > from && booking.startsAt < from + length)
+        .map(({ booking, until }) => (
+          <Bar key={booking.id} booking={booking} look={lookOf(booking, now, riskIds)} place={place} until={until} />
         ))}
       {asked && <span data-part="asked" style={place(asked.outAt, asked.dueAt)} />}
       <span data-part="now" style={{ insetInlineStart: `${at(now)}%` }} />
@@ -108,20 +108,23 @@ export function PieceStrip({ uses, riskIds, now, asked, days = 42 }: PieceStripP
 }
 
 interface BarProps {
-  readonly use: StripUse
+  readonly booking: StripBooking
   readonly look: RentLook
   readonly place: (start: number, end: number) => { readonly insetInlineStart: string; readonly width: string }
   readonly until: number
 }
 
-function Bar({ use, look, place, until }: BarProps) {
+function Bar({ booking, look, place, until }: BarProps) {
   const { _ } = useLingui()
   const { icon: Icon, word } = RENT_LOOKS[look]
-  const lane = use.standing === STANDING.firm ? 'first' : 'second'
-  const whole = place(use.startsAt, until)
-  const due = Math.max(use.dueAt, until - (use.endsAt - use.dueAt))
-  const span = until - use.startsAt
-  const core = { insetInlineStart: `${((use.outAt - use.startsAt) / span) * 100}%`, width: `${((due - use.outAt) / span) * 100}%` }
+  const lane = booking.standing === STANDING.firm ? 'first' : 'second'
+  const whole = place(booking.startsAt, until)
+  const due = Math.max(booking.dueAt, until - (booking.endsAt - booking.dueAt))
+  const span = until - booking.startsAt
+  const core = {
+    insetInlineStart: `${((booking.outAt - booking.startsAt) / span) * 100}%`,
+    width: `${((due - booking.outAt) / span) * 100}%`,
+  }
   return (
     <span data-part="use" data-look={look} data-lane={lane} style={whole} title={_(word)}>
       <span data-part="core" style={core}>

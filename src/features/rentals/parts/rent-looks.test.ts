@@ -23,7 +23,7 @@ test('the word of every state is readable on its colour, by day and by night', (
 })
 
 const ID = '019a0000-0000-7000-8000-000000000001'
-const use = (more: object) => ({
+const booking = (more: object) => ({
   id: ID,
   state: RENT_STATE.reserved,
   standing: STANDING.firm,
@@ -33,21 +33,21 @@ const use = (more: object) => ({
 })
 
 test('every code of the specification has a look', () => {
-  for (const state of Object.values(RENT_STATE)) expect(RENT_LOOKS[lookOf(use({ state, activeItemId: null }), 0)]).toBeDefined()
+  for (const state of Object.values(RENT_STATE)) expect(RENT_LOOKS[lookOf(booking({ state, activeItemId: null }), 0)]).toBeDefined()
 })
 
 test('a piece that is out longer than planned is overdue, and a later booking is at risk', () => {
-  expect(lookOf(use({ state: RENT_STATE.rented }), 999)).toBe('rented')
-  expect(lookOf(use({ state: RENT_STATE.rented }), 1001)).toBe('overdue')
-  expect(lookOf(use({}), 0, new Set([ID]))).toBe('atRisk')
+  expect(lookOf(booking({ state: RENT_STATE.rented }), 999)).toBe('rented')
+  expect(lookOf(booking({ state: RENT_STATE.rented }), 1001)).toBe('overdue')
+  expect(lookOf(booking({}), 0, new Set([ID]))).toBe('atRisk')
 })
 
 test('what the server has not confirmed says so, and a conflict goes before everything', () => {
-  expect(lookOf(use({ standing: STANDING.requested }), 0)).toBe('requested')
-  expect(lookOf(use({ state: RENT_STATE.rented, standing: STANDING.conflict }), 2000)).toBe('conflict')
+  expect(lookOf(booking({ standing: STANDING.requested }), 0)).toBe('requested')
+  expect(lookOf(booking({ state: RENT_STATE.rented, standing: STANDING.conflict }), 2000)).toBe('conflict')
 })
 
 test('a fitting that she came to is over, and looks it', () => {
-  expect(lookOf(use({ state: RENT_STATE.prova }), 0)).toBe('prova')
-  expect(lookOf(use({ state: RENT_STATE.prova, activeItemId: null }), 0)).toBe('fitted')
+  expect(lookOf(booking({ state: RENT_STATE.prova }), 0)).toBe('prova')
+  expect(lookOf(booking({ state: RENT_STATE.prova, activeItemId: null }), 0)).toBe('fitted')
 })

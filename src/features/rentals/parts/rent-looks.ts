@@ -94,14 +94,14 @@ const OF_STATE: Readonly<Record<RentState, RentLook>> = {
 type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'>
 
 /** How a booking looks now. `riskIds` are the bookings that `atRisk` of the domain names. */
-export function lookOf(use: Looked, now: number, riskIds?: ReadonlySet<Id>): RentLook {
-  const isOpen = use.activeItemId !== null
-  if (isOpen && use.standing === STANDING.conflict) return 'conflict'
-  if (isOpen && use.state === RENT_STATE.rented && use.dueAt < now) return 'overdue'
-  if (isOpen && riskIds?.has(use.id)) return 'atRisk'
-  if (isOpen && use.standing === STANDING.requested) return 'requested'
-  if (!isOpen && use.state === RENT_STATE.prova) return 'fitted'
-  return OF_STATE[use.state]
+export function lookOf(booking: Looked, now: number, riskIds?: ReadonlySet<Id>): RentLook {
+  const isOpen = booking.activeItemId !== null
+  if (isOpen && booking.standing === STANDING.conflict) return 'conflict'
+  if (isOpen && booking.state === RENT_STATE.rented && booking.dueAt < now) return 'overdue'
+  if (isOpen && riskIds?.has(booking.id)) return 'atRisk'
+  if (isOpen && booking.standing === STANDING.requested) return 'requested'
+  if (!isOpen && booking.state === RENT_STATE.prova) return 'fitted'
+  return OF_STATE[booking.state]
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { RentLook } from '../parts/rent-looks.ts'
 
-export type Use = Pick<
+export type PieceBooking = Pick<
   Booking,
   'id' | 'state' | 'standing' | 'startsAt' | 'outAt' | 'dueAt' | 'endsAt' | 'eventOn' | 'activeItemId' | 'customerId'
 >
@@ -11,16 +11,16 @@ export type Use = Pick<
 /** One day of a piece: what it does on it, and whether that day is only getting ready or cleaning round it. */
 export interface PieceDay {
   readonly day: Day
-  readonly use: Use | null
+  readonly booking: PieceBooking | null
   readonly look: RentLook
   readonly isBuffer: boolean
   readonly isEvent: boolean
 }
 
-/** What matters most on a day that two uses share. */
+/** What matters most on a day that two bookings share. */
 const FIRST: readonly number[] = [RENT_STATE.rented, RENT_STATE.reserved, RENT_STATE.maintenance, RENT_STATE.prova, RENT_STATE.cleaning]
-const rankOf = (use: Use): number => {
-  const nth = FIRST.indexOf(use.state)
+const rankOf = (booking: PieceBooking): number => {
+  const nth = FIRST.indexOf(booking.state)
   return nth === -1 ? FIRST.length : nth
 }
 
@@ -29,29 +29,29 @@ const lastDay = (endsAt: number, zone: string): Day => dayOf(instant(endsAt - 1)
 
 /**
  * What a piece does on each of so many days. An overdue piece is out until today, whatever was planned; a day that two
- * uses share shows the one that matters more.
+ * bookings share shows the one that matters more.
  */
 export function pieceDays(
-  uses: readonly Use[],
-  lookOf: (use: Use) => RentLook,
+  bookings: readonly PieceBooking[],
+  lookOf: (booking: PieceBooking) => RentLook,
   { from, count, zone, now }: { readonly from: Day; readonly count: number; readonly zone: string; readonly now: number },
 ): PieceDay[] {
-  const spans = uses
+  const spans = bookings
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((use) => {
-      const isLate = use.state === RENT_STATE.rented && use.dueAt < now
-      const [outOn, dueOn] = [dayOf(use.outAt, zone), lastDay(isLate ? now + 1 : use.dueAt, zone)]
-      const endOn = lastDay(use.endsAt, zone)
-      return { use, startOn: dayOf(use.startsAt, zone), outOn, dueOn, endOn: endOn < dueOn ? dueOn : endOn }
+    .map((booking) => {
+      const isLate = booking.state === RENT_STATE.rented && booking.dueAt < now
+      const [outOn, dueOn] = [dayOf(booking.outAt, zone), lastDay(isLate ? now + 1 : booking.dueAt, zone)]
+      const endOn = lastDay(booking.endsAt, zone)
+      return { booking, startOn: dayOf(booking.startsAt, zone), outOn, dueOn, endOn: endOn < dueOn ? dueOn : endOn }
     })
   return Array.from({ length: count }, (_, nth): PieceDay => {
     const on = addDays(from, nth)
     const touching = spans.filter((span) => span.startOn <= on && on <= span.endOn)
     // The days with the customer go before the cleaning of somebody else.
     const span = touching.find(({ outOn, dueOn }) => outOn <= on && on <= dueOn) ?? touching[0]
-    if (!span) return { day: on, use: null, look: 'available', isBuffer: false, isEvent: false }
-    const { use, outOn, dueOn } = span
-    return { day: on, use, look: lookOf(use), isBuffer: on < outOn || on > dueOn, isEvent: use.eventOn === on }
+    if (!span) return { day: on, booking: null, look: 'available', isBuffer: false, isEvent: false }
+    const { booking, outOn, dueOn } = span
+    return { day: on, booking, look: lookOf(booking), isBuffer: on < outOn || on > dueOn, isEvent: booking.eventOn === on }
   })
 }
 

@@ -76,7 +76,7 @@ export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const from = startOfWeek(today, setting.country === COUNTRY.uae ? 1 : 0)
   const days =
     asked.kind === 'ready'
-      ? pieceDays(asked.data.rows, (use) => lookOf(use, now), { from, count: WEEKS * DAYS_A_WEEK, zone: setting.timeZone, now })
+      ? pieceDays(asked.data.rows, (booking) => lookOf(booking, now), { from, count: WEEKS * DAYS_A_WEEK, zone: setting.timeZone, now })
       : []
   const current = days.find((one) => one.day === today)
   return (
@@ -106,7 +106,7 @@ function DaysGrid({ days, today }: { readonly days: readonly PieceDay[]; readonl
       ))}
       {days.map((one, nth) => {
         const before = days[nth - 1]
-        const isFirst = nth % DAYS_A_WEEK === 0 || one.day === today || before?.use?.id !== one.use?.id
+        const isFirst = nth % DAYS_A_WEEK === 0 || one.day === today || before?.booking?.id !== one.booking?.id
         const isMonth = nth === 0 || one.day.endsWith('-01')
         return (
           <div
@@ -125,7 +125,7 @@ function DaysGrid({ days, today }: { readonly days: readonly PieceDay[]; readonl
               <span>{isMonth ? format.dayShort(one.day) : format.digits(String(Number(one.day.slice(8))))}</span>
               {one.isEvent && <CalendarHeart size={14} />}
             </span>
-            {one.use && isFirst && one.day >= today && (
+            {one.booking && isFirst && one.day >= today && (
               <span data-part="word" aria-hidden>
                 {i18n._(RENT_LOOKS[one.look].word)}
               </span>

@@ -18,13 +18,13 @@ interface FittingDesk {
 /** Judges a fitting by what is open on its piece, as the decision will, and by the days of the visit that it belongs to. */
 export function fittingTrouble(
   period: Stretch,
-  uses: readonly Booking[],
+  bookings: readonly Booking[],
   ownClaims: readonly Pick<Claim, 'outAt' | 'endsAt'>[],
   { now, deskId, customerId }: FittingDesk,
 ): FittingTrouble {
   const during = ({ outAt, endsAt }: Pick<Claim, 'outAt' | 'endsAt'>) =>
     overlaps({ from: outAt, to: endsAt }, { from: period.startsAt, to: period.endsAt })
   if (ownClaims.some(during)) return 'own-days'
-  const within = customerId === null ? null : ownPreparation(uses, period, customerId)
-  return availability(uses, { ...period, now, deskId, except: within ? [within.id] : [] }).isFree ? null : 'taken'
+  const within = customerId === null ? null : ownPreparation(bookings, period, customerId)
+  return availability(bookings, { ...period, now, deskId, except: within ? [within.id] : [] }).isFree ? null : 'taken'
 }

@@ -4,7 +4,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
-import { openUses } from '#domain/rentals/desk/desk-view.ts'
+import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { type Freedom, freedomOf } from '#domain/rentals/piece/piece-search.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
@@ -95,7 +95,7 @@ export function useFreedom({ rentItemId, claim }: VisitPiece): Freedom | null {
   const { isTill, till } = useSession()
   const deskId = till?.deviceId ?? null
   return useLive<Freedom | null>(
-    async () => (isTill ? freedomOf(await openUses(localReader(), rentItemId), claim, { now: instant(nowMs()), deskId }) : null),
+    async () => (isTill ? freedomOf(await openBookings(localReader(), rentItemId), claim, { now: instant(nowMs()), deskId }) : null),
     [rentItemId, claim.startsAt, claim.endsAt, claim.outAt, claim.dueAt, isTill, deskId],
     null,
   )
@@ -111,8 +111,8 @@ export function useTakenPieces(pieces: readonly VisitPiece[]): readonly VisitPie
       if (!isTill) return []
       const found = await Promise.all(
         pieces.map(async (piece) => {
-          const uses = await openUses(localReader(), piece.rentItemId)
-          return freedomOf(uses, piece.claim, { now: instant(nowMs()), deskId }).kind === 'taken' ? [piece] : []
+          const bookings = await openBookings(localReader(), piece.rentItemId)
+          return freedomOf(bookings, piece.claim, { now: instant(nowMs()), deskId }).kind === 'taken' ? [piece] : []
         }),
       )
       return found.flat()

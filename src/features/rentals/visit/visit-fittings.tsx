@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { HOUR_MS, MINUTE_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import type { Stretch } from '#domain/rentals/booking/claim.ts'
-import { openUses } from '#domain/rentals/desk/desk-view.ts'
+import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
@@ -61,8 +61,8 @@ function useTrouble(
   return useLive<FittingTrouble>(
     async () => {
       if (!period) return null
-      const uses = isTill ? await openUses(localReader(), rentItemId) : []
-      return fittingTrouble(period, uses, own, { now: instant(nowMs()), deskId, customerId })
+      const bookings = isTill ? await openBookings(localReader(), rentItemId) : []
+      return fittingTrouble(period, bookings, own, { now: instant(nowMs()), deskId, customerId })
     },
     [rentItemId, period?.startsAt, period?.endsAt, isTill, deskId, customerId],
     null,

@@ -9,19 +9,19 @@ import { barAt, barsOf, lookAt } from './calendar-bars.ts'
 const D = DAY_MS
 const NOW = instant(100 * D)
 let nth = 0
-const use = (from: number, to: number, more: Partial<Booking> = {}): Booking => {
+const booking = (from: number, to: number, more: Partial<Booking> = {}): Booking => {
   nth += 1
   return exampleBooking(nth, examplePiece.id, from, to, more)
 }
 const rented = { state: RENT_STATE.rented }
 
 test('a piece that is overdue is out until now, and its cleaning comes after that', () => {
-  const [bar] = barsOf([use(90, 95, rented)], NOW)
+  const [bar] = barsOf([booking(90, 95, rented)], NOW)
   expect(bar).toMatchObject({ look: 'overdue', outAt: 90 * D, dueAt: 100 * D, endsAt: 102 * D })
 })
 
 test('what a late piece runs into is at risk and stands below it', () => {
-  const bars = barsOf([use(90, 95, rented), use(101, 104)], NOW)
+  const bars = barsOf([booking(90, 95, rented), booking(101, 104)], NOW)
   expect(bars.map(({ look, lane }) => [look, lane])).toEqual([
     ['overdue', 0],
     ['atRisk', 1],
@@ -29,7 +29,7 @@ test('what a late piece runs into is at risk and stands below it', () => {
 })
 
 test('a conflict stands below what holds its days, whichever began first', () => {
-  const bars = barsOf([use(110, 114, { standing: STANDING.conflict }), use(112, 116)], NOW)
+  const bars = barsOf([booking(110, 114, { standing: STANDING.conflict }), booking(112, 116)], NOW)
   expect(bars.map(({ look, lane }) => [look, lane])).toEqual([
     ['conflict', 1],
     ['reserved', 0],
@@ -37,22 +37,22 @@ test('a conflict stands below what holds its days, whichever began first', () =>
 })
 
 test('bookings that touch share nothing and have the whole row each', () => {
-  expect(barsOf([use(110, 112), use(115, 116)], NOW).map(({ lane }) => lane)).toEqual([null, null])
+  expect(barsOf([booking(110, 112), booking(115, 116)], NOW).map(({ lane }) => lane)).toEqual([null, null])
 })
 
 test('what was called off, and a lease that nobody holds any more, are not drawn', () => {
-  const cancelled = use(110, 112, { state: RENT_STATE.cancelled, activeItemId: null, closedAt: NOW })
-  const lapsed = use(120, 122, { state: RENT_STATE.basket, leaseUntil: instant(90 * D) })
+  const cancelled = booking(110, 112, { state: RENT_STATE.cancelled, activeItemId: null, closedAt: NOW })
+  const lapsed = booking(120, 122, { state: RENT_STATE.basket, leaseUntil: instant(90 * D) })
   expect(barsOf([cancelled, lapsed], NOW)).toEqual([])
 })
 
 test('what came back early is drawn until it came back', () => {
-  const back = use(90, 99, { state: RENT_STATE.itemReturned, activeItemId: null, closedAt: instant(94 * D) })
+  const back = booking(90, 99, { state: RENT_STATE.itemReturned, activeItemId: null, closedAt: instant(94 * D) })
   expect(barsOf([back], NOW)[0]).toMatchObject({ look: 'returned', dueAt: 94 * D, endsAt: 94 * D })
 })
 
 test('a moment and a day are answered by the bar above', () => {
-  const bars = barsOf([use(90, 95, rented), use(101, 104)], NOW)
+  const bars = barsOf([booking(90, 95, rented), booking(101, 104)], NOW)
   expect(lookAt(bars, 101 * D)).toBe('overdue')
   expect(lookAt(bars, 50 * D)).toBe('available')
   expect(barAt(bars, 105 * D, 106 * D)?.look).toBe('atRisk')

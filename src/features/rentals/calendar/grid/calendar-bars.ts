@@ -5,9 +5,9 @@ import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.t
 import { type RentLook, lookOf } from '../../parts/rent-looks.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 
-/** One use of a piece as the calendar draws it: its whole period, with the customer's own days inside. */
+/** One booking of a piece as the calendar draws it: its whole period, with the customer's own days inside. */
 export interface Bar {
-  readonly use: Booking
+  readonly booking: Booking
   readonly look: RentLook
   readonly startsAt: number
   /** The customer's own days; of what stays in the shop, the whole period. */
@@ -31,24 +31,32 @@ const CALLED_OFF: ReadonlySet<RentState> = new Set([
  * The bars of one piece, the earliest first. A piece that is overdue is out until now, and its cleaning follows that; what has
  * ended is drawn until it really ended.
  */
-export function barsOf(uses: readonly Booking[], now: Instant): Bar[] {
-  const risk: ReadonlySet<Id> = new Set(atRisk(uses, now).map(({ id }) => id))
-  const bars = uses
-    .filter((use) => !CALLED_OFF.has(use.state) && !(use.activeItemId !== null && isLapsedLease(use, now)))
-    .map((use) => barOf(use, now, risk))
+export function barsOf(bookings: readonly Booking[], now: Instant): Bar[] {
+  const risk: ReadonlySet<Id> = new Set(atRisk(bookings, now).map(({ id }) => id))
+  const bars = bookings
+    .filter((booking) => !CALLED_OFF.has(booking.state) && !(booking.activeItemId !== null && isLapsedLease(booking, now)))
+    .map((booking) => barOf(booking, now, risk))
     .toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt)
   return inLanes(bars)
 }
 
-function barOf(use: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
-  const look = lookOf(use, now, risk)
-  const { startsAt, outAt } = use
-  if (use.activeItemId === null) {
-    const endsAt = Math.max(startsAt, Math.min(use.endsAt, use.closedAt ?? use.endsAt))
-    return { use, look, startsAt, outAt: Math.min(outAt, endsAt), dueAt: Math.min(Math.max(use.dueAt, outAt), endsAt), endsAt, lane: null }
+function barOf(booking: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
+  const look = lookOf(booking, now, risk)
+  const { startsAt, outAt } = booking
+  if (booking.activeItemId === null) {
+    const endsAt = Math.max(startsAt, Math.min(booking.endsAt, booking.closedAt ?? booking.endsAt))
+    return {
+      booking,
+      look,
+      startsAt,
+      outAt: Math.min(outAt, endsAt),
+      dueAt: Math.min(Math.max(booking.dueAt, outAt), endsAt),
+      endsAt,
+      lane: null,
+    }
   }
-  const endsAt = occupiedUntil(use, now)
-  return { use, look, startsAt, outAt, dueAt: use.dueAt + (endsAt - use.endsAt), endsAt, lane: null }
+  const endsAt = occupiedUntil(booking, now)
+  return { booking, look, startsAt, outAt, dueAt: booking.dueAt + (endsAt - booking.endsAt), endsAt, lane: null }
 }
 
 const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt && b.startsAt < a.endsAt
@@ -71,7 +79,7 @@ function inLanes(bars: readonly Bar[]): Bar[] {
 
 /** What a piece is doing at a moment. */
 export function lookAt(bars: readonly Bar[], at: number): RentLook {
-  const found = bars.filter((bar) => bar.startsAt <= at && at < bar.endsAt && bar.use.activeItemId !== null)
+  const found = bars.filter((bar) => bar.startsAt <= at && at < bar.endsAt && bar.booking.activeItemId !== null)
   return (found.find(({ lane }) => lane !== 1) ?? found[0])?.look ?? 'available'
 }
 

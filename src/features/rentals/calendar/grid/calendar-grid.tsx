@@ -161,7 +161,7 @@ function Canvas() {
 function drawnCustomers({ rows, view }: GridProps, drawn: CalendarWindow): Id[] {
   return drawn.slots().flatMap(({ row }) => {
     const piece = rows[row]?.piece
-    return piece ? view.usesOf(piece.id).flatMap((use) => use.customerId ?? []) : []
+    return piece ? view.bookingsOf(piece.id).flatMap((booking) => booking.customerId ?? []) : []
   })
 }
 

@@ -11,7 +11,7 @@ import { placedBars, placesOf } from './calendar-places.ts'
 const axis = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 40)
 const at = (days: number) => instant(axis.startsAt + days * DAY_MS)
 
-const use = (nth: number, from: number, to: number, eventOn: Day | null = null): Booking => ({
+const booking = (nth: number, from: number, to: number, eventOn: Day | null = null): Booking => ({
   ...newBooking(
     {
       id: exampleId(nth),
@@ -29,7 +29,7 @@ const use = (nth: number, from: number, to: number, eventOn: Day | null = null):
   eventOn,
 })
 
-const bars = (...uses: Booking[]) => barsOf(uses, at(0))
+const bars = (...bookings: Booking[]) => barsOf(bookings, at(0))
 const all = { from: 0, to: 60 }
 
 describe('where the bars of a row lie', () => {
@@ -42,7 +42,7 @@ describe('where the bars of a row lie', () => {
   })
 
   test('a bar begins where the one before it ended and a gap', () => {
-    const laid = placedBars(bars(use(1, 2, 4), use(2, 10, 12)), axis, all)
+    const laid = placedBars(bars(booking(1, 2, 4), booking(2, 10, 12)), axis, all)
     const starts: number[] = []
     let end = 0
     for (const { gap, place } of laid) {
@@ -54,26 +54,26 @@ describe('where the bars of a row lie', () => {
   })
 
   test('bars that share their time go back over one another', () => {
-    const laid = placedBars(bars(use(1, 2, 8), use(2, 4, 10)), axis, all)
+    const laid = placedBars(bars(booking(1, 2, 8), booking(2, 4, 10)), axis, all)
     expect(laid.map(({ gap }) => gap < 0)).toEqual([false, true])
   })
 
   test('what lies outside of the drawn days is left out', () => {
-    const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
-    expect(placedBars(uses, axis, { from: 8, to: 20 }).map(({ bar }) => bar.use.id)).toEqual([exampleId(2)])
+    const bookings = bars(booking(1, 2, 4), booking(2, 10, 12), booking(3, 30, 32))
+    expect(placedBars(bookings, axis, { from: 8, to: 20 }).map(({ bar }) => bar.booking.id)).toEqual([exampleId(2)])
   })
 
   test('a bar keeps its seat while days move past, and no two sit on one', () => {
-    const uses = bars(use(1, 2, 4), use(2, 10, 12), use(3, 30, 32))
-    const seats = (from: number, to: number) => placedBars(uses, axis, { from, to }).map(({ bar, seat }) => [bar.use.id, seat])
+    const bookings = bars(booking(1, 2, 4), booking(2, 10, 12), booking(3, 30, 32))
+    const seats = (from: number, to: number) => placedBars(bookings, axis, { from, to }).map(({ bar, seat }) => [bar.booking.id, seat])
     expect(seats(8, 60)).toEqual(seats(0, 60).slice(1))
-    const many = bars(...Array.from({ length: 14 }, (_, nth) => use(nth, nth * 4, nth * 4 + 2)))
+    const many = bars(...Array.from({ length: 14 }, (_, nth) => booking(nth, nth * 4, nth * 4 + 2)))
     const taken = placedBars(many, axis, all).map(({ seat }) => seat)
     expect(new Set(taken).size).toBe(taken.length)
   })
 
   test('the day of an event is told from where the customer’s own days begin', () => {
-    const [laid] = placedBars(bars(use(1, 2, 6, day('2026-11-05'))), axis, all)
+    const [laid] = placedBars(bars(booking(1, 2, 6, day('2026-11-05'))), axis, all)
     expect(laid?.eventAt).toBe(4 * 40 - (81 + 40))
   })
 

@@ -50,7 +50,7 @@ export function placedBars(bars: readonly Bar[], axis: Axis, days: Span): Placed
   return drawn.flatMap(({ bar, nth: inLine }, nth) => {
     const [place, before] = [places[nth], places[nth - 1]]
     if (!place) return []
-    const { eventOn, activeItemId } = bar.use
+    const { eventOn, activeItemId } = bar.booking
     const inner = place.start + place.before
     return {
       bar,

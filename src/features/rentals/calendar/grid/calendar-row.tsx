@@ -40,15 +40,15 @@ interface RowProps extends SlotProps {
   readonly carriedId: Id | null
 }
 
-const NO_USES: readonly Booking[] = []
+const NO_BOOKINGS: readonly Booking[] = []
 
-/** The uses of one piece as bars. While somebody scrolls it becomes the row of another piece: words change, elements stay. */
+/** The bookings of one piece as bars. While somebody scrolls it becomes the row of another piece: words change, elements stay. */
 export const CalendarRow = memo(function CalendarRow(props: RowProps) {
   const { slot, drawn, rows, view, axis, now, isRtl, names, carriedId, fitters } = props
   const at = useSyncExternalStore(drawn.subscribe, () => drawn.slot(slot))
   const piece = at ? rows[at.row]?.piece : undefined
-  const uses = piece ? view.usesOf(piece.id) : NO_USES
-  const bars = useMemo(() => barsOf(uses, now), [uses, now])
+  const bookings = piece ? view.bookingsOf(piece.id) : NO_BOOKINGS
+  const bars = useMemo(() => barsOf(bookings, now), [bookings, now])
   if (!at || !piece) return null
   const laid = placedBars(bars, axis, at.days)
   // The piece's own cell is a row of its own in the first column, under the same number; what has no bars is no row.
@@ -77,7 +77,7 @@ function isSameRow(a: BarsProps, b: BarsProps): boolean {
 const RowBars = memo(function RowBars({ laid, axis, isRtl, names, carriedId, fitter }: BarsProps) {
   const { _ } = useLingui()
   return laid.map((one) => {
-    const { customerId, id } = one.bar.use
+    const { customerId, id } = one.bar.booking
     return (
       <Fragment key={one.seat}>
         {barElement(one, {
@@ -119,7 +119,7 @@ function barElement({ bar, place, gap }: PlacedBar, { word, name, isCarried, eve
     <div
       role="gridcell"
       aria-label={name ? `${word}: ${name}` : word}
-      data-bar={bar.use.id}
+      data-bar={bar.booking.id}
       data-look={bar.look}
       data-lane={bar.lane ?? undefined}
       data-thin={hasWords ? undefined : true}
@@ -130,7 +130,7 @@ function barElement({ bar, place, gap }: PlacedBar, { word, name, isCarried, eve
       <span data-event={event ? true : undefined} style={event}>
         {place.inner >= ICON_FROM && <u />}
         {hasWords && <span>{fitter.fit(name ?? word, place.inner - BESIDE_WORDS)}</span>}
-        {bar.use.activeItemId && <b data-grip="end" />}
+        {bar.booking.activeItemId && <b data-grip="end" />}
       </span>
       <i style={{ width: place.after }} />
     </div>

@@ -11,13 +11,13 @@ const piece = (nth: number, more: Partial<RentItem>): RentItem => ({ ...exampleP
 const ten = piece(10, { code: 'LB-10', nameEn: 'Lace gown', chestCm: 96 })
 const two = piece(2, { code: 'LB-2', nameEn: 'Silk gown', chestCm: 88 })
 const three = piece(3, { code: 'LB-3', nameEn: 'Satin gown', chestCm: null })
-const uses = new Map([
+const bookings = new Map([
   [ten.id, [exampleBooking(1, ten.id, 90, 95, { state: RENT_STATE.rented })]],
   [two.id, [exampleBooking(2, two.id, 120, 122, { standing: STANDING.conflict })]],
 ])
 const view = {
   pieces: [ten, two, three].map((one) => ({ piece: one, line: rentItem.searchLine?.(one) ?? '' })),
-  usesOf: (id: string) => uses.get(id) ?? [],
+  bookingsOf: (id: string) => bookings.get(id) ?? [],
 }
 const filter = readFilter(new URLSearchParams())
 const shown = (more: Partial<typeof filter>) => shownPieces(view, { ...filter, ...more }, NOW).map(({ piece: { code } }) => code)

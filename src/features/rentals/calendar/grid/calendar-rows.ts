@@ -79,11 +79,11 @@ const isDoing = (bars: readonly Bar[], look: RentLook, now: Instant): boolean =>
 const BY_CODE = new Intl.Collator('en', { numeric: true })
 
 /** The rows of the calendar: the pieces in service, narrowed; LB-2 stands before LB-10. */
-export function shownPieces(view: Pick<RentalView, 'pieces' | 'usesOf'>, filter: CalendarFilter, now: Instant): IndexedPiece[] {
+export function shownPieces(view: Pick<RentalView, 'pieces' | 'bookingsOf'>, filter: CalendarFilter, now: Instant): IndexedPiece[] {
   const wish: PieceWish = { toleranceCm: filter.toleranceCm, text: filter.text, sizes: filter.sizes }
   const matches = pieceMatcher(filter.categoryId ? { ...wish, categoryIds: [filter.categoryId] } : wish)
   const { look } = filter
   return view.pieces
-    .filter(({ piece, line }) => matches(piece, line) && (look === null || isDoing(barsOf(view.usesOf(piece.id), now), look, now)))
+    .filter(({ piece, line }) => matches(piece, line) && (look === null || isDoing(barsOf(view.bookingsOf(piece.id), now), look, now)))
     .toSorted((a, b) => BY_CODE.compare(a.piece.code, b.piece.code))
 }
