@@ -10,6 +10,9 @@ export type Asked<T> =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'missing' }
 
+/** An answer, and the way to ask again. */
+export type Asking<T> = Asked<T> & { readonly reload: () => void }
+
 interface Held<T> {
   readonly key: string
   readonly answer: Answer<T>
@@ -28,7 +31,7 @@ function askedOf<T>(held: Held<T> | null, key: string): Asked<T> {
  * `key` names the question: another key asks anew. A live question reads this device's own rows and is asked again
  * whenever they change.
  */
-export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>, isLive = false): Asked<T> & { readonly reload: () => void } {
+export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>, isLive = false): Asking<T> {
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((now) => now + 1), [])
   const fetched = useFetched(key, ask, round, !isLive)

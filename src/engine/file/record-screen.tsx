@@ -6,19 +6,16 @@ import type { ReactNode } from 'react'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { RowNames } from '#domain/reference-names.ts'
+import { useQuestion } from '../use-question.ts'
+import { AnswerView } from '../answer-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import { AppLink } from '../app-link.tsx'
 import { askNamedRecord } from '../ask.ts'
 import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
-import { useFailureSentence } from '../failure-sentence.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
-import { useSession } from '../session.ts'
 import { ShownValue } from './shown-value.tsx'
 import { ScreenPage } from '../shell/toolbar.tsx'
-import { useAnswer } from '../use-answer.ts'
 
 export interface RecordScreenProps<R extends AnyRecord> {
   readonly declaration: RecordDeclaration<R>
@@ -39,11 +36,8 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
 
 function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }: RecordScreenProps<R>) {
   const { i18n } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
   const { record } = declaration
-  const isLive = isTill && record.travels === 'till'
-  const asked = useAnswer(`${record.name}:${id}:${isTill}`, () => askNamedRecord(record, id, isTill), isLive)
+  const asked = useQuestion([record.name, id], ({ isTill }) => askNamedRecord(record, id, isTill), { isLive: record.travels === 'till' })
   const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
   if (asked.kind === 'ready') {
     const handle: RecordHandle<R> = { id, row: asked.data.row, reload: asked.reload }
@@ -66,13 +60,9 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
   }
   return (
     <ScreenPage title={parent.label} trail={[parent]}>
-      {asked.kind === 'loading' && <FieldsSkeleton />}
-      {asked.kind === 'missing' && <MissingRecord parent={parent} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
+      <AnswerView asked={asked} skeleton="fields" missing={<MissingRecord parent={parent} />}>
+        {() => null}
+      </AnswerView>
     </ScreenPage>
   )
 }

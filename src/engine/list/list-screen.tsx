@@ -2,15 +2,13 @@ import { Box } from '@chakra-ui/react/box'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
+import { AnswerView } from '../answer-view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useGo } from '../app-link.tsx'
 import { type ListPage, askList } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
-import { useFailureSentence } from '../failure-sentence.ts'
 import { type ListView, PAGE_ROWS, readListView, writeListView } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -19,7 +17,7 @@ import { PermissionGate } from '../shell/permission-gate.tsx'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useAddress } from '../use-address.ts'
-import { type Asked, useAnswer } from '../use-answer.ts'
+import { type Asked, useAnswer, type Asking } from '../use-answer.ts'
 
 /** A list out of its declaration: search, filters, sort and page in the address, table or cards, export, print, and every state. */
 export function ListScreen<Q extends AnyQuery>({ declaration }: { readonly declaration: ListDeclaration<Q> }) {
@@ -71,28 +69,21 @@ function CountNote<Q extends AnyQuery>({ asked }: { readonly asked: Asked<ListPa
 
 interface BodyProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
-  readonly asked: Asked<ListPage<Q>> & { readonly reload: () => void }
+  readonly asked: Asking<ListPage<Q>>
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
 }
 
 function ListBody<Q extends AnyQuery>({ list, asked, view, onChange }: BodyProps<Q>) {
-  const sentence = useFailureSentence()
-  if (asked.kind === 'loading') return <RowsSkeleton />
-  if (asked.kind === 'missing') return <EmptyList list={list} view={view} onChange={onChange} />
-  if (asked.kind === 'failed') {
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  }
-  if (asked.data.rows.length === 0) return <EmptyList list={list} view={view} onChange={onChange} />
   return (
-    <>
-      <ListRows list={list} rows={asked.data.rows} names={asked.data.names} view={view} onChange={onChange} />
-      <ListPager page={view.page} total={asked.data.total} onPage={(page) => onChange({ page })} />
-    </>
+    <AnswerView asked={asked} empty={<EmptyList list={list} view={view} onChange={onChange} />}>
+      {({ rows, names, total }) => (
+        <>
+          <ListRows list={list} rows={rows} names={names} view={view} onChange={onChange} />
+          <ListPager page={view.page} total={total} onPage={(page) => onChange({ page })} />
+        </>
+      )}
+    </AnswerView>
   )
 }
 

@@ -5,17 +5,15 @@ import * as v from 'valibot'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { Day } from '#domain/kernel/time.ts'
+import { AnswerView } from '../answer-view.tsx'
 import { nowMs } from '../../data/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { askReport } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
-import { useFailureSentence } from '../failure-sentence.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { ReportNarrowBar } from './report-narrow-bar.tsx'
 import { narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
@@ -25,7 +23,7 @@ import { ReportTable } from './report-table.tsx'
 import { useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useAddress } from '../use-address.ts'
-import { type Asked, useAnswer } from '../use-answer.ts'
+import { useAnswer, type Asking } from '../use-answer.ts'
 import { askLiveReport } from './live-report.ts'
 
 type Declaration = ReportScreenDeclaration<any>
@@ -103,43 +101,29 @@ function ReportBody({
   readonly declaration: Declaration
   /** The lines that are left of the answer. */
   readonly rows: readonly ReportRow[]
-  readonly asked: Asked<readonly ReportRow[]> & { readonly reload: () => void }
+  readonly asked: Asking<readonly ReportRow[]>
 }) {
   const { i18n, t } = useLingui()
-  const sentence = useFailureSentence()
-  if (asked.kind === 'loading') return <RowsSkeleton />
-  if (asked.kind === 'missing') {
-    return (
-      <ErrorState onRetry={asked.reload}>
-        <Trans>The server does not know this report. Reload to get the newest version.</Trans>
-      </ErrorState>
-    )
-  }
-  if (asked.kind === 'failed') {
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  }
   const Icon = declaration.empty.icon
-  if (asked.data.length === 0) {
-    return (
-      <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(declaration.empty.title)}>
-        {i18n._(declaration.empty.body)}
-      </EmptyState>
-    )
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>
-        <Trans>Search for a shorter word, or take a filter off.</Trans>
-      </EmptyState>
-    )
-  }
+  const unknown = <Trans>The server does not know this report. Reload to get the newest version.</Trans>
+  const empty = (
+    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(declaration.empty.title)}>
+      {i18n._(declaration.empty.body)}
+    </EmptyState>
+  )
   return (
-    <Box aria-busy={asked.isRefreshing}>
-      <ReportTable declaration={declaration} rows={rows} />
-    </Box>
+    <AnswerView asked={asked} unknown={unknown} empty={empty}>
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>
+            <Trans>Search for a shorter word, or take a filter off.</Trans>
+          </EmptyState>
+        ) : (
+          <Box aria-busy={asked.kind === 'ready' && asked.isRefreshing}>
+            <ReportTable declaration={declaration} rows={rows} />
+          </Box>
+        )
+      }
+    </AnswerView>
   )
 }

@@ -7,32 +7,28 @@ import type { customer } from '#domain/customers/customer.ts'
 import type { ListRow, RowOf } from '#domain/kernel/define.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { invoices } from '#domain/sales/queries.ts'
+import { useList } from '../../engine/use-question.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
 import { nowMs } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
-import { type ListPage, askList } from '../../engine/ask.ts'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
-import { useMay, useSession } from '../../engine/session.ts'
-import { type Asked, useAnswer } from '../../engine/use-answer.ts'
+import { type ListPage } from '../../engine/ask.ts'
+import { useMay } from '../../engine/session.ts'
+import { type Asking } from '../../engine/use-answer.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 type Customer = RowOf<typeof customer>
 type Invoice = ListRow<typeof invoices>
-export type CustomerInvoices = Asked<ListPage<typeof invoices>> & { readonly reload: () => void }
+export type CustomerInvoices = Asking<ListPage<typeof invoices>>
 
 const SHOWN_MAX = 10
 
 /** The newest invoices of a customer and how many there are in all. */
 export function useCustomerInvoices(customerId: string): CustomerInvoices {
-  const { isTill } = useSession()
-  const view = { search: '', sort: 'issuedAt', isDescending: true, page: 0, filters: { customerId } }
-  const page = { offset: 0, limit: SHOWN_MAX }
-  return useAnswer(`customer-invoices:${customerId}:${isTill}`, () => askList(invoices, view, page, isTill), isTill)
+  return useList(invoices, { sort: 'issuedAt', isDescending: true, filters: { customerId }, limit: SHOWN_MAX })
 }
 
 /** The class of a customer, once her invoices are known. */
@@ -79,26 +75,21 @@ export function CustomerInvoicesPanel({ customerId, asked }: { readonly customer
 }
 
 function InvoiceRows({ asked }: { readonly asked: CustomerInvoices }) {
-  const sentence = useFailureSentence()
-  if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
-  if (asked.kind === 'failed')
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  if (asked.kind === 'missing' || asked.data.rows.length === 0)
-    return (
-      <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
-        <Trans>The first sale to this customer will stand here.</Trans>
-      </EmptyState>
-    )
+  const empty = (
+    <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
+      <Trans>The first sale to this customer will stand here.</Trans>
+    </EmptyState>
+  )
   return (
-    <Box as="ul" listStyleType="none">
-      {asked.data.rows.map((row) => (
-        <InvoiceRow key={row.id} row={row} />
-      ))}
-    </Box>
+    <AnswerView asked={asked} count={3} empty={empty}>
+      {({ rows }) => (
+        <Box as="ul" listStyleType="none">
+          {rows.map((row) => (
+            <InvoiceRow key={row.id} row={row} />
+          ))}
+        </Box>
+      )}
+    </AnswerView>
   )
 }
 

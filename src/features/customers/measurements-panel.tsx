@@ -8,21 +8,18 @@ import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { InputOf, ListRow } from '#domain/kernel/define.ts'
 import { addMeasurement, measurements } from '#domain/rentals/piece/measure.ts'
+import { useList } from '../../engine/use-question.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
 import { newId } from '../../data/clock.ts'
 import { AppLink } from '../../engine/app-link.tsx'
-import { askList } from '../../engine/ask.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
-import { useMay, useSession } from '../../engine/session.ts'
-import { useAnswer } from '../../engine/use-answer.ts'
+import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 type Row = ListRow<typeof measurements>
@@ -40,7 +37,7 @@ const WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
 }
 
 /** More takings than a customer with all her companions has. */
-const ALL = { offset: 0, limit: 200 }
+const TAKINGS_MAX = 200
 
 /** The newest measurements of each person: of the customer herself first, then of whoever came with her. */
 function newestOfEach(rows: readonly Row[]): readonly { readonly row: Row; readonly older: number }[] {
@@ -54,11 +51,8 @@ function newestOfEach(rows: readonly Row[]): readonly { readonly row: Row; reado
 export function MeasurementsPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const allows = useMay()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
   const [measured, setMeasured] = useState<Row | 'new' | null>(null)
-  const view = { search: '', sort: 'takenAt', isDescending: true, page: 0, filters: { customerId } }
-  const asked = useAnswer(`measurements:${customerId}:${isTill}`, () => askList(measurements, view, ALL, isTill), isTill)
+  const asked = useList(measurements, { sort: 'takenAt', isDescending: true, filters: { customerId }, limit: TAKINGS_MAX })
   if (!allows(measurements.permission)) return null
   const people = asked.kind === 'ready' ? newestOfEach(asked.data.rows) : []
   const add = allows(addMeasurement.permission) && (
@@ -66,29 +60,27 @@ export function MeasurementsPanel({ customerId }: { readonly customerId: Id }) {
       {t`Take measurements`}
     </QuietButton>
   )
+  const empty = (
+    <EmptyState icon={<Ruler size={26} aria-hidden />} title={t`Not measured yet`} action={add}>
+      <Trans>Her sizes find the dresses that fit, at the desk and while she is on the phone.</Trans>
+    </EmptyState>
+  )
   return (
     <Panel title={t`Measurements`} end={people.length > 0 && add}>
-      {asked.kind === 'loading' && <RowsSkeleton rows={2} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && people.length === 0 && (
-        <EmptyState icon={<Ruler size={26} aria-hidden />} title={t`Not measured yet`} action={add}>
-          <Trans>Her sizes find the dresses that fit, at the desk and while she is on the phone.</Trans>
-        </EmptyState>
-      )}
-      <Box as="ul" listStyleType="none">
-        {people.map(({ row, older }) => (
-          <PersonRow
-            key={row.person}
-            row={row}
-            older={older}
-            onMeasure={allows(addMeasurement.permission) ? () => setMeasured(row) : null}
-          />
-        ))}
-      </Box>
+      <AnswerView asked={asked} count={2} empty={empty}>
+        {() => (
+          <Box as="ul" listStyleType="none">
+            {people.map(({ row, older }) => (
+              <PersonRow
+                key={row.person}
+                row={row}
+                older={older}
+                onMeasure={allows(addMeasurement.permission) ? () => setMeasured(row) : null}
+              />
+            ))}
+          </Box>
+        )}
+      </AnswerView>
       <Sheet isOpen={measured !== null} onClose={() => setMeasured(null)} title={t`Take measurements`}>
         {measured !== null && (
           <MeasureForm

@@ -5,18 +5,17 @@ import { useState } from 'react'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Device, devicesResponseSchema } from '#domain/sync/devices.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
 import { callApi, failureOf } from '../../data/api/api.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FlagField } from '../../ui/flag-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
 
 export interface TillsSheetProps {
   readonly employeeId: Id
@@ -37,17 +36,12 @@ async function askTills(): Promise<Answer<readonly Device[]>> {
 /** On which tills somebody works: her PIN lies there and nowhere else. */
 export function TillsSheet(props: TillsSheetProps) {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
   const asked = useAnswer('tills-of-employee', askTills)
   return (
     <Sheet isOpen onClose={props.onClose} title={t`Tills of ${props.name}`}>
-      {asked.kind === 'loading' && <RowsSkeleton rows={3} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && <TillsForm {...props} tills={asked.data} />}
+      <AnswerView asked={asked} count={3}>
+        {(tills) => <TillsForm {...props} tills={tills} />}
+      </AnswerView>
     </Sheet>
   )
 }

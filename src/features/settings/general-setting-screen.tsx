@@ -9,19 +9,16 @@ import { may } from '#domain/access/pages.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { askRecord } from '../../engine/ask.ts'
+import { useRecord } from '../../engine/use-question.ts'
+import { AnswerView } from '../../engine/answer-view.tsx'
 import type { ShownField } from '../../engine/declarations.ts'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { useMay, useSession, useSetSession } from '../../engine/session.ts'
 import { ShownValue } from '../../engine/file/shown-value.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
-import { useAnswer } from '../../engine/use-answer.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
-import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { DiscountCeilingPanel } from './discount-ceiling-panel.tsx'
 import { IdleLockPanel } from './idle-lock-panel.tsx'
@@ -69,19 +66,12 @@ export function GeneralSettingScreen() {
 
 function OpenSetting() {
   const { t } = useWordsHere()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
-  const asked = useAnswer(`setting:${isTill}`, () => askRecord(accountSetting, ONLY_ROW_ID, isTill), isTill)
+  const asked = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`General setting`} width="reading">
-      {asked.kind === 'loading' && <FieldsSkeleton />}
-      {asked.kind === 'missing' && <ErrorState onRetry={asked.reload}>{t`The settings of this account were not found.`}</ErrorState>}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && <SettingPanels setting={asked.data} reload={asked.reload} />}
+      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+        {(setting) => <SettingPanels setting={setting} reload={asked.reload} />}
+      </AnswerView>
     </ScreenPage>
   )
 }

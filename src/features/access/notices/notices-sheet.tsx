@@ -4,16 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useState } from 'react'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type NoticeType, type ShopNotice, noticesOpenAtom } from './notice-types.ts'
@@ -26,26 +25,23 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   const { t } = useLingui()
   const [isOpen, setOpen] = useAtom(noticesOpenAtom)
   const { notices, reload } = useNotices(isOpen)
-  const sentence = useFailureSentence()
-  const groups = notices.kind === 'ready' ? groupsOf(types, notices.records) : []
+  const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.records } : notices), reload }
+  const empty = (
+    <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
+      <Trans>Products that run low and bills that wait on hold are told here.</Trans>
+    </EmptyState>
+  )
   return (
     <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Notices`}>
-      {notices.kind === 'loading' && <RowsSkeleton rows={4} />}
-      {notices.kind === 'failed' && (
-        <ErrorState isOffline={notices.failure.kind === 'offline'} onRetry={reload}>
-          {sentence(notices.failure)}
-        </ErrorState>
-      )}
-      {notices.kind === 'ready' && groups.length === 0 && (
-        <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
-          <Trans>Products that run low and bills that wait on hold are told here.</Trans>
-        </EmptyState>
-      )}
-      <Flex direction="column" gap="7">
-        {groups.map(({ type, records }) => (
-          <NoticeGroup key={type} type={type} records={records} onRead={reload} />
-        ))}
-      </Flex>
+      <AnswerView asked={asked} count={4} empty={empty} isEmpty={(records) => groupsOf(types, records).length === 0}>
+        {(notices) => (
+          <Flex direction="column" gap="7">
+            {groupsOf(types, notices).map(({ type, records }) => (
+              <NoticeGroup key={type} type={type} records={records} onRead={asked.reload} />
+            ))}
+          </Flex>
+        )}
+      </AnswerView>
     </Sheet>
   )
 }

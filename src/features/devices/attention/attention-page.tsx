@@ -6,18 +6,15 @@ import { may } from '#domain/access/pages.ts'
 import { attention } from '#domain/attention/attention.ts'
 import { remedyOf } from '#domain/attention/remedies.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { useRecord, useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink } from '../../../engine/app-link.tsx'
-import { askRecord } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
-import { useMay, useSession } from '../../../engine/session.ts'
+import { useMay } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { AttentionActs } from './attention-acts.tsx'
 import { AttentionFacts } from './attention-facts.tsx'
@@ -41,27 +38,22 @@ export function AttentionPage({ id }: { readonly id: Id }) {
 
 function OpenNotice({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
-  const asked = useAnswer(`notice:${id}`, () => askRecord(attention, id, isTill), isTill)
+  const asked = useRecord(attention, id)
   const trail = [
     { label: t`This device`, to: '/merchant/devices' },
     { label: t`Needs attention`, to: '/merchant/devices/attention' },
   ]
   if (asked.kind === 'ready') return <Notice row={asked.data} trail={trail} onDone={asked.reload} />
+  const missing = (
+    <EmptyState icon={<Inbox size={26} aria-hidden />} title={<Trans>This notice was not found</Trans>}>
+      <Trans>It may be of another shop, or this till has not copied it yet. Go back to the list and open it again.</Trans>
+    </EmptyState>
+  )
   return (
     <ScreenPage title={t`Needs attention`} trail={trail} width="reading">
-      {asked.kind === 'loading' && <FieldsSkeleton />}
-      {asked.kind === 'missing' && (
-        <EmptyState icon={<Inbox size={26} aria-hidden />} title={<Trans>This notice was not found</Trans>}>
-          <Trans>It may be of another shop, or this till has not copied it yet. Go back to the list and open it again.</Trans>
-        </EmptyState>
-      )}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
+      <AnswerView asked={asked} skeleton="fields" missing={missing}>
+        {() => null}
+      </AnswerView>
     </ScreenPage>
   )
 }
@@ -76,8 +68,10 @@ function Notice({ row, trail, onDone }: NoticeProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const commandWord = useCommandWord()
-  const { isTill } = useSession()
-  const found = useAnswer(`touched:${row.id}`, async () => ({ ok: true, data: await touchedBy(row, isTill), asOf: null }) as const)
+  const found = useQuestion(
+    `touched:${row.id}`,
+    async ({ isTill }) => ({ ok: true, data: await touchedBy(row, isTill), asOf: null }) as const,
+  )
   const operation = useOperation(row)
   const touched = found.kind === 'ready' ? found.data : toldBy(row)
   const kind = kindWords[row.kind]

@@ -3,20 +3,19 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox as InboxIcon, MonitorSmartphone } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { AttentionBulk } from './attention-bulk.tsx'
 import { type InboxFilter, bulkOf, byTill, narrowed, readFilter, writeFilter } from './attention-filter.ts'
 import { AttentionFilters } from './attention-filters.tsx'
@@ -41,7 +40,7 @@ function OpenInbox() {
   const address = useAddress()
   const part: InboxPart = address.params.get('show') === 'done' ? 'done' : 'open'
   const filter = readFilter(address.params)
-  const asked = useAnswer(`attention:${part}:${isTill}`, () => askInbox(part, isTill), isTill)
+  const asked = useQuestion(`attention:${part}`, (who) => askInbox(part, who.isTill), { isLive: true })
   const inbox = asked.kind === 'ready' ? asked.data : null
   const choose = (nextPart: InboxPart, next: InboxFilter) => address.replace(writeFilter(nextPart, next))
   return (
@@ -109,28 +108,29 @@ function PartTabs({ part, inbox, onChoose }: PartTabsProps) {
 interface InboxBodyProps {
   readonly part: InboxPart
   readonly filter: InboxFilter
-  readonly asked: Asked<Inbox> & { readonly reload: () => void }
+  readonly asked: Asking<Inbox>
   readonly onFilter: (filter: InboxFilter) => void
 }
 
-function InboxBody({ part, filter, asked, onFilter }: InboxBodyProps) {
+function InboxBody(props: InboxBodyProps) {
+  return (
+    <AnswerView asked={props.asked} count={4} empty={<EmptyInbox part={props.part} />}>
+      {(inbox) => <OpenBody {...props} inbox={inbox} />}
+    </AnswerView>
+  )
+}
+
+function OpenBody({ part, filter, asked, onFilter, inbox }: InboxBodyProps & { readonly inbox: Inbox }) {
   const { t } = useLingui()
   const format = useFormat()
-  const sentence = useFailureSentence()
   const tillLabel = useTillLabel()
-  if (asked.kind === 'loading') return <RowsSkeleton rows={4} />
-  if (asked.kind === 'failed')
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  if (asked.kind === 'missing' || asked.data.rows.length === 0) return <EmptyInbox part={part} />
-  const rows = narrowed(asked.data.rows, filter)
+  const rows = narrowed(inbox.rows, filter)
   return (
     <Flex direction="column" gap="5">
-      {asked.asOf !== null && <Notice tone="info">{t`No connection. This is how it stood at ${format.instant(asked.asOf)}.`}</Notice>}
-      <AttentionFilters rows={asked.data.rows} filter={filter} onFilter={onFilter} tillLabel={tillLabel} />
+      {asked.kind === 'ready' && asked.asOf !== null && (
+        <Notice tone="info">{t`No connection. This is how it stood at ${format.instant(asked.asOf)}.`}</Notice>
+      )}
+      <AttentionFilters rows={inbox.rows} filter={filter} onFilter={onFilter} tillLabel={tillLabel} />
       {part === 'open' && <AttentionBulk rows={bulkOf(rows, filter)} onDone={asked.reload} />}
       {rows.length === 0 && <NothingLeft onClear={() => onFilter({ kind: null, till: null, code: null })} />}
       {byTill(rows).map((group) => (
@@ -150,7 +150,7 @@ function InboxBody({ part, filter, asked, onFilter }: InboxBodyProps) {
           </Box>
         </Box>
       ))}
-      {asked.data.rows.length === INBOX_MAX && (
+      {inbox.rows.length === INBOX_MAX && (
         <Notice tone="info">
           <Trans>These are the newest {format.number(INBOX_MAX)}. Older ones appear as these are closed.</Trans>
         </Notice>

@@ -6,16 +6,14 @@ import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { reserve } from '#domain/rentals/booking/reserve.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type Performed, perform } from './attention-perform.ts'
 import { actWords } from './attention-words.ts'
@@ -45,7 +43,6 @@ export function SubstituteSheet({ attentionId, plan, onClose, onDone }: Substitu
   const { i18n } = useLingui()
   const { verb, explains, past } = actWords[ATTENTION_ACT.substitute]
   const asked = useSubstitutes(plan.codes)
-  const sentence = useFailureSentence()
   const answerWords = useActAnswer()
   const [chosen, setChosen] = useState<SubstitutePiece | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -73,14 +70,11 @@ export function SubstituteSheet({ attentionId, plan, onClose, onDone }: Substitu
     >
       <Flex direction="column" gap="5">
         <Box>{i18n._(explains)}</Box>
-        {asked.kind === 'loading' && <RowsSkeleton rows={3} />}
-        {asked.kind === 'failed' && (
-          <ErrorState isOffline onRetry={asked.reload}>
-            {sentence(asked.failure)}
-          </ErrorState>
-        )}
-        {asked.kind === 'ready' &&
-          asked.data.map((piece) => <Choice key={piece.id} piece={piece} isChosen={chosen?.id === piece.id} onChoose={setChosen} />)}
+        <AnswerView asked={asked} count={3}>
+          {(pieces) =>
+            pieces.map((piece) => <Choice key={piece.id} piece={piece} isChosen={chosen?.id === piece.id} onChoose={setChosen} />)
+          }
+        </AnswerView>
         {answer && <Notice tone="bad">{answerWords(answer)}</Notice>}
       </Flex>
     </Sheet>

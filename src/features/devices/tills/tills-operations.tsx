@@ -6,15 +6,13 @@ import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-ac
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
 import { ACT_PERMISSION, actsFor, isClosing } from '#domain/attention/remedies.ts'
 import type { Device, KeptOperation } from '#domain/sync/devices.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { ActSheet } from '../attention/act-sheet.tsx'
 import { argsIn } from '../attention/act-content.ts'
@@ -33,31 +31,25 @@ export function TillOperations({ till, onChanged }: { readonly till: Device; rea
 
 function KeptList({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
   const asked = useAnswer(`kept:${till.id}:${till.parked}:${till.quarantined}`, () => askKept(till.id))
   return (
     <Panel title={t`Kept aside`}>
-      {asked.kind === 'loading' && <RowsSkeleton rows={2} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && asked.data.length === 0 && <Trans>Nothing is kept aside any more.</Trans>}
-      {asked.kind === 'ready' && (
-        <Flex as="ul" direction="column" gap="5" listStyleType="none">
-          {asked.data.map((op) => (
-            <KeptItem
-              key={op.payloadSha}
-              op={op}
-              onDone={() => {
-                asked.reload()
-                onChanged()
-              }}
-            />
-          ))}
-        </Flex>
-      )}
+      <AnswerView asked={asked} count={2} empty={<Trans>Nothing is kept aside any more.</Trans>}>
+        {(kept) => (
+          <Flex as="ul" direction="column" gap="5" listStyleType="none">
+            {kept.map((op) => (
+              <KeptItem
+                key={op.payloadSha}
+                op={op}
+                onDone={() => {
+                  asked.reload()
+                  onChanged()
+                }}
+              />
+            ))}
+          </Flex>
+        )}
+      </AnswerView>
     </Panel>
   )
 }

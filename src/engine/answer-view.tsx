@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { FileQuestion } from 'lucide-react'
+import { type ReactElement, type ReactNode } from 'react'
+import type { Failure } from '../data/contract.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FieldsSkeleton, RowsSkeleton, TilesSkeleton } from '../ui/skeletons.tsx'
+import { useFailureSentence } from './failure-sentence.ts'
+import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
+
+export interface AnswerViewProps<T> {
+  readonly asked: Drawable<T> & { readonly reload: () => void }
+  /** What stands there until the answer comes: rows of a list, fields of a form, tiles of a grid, or something of its own. */
+  readonly skeleton?: 'rows' | 'fields' | 'tiles' | ReactElement
+  /** How many rows, fields or tiles. */
+  readonly count?: number
+  /** What is said where there is no such thing; without it what is said of nothing. */
+  readonly missing?: ReactNode
+  /** Said as a failure, with a way to try again, where there is no such thing though there has to be. */
+  readonly unknown?: ReactNode
+  /** What is said where the answer holds no rows. */
+  readonly empty?: ReactNode
+  /** Whether the answer holds nothing, where that is more than that it has no rows. */
+  readonly isEmpty?: (data: T) => boolean
+  /** The sentence about a failure, for readers who are no staff. */
+  readonly sentence?: (failure: Failure) => string
+  readonly children: (data: T) => ReactNode
+}
+
+/** Draws an answer in each of its states: awaited, not there, failed with a way to try again, offline, empty, and there. */
+export function AnswerView<T>(props: AnswerViewProps<T>) {
+  return <StateView {...props} state={stateOf(props.asked, props)} />
+}
+
+function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state: StateOf<T> }) {
+  const failureSentence = useFailureSentence()
+  const { asked, children, empty, missing, unknown, sentence = failureSentence } = props
+  switch (state.kind) {
+    case 'loading':
+      return <Waiting {...props} />
+    case 'failed':
+      return (
+        <ErrorState isOffline={state.failure.kind === 'offline'} onRetry={asked.reload}>
+          {sentence(state.failure)}
+        </ErrorState>
+      )
+    case 'missing':
+      if (unknown !== undefined) return <ErrorState onRetry={asked.reload}>{unknown}</ErrorState>
+      return missing ?? <Missing />
+    case 'empty':
+      return empty
+    case 'ready':
+      return children(state.data)
+  }
+}
+
+function Waiting({ skeleton = 'rows', count }: Pick<AnswerViewProps<never>, 'skeleton' | 'count'>) {
+  if (skeleton === 'fields') return <FieldsSkeleton {...(count === undefined ? {} : { fields: count })} />
+  if (skeleton === 'tiles') return <TilesSkeleton {...(count === undefined ? {} : { tiles: count })} />
+  return skeleton === 'rows' ? <RowsSkeleton {...(count === undefined ? {} : { rows: count })} /> : skeleton
+}
+
+function Missing() {
+  return (
+    <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={<Trans>This was not found</Trans>}>
+      <Trans>It may have been removed, or the address is not complete.</Trans>
+    </EmptyState>
+  )
+}
