@@ -9,7 +9,7 @@ import { useFailureSentence } from './failure-sentence.ts'
 import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
 
 export interface AnswerViewProps<T> {
-  readonly asked: Drawable<T> & { readonly reload: () => void }
+  readonly asked: Drawable<T> & { readonly reload?: () => void }
   /** What stands there until the answer comes: rows of a list, fields of a form, tiles of a grid, or something of its own. */
   readonly skeleton?: 'rows' | 'fields' | 'tiles' | ReactElement
   /** How many rows, fields or tiles. */
@@ -35,17 +35,18 @@ export function AnswerView<T>(props: AnswerViewProps<T>) {
 function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state: StateOf<T> }) {
   const failureSentence = useFailureSentence()
   const { asked, children, empty, missing, unknown, sentence = failureSentence } = props
+  const again = asked.reload ? { onRetry: asked.reload } : {}
   switch (state.kind) {
     case 'loading':
       return <Waiting {...props} />
     case 'failed':
       return (
-        <ErrorState isOffline={state.failure.kind === 'offline'} onRetry={asked.reload}>
+        <ErrorState isOffline={state.failure.kind === 'offline'} {...again}>
           {sentence(state.failure)}
         </ErrorState>
       )
     case 'missing':
-      if (unknown !== undefined) return <ErrorState onRetry={asked.reload}>{unknown}</ErrorState>
+      if (unknown !== undefined) return <ErrorState {...again}>{unknown}</ErrorState>
       return missing ?? <Missing />
     case 'empty':
       return empty

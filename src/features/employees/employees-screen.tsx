@@ -7,11 +7,10 @@ import { employeePins, employees, roles } from '#domain/employees/queries.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { askList } from '../../engine/ask.ts'
+import { useList } from '../../engine/use-question.ts'
 import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
-import { useAnswer } from '../../engine/use-answer.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -113,10 +112,7 @@ const ALL_MAX = 200
 
 /** Every row of a short list that stands beside another. */
 function useAll<Q extends AnyQuery>(query: Q) {
-  const { isTill } = useSession()
-  const view = { search: '', sort: query.sort.field, isDescending: false, page: 0, filters: {} }
-  const page = { offset: 0, limit: ALL_MAX }
-  const asked = useAnswer(`all:${query.name}:${isTill}`, () => askList(query, view, page, isTill), isTill)
+  const asked = useList(query, { isDescending: false, limit: ALL_MAX })
   return { rows: asked.kind === 'ready' ? asked.data.rows : [], isKnown: asked.kind === 'ready', reload: asked.reload }
 }
 

@@ -7,10 +7,9 @@ import { discountMaxOf } from '#domain/employees/discount-ceiling.ts'
 import { roles } from '#domain/employees/queries.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import { type Rate, rate } from '#domain/kernel/money.ts'
-import { askList } from '../../engine/ask.ts'
+import { useList } from '../../engine/use-question.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import { useMay, useSession } from '../../engine/session.ts'
-import { useAnswer } from '../../engine/use-answer.ts'
+import { useMay } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -29,10 +28,8 @@ const gives = ({ isOwner, permissions }: Role): boolean => !isOwner && DISCOUNTS
 /** How much of a price each role takes off by its own leave; above it a manager's PIN is asked for. */
 export function DiscountCeilingPanel({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const view = { search: '', sort: 'nameAr', isDescending: false, filters: {}, page: 0 }
   const mayView = useMay()(roles.permission)
-  const asked = useAnswer(`ceilings:${isTill}`, () => askList(roles, view, { offset: 0, limit: ROLES_MAX }, isTill), isTill)
+  const asked = useList(roles, { sort: 'nameAr', isDescending: false, limit: ROLES_MAX })
   if (!mayView || asked.kind !== 'ready') return null
   const shown = asked.data.rows.filter(gives)
   if (shown.length === 0) return null

@@ -34,10 +34,10 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   return (
     <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Notices`}>
       <AnswerView asked={asked} count={4} empty={empty} isEmpty={(records) => groupsOf(types, records).length === 0}>
-        {(notices) => (
+        {(records) => (
           <Flex direction="column" gap="7">
-            {groupsOf(types, notices).map(({ type, records }) => (
-              <NoticeGroup key={type} type={type} records={records} onRead={asked.reload} />
+            {groupsOf(types, records).map((group) => (
+              <NoticeGroup key={group.type} {...group} onRead={asked.reload} />
             ))}
           </Flex>
         )}

@@ -10,19 +10,15 @@ import { type Instant, daySchema, daysBetween } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { useRecord } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { failureOf } from '../../../data/api/api.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
-import { askRecord } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -57,15 +53,10 @@ export function BookingSheet({ drawn, ...rest }: BookingSheetProps) {
 
 /** A browser that is no till draws days; hours, money and customer it asks for. */
 function AskedBooking({ drawn, ...rest }: BookingSheetProps) {
-  const asked = useAnswer(`booking:${drawn.id}`, () => askRecord(booking, drawn.id, false))
-  const sentence = useFailureSentence()
-  if (asked.kind === 'ready') return <BookingBody row={asked.data} {...rest} />
-  if (asked.kind === 'loading') return <FieldsSkeleton fields={4} />
-  const failure = asked.kind === 'failed' ? asked.failure : failureOf('unexpected')
   return (
-    <ErrorState isOffline={failure.kind === 'offline'} onRetry={asked.reload}>
-      {sentence(failure)}
-    </ErrorState>
+    <AnswerView asked={useRecord(booking, drawn.id)} skeleton="fields" count={4}>
+      {(row) => <BookingBody row={row} {...rest} />}
+    </AnswerView>
   )
 }
 
@@ -139,8 +130,7 @@ function Facts({ row }: { readonly row: Booking }) {
 function CustomerFact({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill } = useSession()
-  const asked = useAnswer(`customer:${id}`, () => askRecord(customer, id, isTill))
+  const asked = useRecord(customer, id)
   return (
     <>
       <Box as="dt" color="muted">

@@ -3,13 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Day, addDays, startOfDay } from '#domain/kernel/time.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { failureOf } from '../../../data/api/api.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Skeleton } from '../../../ui/elements.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { CalendarDesk } from './calendar-desk.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useWithEnded } from './use-ended-bookings.ts'
@@ -39,10 +38,16 @@ interface GivenProps {
 
 function TillCalendar(given: GivenProps) {
   const index = useRentalIndex()
-  const sentence = useFailureSentence()
-  if (index.kind === 'failed') return <ErrorState>{sentence(failureOf('storage'))}</ErrorState>
-  if (index.kind === 'building') return <CalendarSkeleton done={index.done} total={index.total} />
-  return <TillDesk {...given} open={index.view} />
+  if (index.kind === 'ready') return <TillDesk {...given} open={index.view} />
+  const built = index.kind === 'building' ? index : { done: 0, total: 0 }
+  return (
+    <AnswerView
+      asked={index.kind === 'failed' ? { kind: 'failed', failure: failureOf('storage') } : { kind: 'loading' }}
+      skeleton={<CalendarSkeleton done={built.done} total={built.total} />}
+    >
+      {() => null}
+    </AnswerView>
+  )
 }
 
 function TillDesk({ now, anchor, onAnchor, open }: GivenProps & { readonly open: RentalView }) {
@@ -54,28 +59,23 @@ function TillDesk({ now, anchor, onAnchor, open }: GivenProps & { readonly open:
 }
 
 function ServerCalendar({ now, anchor, onAnchor }: GivenProps) {
-  const sentence = useFailureSentence()
   const first = addDays(anchor, -SERVER_DAYS.back)
   const asked = useServerCalendar(first, addDays(first, SERVER_DAYS.count - 1))
-  if (asked.kind === 'failed') {
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  }
-  if (asked.kind !== 'ready') return <CalendarSkeleton done={0} total={0} />
   return (
-    <CalendarDesk
-      view={asked.data.view}
-      first={first}
-      count={SERVER_DAYS.count}
-      now={now}
-      onAnchor={onAnchor}
-      knownNames={asked.data.names}
-      asOf={asked.asOf}
-      onChanged={asked.reload}
-    />
+    <AnswerView asked={asked} skeleton={<CalendarSkeleton done={0} total={0} />}>
+      {({ view, names }) => (
+        <CalendarDesk
+          view={view}
+          first={first}
+          count={SERVER_DAYS.count}
+          now={now}
+          onAnchor={onAnchor}
+          knownNames={names}
+          asOf={asked.kind === 'ready' ? asked.asOf : null}
+          onChanged={asked.reload}
+        />
+      )}
+    </AnswerView>
   )
 }
 

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
-import { failureOf } from '../../../data/api/api.ts'
+import { useRecord } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { askRecord } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ExchangeSheet } from '../parts/exchange-sheet.tsx'
 import type { Piece } from './calendar-plan.ts'
@@ -33,19 +29,13 @@ export function CarriedExchange(props: CarriedProps) {
 /** A browser that is no till asks for the price that was agreed. */
 function AskedExchange(props: CarriedProps) {
   const { t } = useLingui()
-  const asked = useAnswer(`booking:${props.drawn.id}`, () => askRecord(booking, props.drawn.id, false))
-  const sentence = useFailureSentence()
+  const asked = useRecord(booking, props.drawn.id)
   if (asked.kind === 'ready') return <Exchange {...props} booking={asked.data} />
-  const failure = asked.kind === 'failed' ? asked.failure : failureOf('unexpected')
   return (
     <Sheet isOpen onClose={props.onClose} title={t`Exchange`}>
-      {asked.kind === 'loading' ? (
-        <FieldsSkeleton fields={2} />
-      ) : (
-        <ErrorState isOffline={failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(failure)}
-        </ErrorState>
-      )}
+      <AnswerView asked={asked} skeleton="fields" count={2}>
+        {() => null}
+      </AnswerView>
     </Sheet>
   )
 }

@@ -7,21 +7,20 @@ import * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import { type Day, addDays, daySchema } from '#domain/kernel/time.ts'
 import { BOARD_TASK, type BoardEntry, type BoardTask } from '#domain/rentals/desk/board.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { type Asking } from '../../../engine/use-answer.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { TilesSkeleton } from '../../../ui/skeletons.tsx'
 import { DeskNav } from '../parts/desk-nav.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { CardSheet, type OpenCard } from './card-sheet.tsx'
-import { type Asking, useBoard, useRisks } from './desk-reports.ts'
+import { useBoard, useRisks } from './desk-reports.ts'
 import { HAND_OVER_PATH, RETURN_PATH } from './next-step.ts'
 import { RiskPanel } from './risk-panel.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -132,33 +131,34 @@ interface BodyProps {
 function BoardBody({ board, actOf, onOpen }: BodyProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const sentence = useFailureSentence()
   const [chosen, setChosen] = useState<BoardTask | null>(null)
-  if (board.kind === 'loading') return <TilesSkeleton tiles={8} />
-  if (board.kind === 'missing' || board.kind === 'failed') {
-    return (
-      <ErrorState isOffline={board.kind === 'failed' && board.failure.kind === 'offline'} onRetry={board.reload}>
-        {board.kind === 'failed' ? sentence(board.failure) : t`The server does not know this board. Reload to get the newest version.`}
-      </ErrorState>
-    )
-  }
-  if (board.data.length === 0) {
-    return (
-      <EmptyState icon={<CheckCheck size={26} aria-hidden />} title={t`Nothing to do on this day`}>
-        <Trans>No piece leaves or comes back, nobody comes for a fitting, and nothing is in care.</Trans>
-      </EmptyState>
-    )
-  }
   // A phone opens at what presses most.
-  const first = TASKS.find((task) => board.data.some((entry) => entry.task === task)) ?? BOARD_TASK.handOver
+  const firstIn = (entries: readonly BoardEntry[]) => TASKS.find((task) => entries.some((entry) => entry.task === task))
+  const asOf = board.kind === 'ready' ? board.asOf : null
+  const unknown = t`The server does not know this board. Reload to get the newest version.`
+  const empty = (
+    <EmptyState icon={<CheckCheck size={26} aria-hidden />} title={t`Nothing to do on this day`}>
+      <Trans>No piece leaves or comes back, nobody comes for a fitting, and nothing is in care.</Trans>
+    </EmptyState>
+  )
   return (
-    <>
-      {board.asOf !== null && (
-        <Box textStyle="sm" color="muted" mb="3">
-          <Trans>as of {format.instant(board.asOf)}, no connection now</Trans>
-        </Box>
+    <AnswerView asked={board} skeleton="tiles" unknown={unknown} empty={empty}>
+      {(entries) => (
+        <>
+          {asOf !== null && (
+            <Box textStyle="sm" color="muted" mb="3">
+              <Trans>as of {format.instant(asOf)}, no connection now</Trans>
+            </Box>
+          )}
+          <TaskColumns
+            entries={entries}
+            chosen={chosen ?? firstIn(entries) ?? BOARD_TASK.handOver}
+            onChoose={setChosen}
+            actOf={actOf}
+            onOpen={onOpen}
+          />
+        </>
       )}
-      <TaskColumns entries={board.data} chosen={chosen ?? first} onChoose={setChosen} actOf={actOf} onOpen={onOpen} />
-    </>
+    </AnswerView>
   )
 }

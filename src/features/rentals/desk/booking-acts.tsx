@@ -12,10 +12,9 @@ import { changeRental } from '#domain/orders/change-rental.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { useRecord } from '../../../engine/use-question.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -59,11 +58,10 @@ function useGiving({ card, onDone }: Pick<Offered, 'card' | 'onDone'>) {
 function OfferedPiece({ card, pieceId, onDone }: Offered) {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill } = useSession()
   const allows = useMay()
   const { give, isPending, state } = useGiving({ card, onDone })
   const [isRepriced, setRepriced] = useState(false)
-  const asked = useAnswer(`piece:${pieceId}`, () => askRecord(rentItem, pieceId, isTill))
+  const asked = useRecord(rentItem, pieceId)
   if (asked.kind === 'loading') return <RowsSkeleton rows={1} />
   if (asked.kind !== 'ready') return null
   const piece = asked.data

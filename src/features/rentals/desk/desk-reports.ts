@@ -11,10 +11,8 @@ import { isMirrorWhole, localReader } from '../../../data/mirror/local-reader.ts
 import { useRentalIndex } from '../../../data/mirror/rental-index.ts'
 import { rentalReader } from '../../../data/mirror/rental-reader.ts'
 import { type Session, useSession } from '../../../engine/session.ts'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking, useAnswer } from '../../../engine/use-answer.ts'
 import { askLiveReport, useLiveReport } from '../../../engine/report/live-report.ts'
-
-export type Asking<T> = Asked<T> & { readonly reload: () => void }
 
 /** A live report, its rows read as what they are. */
 function useRows<Row, P extends Readonly<Record<string, string>>>(

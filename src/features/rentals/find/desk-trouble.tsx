@@ -1,21 +1,19 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans } from '@lingui/react/macro'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { TilesSkeleton } from '../../../ui/skeletons.tsx'
 import type { DeskPieces } from './use-pieces.ts'
 
 /** What stands in the place of the dresses while they are read, and when they cannot be. */
 export function DeskTrouble({ pieces }: { readonly pieces: Exclude<DeskPieces, { readonly kind: 'ready' }> }) {
   const format = useFormat()
-  const sentence = useFailureSentence()
+  const unread = <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>
   if (pieces.kind === 'failed') {
     const { failure, retry } = pieces
     return (
-      <ErrorState isOffline={failure?.kind === 'offline'} onRetry={retry}>
-        {failure ? sentence(failure) : <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>}
-      </ErrorState>
+      <AnswerView asked={failure ? { kind: 'failed', failure, reload: retry } : { kind: 'missing', reload: retry }} unknown={unread}>
+        {() => null}
+      </AnswerView>
     )
   }
   const share = pieces.share === null ? null : format.number(Math.round(pieces.share * 100))
@@ -26,7 +24,9 @@ export function DeskTrouble({ pieces }: { readonly pieces: Exclude<DeskPieces, {
           <Trans>Reading the pieces: {share}%</Trans>
         </Box>
       )}
-      <TilesSkeleton tiles={12} />
+      <AnswerView asked={{ kind: 'loading' }} skeleton="tiles" count={12}>
+        {() => null}
+      </AnswerView>
     </Box>
   )
 }

@@ -5,13 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { BOARD_TASK, type BoardEntry } from '#domain/rentals/desk/board.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
 import { useBoard } from '../desk/desk-reports.ts'
 import { HAND_OVER_PATH, handOverPath } from '../desk/next-step.ts'
@@ -61,30 +59,27 @@ function CustomerRow({ customerId, entries }: { readonly customerId: Id; readonl
 export function HandOverChoice() {
   const { t } = useLingui()
   const format = useFormat()
-  const sentence = useFailureSentence()
   const today = format.dayOf(nowMs())
   const board = useBoard(today)
   const go = useGo()
   const scan = useHandOverScan({ customerId: null, onFound: (card) => go(handOverPath(card)) })
   const leaving = board.kind === 'ready' ? board.data.filter(({ task, customerId }) => task === BOARD_TASK.handOver && customerId) : []
   const byCustomer = Map.groupBy(leaving, ({ customerId }) => customerId)
+  const empty = (
+    <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing leaves today`}>
+      <Trans>Scan a piece to hand it over before its day, or find the reservation in the calendar.</Trans>
+    </EmptyState>
+  )
   return (
     <Box display="grid" gap="5">
       <ScanBox label={t`Scan a piece that leaves, or type its code`} onCode={scan.look} isBusy={scan.isBusy} error={scan.fault} />
-      {board.kind === 'loading' && <RowsSkeleton rows={4} />}
-      {board.kind === 'failed' && (
-        <ErrorState isOffline={board.failure.kind === 'offline'} onRetry={board.reload}>
-          {sentence(board.failure)}
-        </ErrorState>
-      )}
-      {board.kind === 'ready' && byCustomer.size === 0 && (
-        <EmptyState icon={<PackageOpen size={26} aria-hidden />} title={t`Nothing leaves today`}>
-          <Trans>Scan a piece to hand it over before its day, or find the reservation in the calendar.</Trans>
-        </EmptyState>
-      )}
-      {[...byCustomer].map(
-        ([customerId, entries]) => customerId && <CustomerRow key={customerId} customerId={customerId} entries={entries} />,
-      )}
+      <AnswerView asked={board} count={4} empty={empty} isEmpty={() => byCustomer.size === 0}>
+        {() =>
+          [...byCustomer].map(
+            ([customerId, entries]) => customerId && <CustomerRow key={customerId} customerId={customerId} entries={entries} />,
+          )
+        }
+      </AnswerView>
     </Box>
   )
 }

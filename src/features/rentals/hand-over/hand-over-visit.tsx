@@ -8,14 +8,12 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { isOverridable } from '#domain/rentals/booking/hand-over-override.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { CareLine } from '../desk/care-line.tsx'
 import { ConditionSheet } from '../desk/condition-sheet.tsx'
@@ -48,46 +46,51 @@ export interface HandOverVisitProps {
 /** The pieces of one customer on their way out: each scanned, looked over, and only then handed over. */
 export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
   const asked = useCustomerPieces(customerId)
   const picks = usePicks(customerId, first)
   const go = useGo()
   const [slip, setSlip] = useState<Slip | null>(null)
   if (slip) return <DonePanel slip={slip} onNext={() => go(HAND_OVER_PATH)} />
-  if (asked.kind === 'loading' || picks.work === null) return <RowsSkeleton rows={4} />
-  if (asked.kind !== 'ready') {
-    return (
-      <ErrorState isOffline={asked.kind === 'failed' && asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {asked.kind === 'failed' ? sentence(asked.failure) : t`These pieces were not found.`}
-      </ErrorState>
-    )
-  }
-  if (!asked.data.some(({ state }) => state === RENT_STATE.reserved)) {
-    return (
-      <EmptyState
-        icon={<PackageCheck size={26} aria-hidden />}
-        title={t`Nothing waits for this customer`}
-        action={
-          <AppLink to={HAND_OVER_PATH} color="gold.fg" fontWeight="600" minH="11">
-            <Trans>Another customer</Trans>
-          </AppLink>
-        }
-      >
-        <Trans>All that she reserved was handed over or cancelled.</Trans>
-      </EmptyState>
-    )
-  }
+  const { work } = picks
+  const nothing = (pieces: readonly BoardCard[]) => !pieces.some(({ state }) => state === RENT_STATE.reserved)
   return (
-    <>
-      {!picks.isKept && (
-        <Box mb="4">
-          <Notice tone="warn">
-            <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
-          </Notice>
-        </Box>
+    <AnswerView
+      asked={work === null ? { kind: 'loading' } : asked}
+      count={4}
+      unknown={t`These pieces were not found.`}
+      empty={<NothingWaits />}
+      isEmpty={nothing}
+    >
+      {(open) => (
+        <>
+          {!picks.isKept && (
+            <Box mb="4">
+              <Notice tone="warn">
+                <Trans>This device cannot keep what you tick here. Finish before you leave this screen.</Trans>
+              </Notice>
+            </Box>
+          )}
+          {work && <Picking customerId={customerId} open={open} picked={work} change={picks.change} onDone={setSlip} />}
+        </>
       )}
-      <Picking customerId={customerId} open={asked.data} picked={picks.work} change={picks.change} onDone={setSlip} />
-    </>
+    </AnswerView>
+  )
+}
+
+function NothingWaits() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<PackageCheck size={26} aria-hidden />}
+      title={t`Nothing waits for this customer`}
+      action={
+        <AppLink to={HAND_OVER_PATH} color="gold.fg" fontWeight="600" minH="11">
+          <Trans>Another customer</Trans>
+        </AppLink>
+      }
+    >
+      <Trans>All that she reserved was handed over or cancelled.</Trans>
+    </EmptyState>
   )
 }
 

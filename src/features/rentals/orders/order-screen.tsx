@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { type OrderRead, OrderDeskProvider, readOrder, useOrderDesk } from './order-context.ts'
@@ -81,25 +80,20 @@ function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly 
 /** One order: what she rents and when, what was paid and is held, and everything that can be done with it. */
 export function OrderScreen({ id, ...props }: { readonly id: Id } & VisitScreenProps) {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
-  const asked = useAnswer(`order:${id}:${isTill}`, () => readOrder(id, isTill), isTill)
-  if (asked.kind === 'ready') return <Ready key={id} read={asked.data} reload={asked.reload} {...props} />
-  if (asked.kind === 'failed')
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  if (asked.kind === 'missing')
-    return (
-      <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This order was not found`}>
-        <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
-      </EmptyState>
-    )
-  return (
+  const asked = useQuestion(`order:${id}`, ({ isTill }) => readOrder(id, isTill), { isLive: true })
+  const skeleton = (
     <Box p="8">
       <FieldsSkeleton fields={8} />
     </Box>
+  )
+  const missing = (
+    <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This order was not found`}>
+      <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
+    </EmptyState>
+  )
+  return (
+    <AnswerView asked={asked} skeleton={skeleton} missing={missing}>
+      {(read) => <Ready key={id} read={read} reload={asked.reload} {...props} />}
+    </AnswerView>
   )
 }

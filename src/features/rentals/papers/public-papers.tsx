@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { type ContractFile, type OrderFile, WITHDRAWN, sharedContract, sharedOrder } from '../orders/order-file.ts'
 import { OrderPaper } from './order-paper.tsx'
@@ -24,29 +24,26 @@ function PublicPaper<T extends object>({
 }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
+  const unknown = (
+    <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={missing}>
+      <Trans>Check the link, or ask the shop to send it again.</Trans>
+    </EmptyState>
+  )
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
-      {asked.kind === 'loading' && <Skeleton h="600px" w="full" />}
-      {asked.kind === 'ready' && asked.data === WITHDRAWN && (
-        <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
-          <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
-        </EmptyState>
-      )}
-      {asked.kind === 'ready' && asked.data !== WITHDRAWN && (
-        <PaperViewer paper="a4" acts={<LanguageButton me="auto" />}>
-          {draw(asked.data)}
-        </PaperViewer>
-      )}
-      {asked.kind === 'missing' && (
-        <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={missing}>
-          <Trans>Check the link, or ask the shop to send it again.</Trans>
-        </EmptyState>
-      )}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
+      <AnswerView asked={asked} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
+        {(file) =>
+          file === WITHDRAWN ? (
+            <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
+              <Trans>The shop has taken it back. Ask the shop if you still need this paper.</Trans>
+            </EmptyState>
+          ) : (
+            <PaperViewer paper="a4" acts={<LanguageButton me="auto" />}>
+              {draw(file)}
+            </PaperViewer>
+          )
+        }
+      </AnswerView>
     </Box>
   )
 }

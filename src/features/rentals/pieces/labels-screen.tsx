@@ -6,19 +6,17 @@ import { Suspense, useRef, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/desk/queries.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { LabelSheet } from '../../../device/label-printer.ts'
 import { printLabels } from '../../../device/label-printer.ts'
 import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
-import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -67,8 +65,6 @@ async function askPieces({ id, categoryId, search }: LabelSelection, isTill: boo
 
 function OpenLabels() {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
   const address = useAddress()
   const [wanted, setWanted] = useState<LabelSelection>({
     id: address.params.get('id'),
@@ -78,7 +74,7 @@ function OpenLabels() {
   const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: false })
   const [copies, setCopies] = useState<number | null>(1)
   const paper = useRef<HTMLDivElement>(null)
-  const asked = useAnswer(JSON.stringify(['labels', wanted, isTill]), () => askPieces(wanted, isTill))
+  const asked = useQuestion(['labels', wanted], ({ isTill }) => askPieces(wanted, isTill))
   const pieces = asked.kind === 'ready' ? asked.data.rows : []
   const total = asked.kind === 'ready' ? asked.data.total : 0
   const count = Math.min(COPIES_MAX, Math.max(1, copies ?? 1))
@@ -92,6 +88,11 @@ function OpenLabels() {
       <Plural value={labels.length} zero="Print" one="Print one label" two="Print two labels" other="Print # labels" />
     </PrimaryButton>
   )
+  const empty = (
+    <EmptyState icon={<Tags size={26} aria-hidden />} title={t`No piece was found`}>
+      <Trans>Choose another category, or a shorter word.</Trans>
+    </EmptyState>
+  )
   return (
     <ScreenPage title={t`Labels`} toolbar={button}>
       <Flex direction="column" gap="5">
@@ -103,37 +104,28 @@ function OpenLabels() {
             <Trans>The first {pieces.length} pieces are here. Narrow the list to print the others.</Trans>
           </Notice>
         )}
-        {asked.kind === 'loading' && <RowsSkeleton rows={3} />}
-        {(asked.kind === 'missing' || (asked.kind === 'ready' && labels.length === 0)) && (
-          <EmptyState icon={<Tags size={26} aria-hidden />} title={t`No piece was found`}>
-            <Trans>Choose another category, or a shorter word.</Trans>
-          </EmptyState>
-        )}
-        {asked.kind === 'failed' && (
-          <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-            {sentence(asked.failure)}
-          </ErrorState>
-        )}
-        {labels.length > 0 && (
-          <Suspense fallback={<RowsSkeleton rows={3} />}>
-            <Box
-              ref={paper}
-              display="flex"
-              flexWrap="wrap"
-              gap="3"
-              dir="inherit"
-              maxH="70vh"
-              overflowY="auto"
-              tabIndex={0}
-              role="region"
-              aria-label={t`Preview of the labels`}
-            >
-              {labels.map(({ piece, key }) => (
-                <PieceLabel key={key} piece={piece} look={look} />
-              ))}
-            </Box>
-          </Suspense>
-        )}
+        <AnswerView asked={asked} count={3} empty={empty}>
+          {() => (
+            <Suspense fallback={<RowsSkeleton rows={3} />}>
+              <Box
+                ref={paper}
+                display="flex"
+                flexWrap="wrap"
+                gap="3"
+                dir="inherit"
+                maxH="70vh"
+                overflowY="auto"
+                tabIndex={0}
+                role="region"
+                aria-label={t`Preview of the labels`}
+              >
+                {labels.map(({ piece, key }) => (
+                  <PieceLabel key={key} piece={piece} look={look} />
+                ))}
+              </Box>
+            </Suspense>
+          )}
+        </AnswerView>
       </Flex>
     </ScreenPage>
   )

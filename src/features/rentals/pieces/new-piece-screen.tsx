@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { addRentItem } from '#domain/rentals/piece/piece-commands.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { askRecord } from '../../../engine/ask.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
-import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useAddress } from '../../../engine/use-address.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CATEGORIES_PATH, ITEMS_PATH, ITEM_PATH } from './paths.ts'
 import { PieceForm } from './piece-form.tsx'
@@ -32,30 +29,28 @@ const NOBODY = { ok: true, data: null, asOf: null } as const
 
 function OpenForm() {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
   const address = useAddress()
   const likeId = address.params.get('like')
   const groups = useRentGroups()
   // A piece that is not there any more is no reason to keep the form away.
-  const like = useAnswer<RentItem | null>(`like:${likeId}:${isTill}`, async () => {
+  const like = useQuestion<RentItem | null>(`like:${likeId}`, async ({ isTill }) => {
     const answer = likeId ? await askRecord(rentItem, likeId, isTill) : NOBODY
     return answer.ok ? answer : NOBODY
   })
   return (
     <ScreenPage title={t`New piece`} width="reading" trail={[{ label: t`Pieces for rent`, to: ITEMS_PATH }]}>
-      {(groups.kind === 'loading' || like.kind === 'loading') && <FieldsSkeleton />}
-      {groups.kind === 'failed' && (
-        <ErrorState isOffline={groups.failure.kind === 'offline'} onRetry={groups.reload}>
-          {sentence(groups.failure)}
-        </ErrorState>
-      )}
-      {groups.kind === 'ready' && like.kind === 'ready' && (
-        <Panel>
-          {groups.data.groups.length === 0 && <NoCategories />}
-          <FormOf like={like.data} groups={groups.data} categoryId={address.params.get('categoryId')} />
-        </Panel>
-      )}
+      <AnswerView asked={groups} skeleton="fields">
+        {(known) => (
+          <AnswerView asked={like} skeleton="fields">
+            {(piece) => (
+              <Panel>
+                {known.groups.length === 0 && <NoCategories />}
+                <FormOf like={piece} groups={known} categoryId={address.params.get('categoryId')} />
+              </Panel>
+            )}
+          </AnswerView>
+        )}
+      </AnswerView>
     </ScreenPage>
   )
 }

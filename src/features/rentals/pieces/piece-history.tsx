@@ -8,18 +8,14 @@ import { employee } from '#domain/employees/employee.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import { bookings } from '#domain/rentals/desk/queries.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
+import { useList } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink } from '../../../engine/app-link.tsx'
-import { askList } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
@@ -33,29 +29,21 @@ const ROWS_A_STEP = 15
 /** All that ever happened to a piece, newest first: what, when, for whom, and who wrote it down. */
 export function PieceHistory({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
   const format = useFormat()
   const [shown, setShown] = useState(ROWS_A_STEP)
-  const view = { search: '', sort: 'startsAt', isDescending: true, page: 0, filters: { rentItemId: row.id } }
-  const page = { offset: 0, limit: shown }
-  const asked = useAnswer(`history:${row.id}:${shown}:${isTill}`, () => askList(bookings, view, page, isTill), isTill)
+  const asked = useList(bookings, { sort: 'startsAt', isDescending: true, filters: { rentItemId: row.id }, limit: shown })
   const rows = asked.kind === 'ready' ? asked.data.rows : []
   const total = asked.kind === 'ready' ? asked.data.total : 0
+  const empty = (
+    <EmptyState icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
+      <Trans>Each reservation, rental, fitting, cleaning and repair will stand here.</Trans>
+    </EmptyState>
+  )
   return (
     <Panel title={t`History`} end={total > 0 && <Box color="muted">{format.number(total)}</Box>}>
-      {asked.kind === 'loading' && <RowsSkeleton rows={4} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && total === 0 && (
-        <EmptyState icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
-          <Trans>Each reservation, rental, fitting, cleaning and repair will stand here.</Trans>
-        </EmptyState>
-      )}
-      <HistoryRows rows={rows} />
+      <AnswerView asked={asked} count={4} empty={empty}>
+        {(history) => <HistoryRows rows={history.rows} />}
+      </AnswerView>
       {rows.length < total && (
         <Box mt="4">
           <QuietButton onClick={() => setShown(shown + ROWS_A_STEP)} isPending={asked.kind === 'ready' && asked.isRefreshing}>

@@ -7,15 +7,11 @@ import type { ReportRow } from '#domain/kernel/define.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { piecePerformance } from '#domain/rentals/piece/piece-performance.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
+import { useReport } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
-import { askReport } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
 import { DOINGS, type Figures, figuresOf } from './piece-figures.ts'
 
@@ -27,24 +23,18 @@ const MONTHS_SHOWN = 12
 /** What a piece earned since it was bought, and where its days went, month by month. */
 export function PieceMonths({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
-  const { isTill, source } = useSession()
-  const sentence = useFailureSentence()
   const format = useFormat()
   const today = format.dayOf(nowMs())
   const earliest = addDays(today, -LONGEST_DAYS)
   const bought = row.boughtOn !== null && row.boughtOn <= today ? row.boughtOn : addDays(today, -YEAR_DAYS)
   const from = bought < earliest ? earliest : bought
   const params = { pieceId: row.id, from, to: today }
-  const asked = useAnswer(JSON.stringify([params, isTill, source]), () => askReport(piecePerformance, params, { isTill, source }))
+  const asked = useReport(piecePerformance, params)
   return (
     <Panel title={row.boughtOn === null ? t`The last year` : t`Since it was bought`}>
-      {asked.kind === 'loading' && <RowsSkeleton rows={4} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && <Months rows={asked.data} figures={figuresOf(asked.data, row.buyPrice)} />}
+      <AnswerView asked={asked} count={4}>
+        {(rows) => <Months rows={rows} figures={figuresOf(rows, row.buyPrice)} />}
+      </AnswerView>
     </Panel>
   )
 }

@@ -5,14 +5,11 @@ import { CalendarHeart } from 'lucide-react'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { bookings } from '#domain/rentals/desk/queries.ts'
-import { askList } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
+import { useList } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -66,12 +63,10 @@ const at = (on: string): Date => new Date(`${on}T00:00:00Z`)
 /** What a piece does in the coming weeks, a day in each box. */
 export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const { t } = useWordsHere()
-  const { isTill, setting } = useSession()
-  const sentence = useFailureSentence()
+  const { setting } = useSession()
   const format = useFormat()
   const now = useNow()
-  const view = { search: '', sort: 'startsAt', isDescending: false, page: 0, filters: { activeItemId: row.id } }
-  const asked = useAnswer(`open-uses:${row.id}:${isTill}`, () => askList(bookings, view, OPEN, isTill), isTill)
+  const asked = useList(bookings, { sort: 'startsAt', isDescending: false, filters: { activeItemId: row.id }, ...OPEN })
   const today = format.dayOf(now)
   const from = startOfWeek(today, setting.country === COUNTRY.uae ? 1 : 0)
   const days =
@@ -81,13 +76,9 @@ export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const current = days.find((one) => one.day === today)
   return (
     <Panel title={t`The coming weeks`} end={current && <RentMark look={current.look} />}>
-      {asked.kind === 'loading' && <RowsSkeleton rows={4} />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && <DaysGrid days={days} today={today} />}
+      <AnswerView asked={asked} count={4}>
+        {() => <DaysGrid days={days} today={today} />}
+      </AnswerView>
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import { rentCategories, rentGroups } from '#domain/rentals/desk/queries.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { askList } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking } from '../../../engine/use-answer.ts'
 
 export type RentGroup = ListRow<typeof rentGroups>
 export type GroupTerms = ListRow<typeof rentCategories>
@@ -30,7 +30,4 @@ async function askGroups(isTill: boolean) {
 }
 
 /** The categories of pieces in the shop's order, with their terms. */
-export function useRentGroups(): Asked<RentGroups> & { readonly reload: () => void } {
-  const { isTill } = useSession()
-  return useAnswer(`rent-groups:${isTill}`, () => askGroups(isTill), isTill)
-}
+export const useRentGroups = (): Asking<RentGroups> => useQuestion('rent-groups', ({ isTill }) => askGroups(isTill), { isLive: true })

@@ -11,15 +11,13 @@ import { ZERO } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { useRecord } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
-import { askRecord } from '../../../engine/ask.ts'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
@@ -197,21 +195,16 @@ const NOBODY = { id: ONLY_ROW_ID, name: '', mobile: null, trn: null }
 
 /** One visit to the rental desk: pieces with their days, what is bought beside them, one bill, one payment. */
 export function VisitScreen(props: VisitDeskProps) {
-  const { isTill } = useSession()
   const isRestored = useVisitRestored()
-  const sentence = useFailureSentence()
-  const asked = useAnswer(`visit-setting:${isTill}`, () => askRecord(accountSetting, ONLY_ROW_ID, isTill), isTill)
-  if (asked.kind === 'failed')
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  if (!isRestored || asked.kind !== 'ready')
-    return (
-      <Box p="6">
-        <FieldsSkeleton fields={8} />
-      </Box>
-    )
-  return <Desk setting={asked.data} {...props} />
+  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const skeleton = (
+    <Box p="6">
+      <FieldsSkeleton fields={8} />
+    </Box>
+  )
+  return (
+    <AnswerView asked={asked} skeleton={skeleton}>
+      {(setting) => (isRestored ? <Desk setting={setting} {...props} /> : skeleton)}
+    </AnswerView>
+  )
 }

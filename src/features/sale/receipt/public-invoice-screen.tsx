@@ -3,13 +3,13 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, Link2Off, Printer } from 'lucide-react'
 import { Suspense, useRef } from 'react'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { printNode } from '../../../device/printer.ts'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { WITHDRAWN, sharedInvoice } from './invoice-document.ts'
 import type { InvoiceDocument } from './receipt-figures.ts'
@@ -43,25 +43,24 @@ export function PublicInvoiceScreen({ uniqueId }: { readonly uniqueId: string })
   const { t } = useLingui()
   const sentence = useReadingSentence()
   const asked = useAnswer(`public-invoice:${uniqueId}`, () => sharedInvoice(uniqueId))
+  const missing = (
+    <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
+      <Trans>Check the link, or ask the shop to send it again.</Trans>
+    </EmptyState>
+  )
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
-      {asked.kind === 'loading' && <Waiting />}
-      {asked.kind === 'ready' && asked.data !== WITHDRAWN && <Shown document={asked.data} />}
-      {asked.kind === 'ready' && asked.data === WITHDRAWN && (
-        <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
-          <Trans>The shop has taken it back. Ask the shop if you still need this invoice.</Trans>
-        </EmptyState>
-      )}
-      {asked.kind === 'missing' && (
-        <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
-          <Trans>Check the link, or ask the shop to send it again.</Trans>
-        </EmptyState>
-      )}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
+      <AnswerView asked={asked} skeleton={<Waiting />} missing={missing} sentence={sentence}>
+        {(document) =>
+          document === WITHDRAWN ? (
+            <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
+              <Trans>The shop has taken it back. Ask the shop if you still need this invoice.</Trans>
+            </EmptyState>
+          ) : (
+            <Shown document={document} />
+          )
+        }
+      </AnswerView>
     </Box>
   )
 }

@@ -8,17 +8,16 @@ import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { Paper } from '../../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
-import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading, Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -230,28 +229,21 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
 /** The end of a sale, and the way to print or share an invoice again. */
 export function ReceiptScreen({ id, ...extras }: { readonly id: string } & ReceiptExtras) {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const sentence = useFailureSentence()
-  const asked = useAnswer(`receipt:${id}:${isTill}`, () => invoiceDocument(id, isTill), isTill)
-  if (asked.kind === 'ready') return <OpenReceipt key={id} document={asked.data} {...extras} />
-  if (asked.kind === 'failed') {
-    return (
-      <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-        {sentence(asked.failure)}
-      </ErrorState>
-    )
-  }
-  if (asked.kind === 'missing') {
-    return (
-      <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
-        <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
-      </EmptyState>
-    )
-  }
-  return (
+  const asked = useQuestion(`receipt:${id}`, ({ isTill }) => invoiceDocument(id, isTill), { isLive: true })
+  const skeleton = (
     <Box p="8" role="status" aria-label={t`Loading`}>
       <Skeleton h="16" w="60%" mb="6" />
       <Skeleton h="500px" />
     </Box>
+  )
+  const missing = (
+    <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
+      <Trans>It may belong to another shop, or this till has not copied it yet.</Trans>
+    </EmptyState>
+  )
+  return (
+    <AnswerView asked={asked} skeleton={skeleton} missing={missing}>
+      {(document) => <OpenReceipt key={id} document={document} {...extras} />}
+    </AnswerView>
   )
 }

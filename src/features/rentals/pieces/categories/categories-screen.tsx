@@ -8,19 +8,16 @@ import type { ReportRow } from '#domain/kernel/define.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { rentStock } from '#domain/rentals/piece/rent-stock.ts'
+import { useReport } from '../../../../engine/use-question.ts'
+import { AnswerView } from '../../../../engine/answer-view.tsx'
 import { AppLink } from '../../../../engine/app-link.tsx'
-import { askReport } from '../../../../engine/ask.ts'
-import { useFailureSentence } from '../../../../engine/failure-sentence.ts'
 import { PermissionGate } from '../../../../engine/shell/permission-gate.tsx'
-import { useMay, useSession } from '../../../../engine/session.ts'
+import { useMay } from '../../../../engine/session.ts'
 import { ScreenPage } from '../../../../engine/shell/toolbar.tsx'
-import { useAnswer } from '../../../../engine/use-answer.ts'
 import { useFormat, useNameOf } from '../../../../i18n/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { PrimaryButton, QuietButton } from '../../../../ui/primary-button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -44,7 +41,6 @@ export function CategoriesScreen() {
 function OpenCategories() {
   const { t } = useLingui()
   const allows = useMay()
-  const sentence = useFailureSentence()
   const asked = useRentGroups()
   const [editing, setEditing] = useState<Editing>(null)
   const mayEdit = allows(may('rent', 'edit'))
@@ -55,32 +51,28 @@ function OpenCategories() {
       {t`Add category`}
     </PrimaryButton>
   )
+  const empty = (
+    <EmptyState icon={<Shapes size={26} aria-hidden />} title={t`No categories yet`} action={add}>
+      <Trans>Wedding dresses, evening dresses, accessories: each with its own days, insurance amount and terms.</Trans>
+    </EmptyState>
+  )
   return (
     <ScreenPage title={t`Rent categories`} toolbar={add}>
-      {asked.kind === 'loading' && <RowsSkeleton />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && groups.length === 0 && (
-        <EmptyState icon={<Shapes size={26} aria-hidden />} title={t`No categories yet`} action={add}>
-          <Trans>Wedding dresses, evening dresses, accessories: each with its own days, insurance amount and terms.</Trans>
-        </EmptyState>
-      )}
-      {asked.kind === 'ready' && groups.length > 0 && (
-        <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-          {groups.map((group) => (
-            <CategoryCard
-              key={group.id}
-              group={group}
-              terms={asked.data.terms.get(group.id)}
-              stock={stock.get(group.id)}
-              onEdit={mayEdit ? (terms) => setEditing({ group, terms }) : undefined}
-            />
-          ))}
-        </Box>
-      )}
+      <AnswerView asked={asked} empty={empty} isEmpty={(data) => data.groups.length === 0}>
+        {({ terms }) => (
+          <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+            {groups.map((group) => (
+              <CategoryCard
+                key={group.id}
+                group={group}
+                terms={terms.get(group.id)}
+                stock={stock.get(group.id)}
+                onEdit={mayEdit ? (of) => setEditing({ group, terms: of }) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </AnswerView>
       <Sheet
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
@@ -107,8 +99,7 @@ function OpenCategories() {
 
 /** How many pieces each category has and what they cost; empty until it is known, because the terms do not wait for it. */
 function useStock(): ReadonlyMap<string, ReportRow> {
-  const { isTill, source } = useSession()
-  const asked = useAnswer(`rent-stock:${isTill}:${source}`, () => askReport(rentStock, {}, { isTill, source }))
+  const asked = useReport(rentStock, {})
   return new Map(asked.kind === 'ready' ? asked.data.map((row) => [String(row['categoryId']), row]) : [])
 }
 

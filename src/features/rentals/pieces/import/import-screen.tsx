@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { importRentItems } from '#domain/rentals/piece/import-pieces.ts'
+import { AnswerView } from '../../../../engine/answer-view.tsx'
 import { newId } from '../../../../data/clock.ts'
 import { runCommand } from '../../../../data/ledger/run-command.ts'
 import { AppLink } from '../../../../engine/app-link.tsx'
@@ -12,11 +13,9 @@ import { useSession } from '../../../../engine/session.ts'
 import { type FileFault, readSheetFile } from '../../../../engine/sheet/read-sheet.ts'
 import { ScreenPage } from '../../../../engine/shell/toolbar.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Panel } from '../../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../../ui/primary-button.tsx'
-import { FieldsSkeleton } from '../../../../ui/skeletons.tsx'
 import { ChooseFile } from './import-choose.tsx'
 import { FaultTable, columnName } from './import-faults.tsx'
 import { type ImportLine, type ReadSheet, readImport } from './import-lines.ts'
@@ -38,17 +37,12 @@ export function ImportScreen() {
 
 function OpenImport() {
   const { t } = useLingui()
-  const sentence = useFailureSentence()
   const asked = useRentGroups()
   return (
     <ScreenPage title={t`Import pieces`} width="reading">
-      {asked.kind === 'loading' && <FieldsSkeleton />}
-      {asked.kind === 'failed' && (
-        <ErrorState isOffline={asked.failure.kind === 'offline'} onRetry={asked.reload}>
-          {sentence(asked.failure)}
-        </ErrorState>
-      )}
-      {asked.kind === 'ready' && <ImportSteps known={asked.data} />}
+      <AnswerView asked={asked} skeleton="fields">
+        {(known) => <ImportSteps known={known} />}
+      </AnswerView>
     </ScreenPage>
   )
 }
