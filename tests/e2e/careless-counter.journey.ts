@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import readExcel from 'read-excel-file/node'
+import { attention } from '#domain/attention/attention.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
@@ -117,6 +118,47 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
     const paper = page.locator('[data-receipt]').first()
     await expect(paper).toContainText('maps.app.goo.gl')
     expect(await paper.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a discount above her ceiling is said at its field and needs the PIN of somebody who may give it, also with no network', async () => {
+  await inShop('discount-ceiling', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    // Loading the page anew locks the till.
+    await page.reload()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await shop.openSale()
+    await journey.server.stop()
+    await shop.add('Bridal make-up')
+    const line = bill(page).getByRole('listitem').first()
+    await line.getByRole('button').first().click()
+    await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
+    const field = line.getByRole('textbox', { name: 'Discount' })
+    await field.fill('10')
+    await expect(line.getByRole('alert')).toHaveCount(0)
+    await field.fill('100')
+    await expect(line.getByRole('alert')).toContainText('may be taken off here')
+    // Who goes on to the payment is asked there.
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const leave = sheetOf(page, 'Give this discount?')
+    await expect(leave).toContainText('off Bridal make-up')
+    const allow = leave.getByRole('button', { name: 'Allow the discount' })
+    await allow.click()
+    await expect(leave.getByRole('alert')).toContainText('Write down why')
+    await leave.getByLabel('Why it is given').fill('The owner’s niece')
+    await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
+    await leave.getByLabel('Her PIN').fill('222222')
+    await allow.click()
+    await expect(leave.getByRole('alert')).toContainText('This is not her PIN')
+    await leave.getByLabel('Her PIN').fill('111111')
+    await allow.click()
+    await sheetOf(page, 'Payment').getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+    await journey.server.start()
+    await shop.untilSent()
+    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+    const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
+    expect(told).toMatchObject([{ code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } }])
   })
 })
 
