@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
 import { type Allower, type Leave, leaveBy, leaveSchema, loadAllower } from '../employees/override.ts'
-import { type DecisionContext, type Objection, type Reader, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
-import { type Id, idSchema } from '../kernel/ids.ts'
+import { type DecisionContext, type Objection, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
+import { idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, priceSchema, subtractMoney } from '../kernel/money.ts'
 import { daySchema } from '../kernel/time.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
-import { loadOrder } from './insurance/insurance-moves.ts'
+import { loadSettle } from './insurance/insurance-moves.ts'
+import { feesFinal, lateFeesOpen } from './insurance/late-fees.ts'
+import { SETTLE_LEAVE_REFUSALS, settledDespite } from './insurance/settle-leave.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { DISCOUNT_REFUSALS, discountObjections } from '../sales/discount-objections.ts'
@@ -117,13 +119,7 @@ export const editOrder = defineCommand({
   },
 })
 
-const CLOSE_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.not-at-its-end'] as const
-
-interface CloseLoaded {
-  readonly order: Order | null
-  readonly bookings: readonly Booking[]
-}
-const loadClose = (read: Reader, given: { readonly orderId: Id }): Promise<CloseLoaded> => loadOrder(read, given)
+const CLOSE_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.not-at-its-end', ...SETTLE_LEAVE_REFUSALS] as const
 
 /** Everything came back and every amount is where it belongs: the order leaves the desk. */
 export const closeOrder = defineCommand({
@@ -131,15 +127,22 @@ export const closeOrder = defineCommand({
   version: 1,
   kind: 'fact',
   permission: SETTLE,
-  input: v.object({ orderId: idSchema }),
+  input: v.object({
+    orderId: idSchema,
+    /** Whose leave a late fee is let off by that nobody has charged. */
+    override: v.optional(leaveSchema),
+  }),
   refusals: CLOSE_REFUSALS,
-  load: loadClose,
-  decide({ orderId }, { order, bookings }) {
+  allowedBy: leaveBy,
+  load: loadSettle,
+  decide({ orderId, override }, { order, bookings, pieces, documents, allower }, context) {
     if (!order) return happened([], [{ code: 'orders.unknown' as const }])
     const { left, over } = orderBalance(order)
     // A shop must not be able to forget what it holds: such an order stays at the desk until the money is where it belongs.
     if (!isAtItsEnd(order, bookings))
       return happened([], [{ code: 'orders.not-at-its-end' as const, details: { left, over, held: order.insuranceHeld } }])
-    return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })])
+    const feeAmount = feesFinal(lateFeesOpen(bookings, pieces, documents, context.now))
+    const letOff = feeAmount > ZERO ? { code: 'orders.late-fee-open' as const, details: { orderId, feeAmount } } : null
+    return happened([patch(rentalOrder, orderId, { status: ORDER_STATUS.closed })], settledDespite(letOff, override, allower, context))
   },
 })

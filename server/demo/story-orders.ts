@@ -195,6 +195,9 @@ const statusOf = (story: DeskStory, plan: VisitPlan) => ({
   bookings: rentedOf(story, plan).map(({ row }) => row),
 })
 
+/** The story settles an order when everything of it is back, and on time. */
+const settledOf = (story: DeskStory, plan: VisitPlan) => ({ ...statusOf(story, plan), pieces: new Map(), documents: [], allower: null })
+
 /** The pieces are back: now and then something is kept for a damage or a late return, and the rest goes back. */
 function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
   const { chance, setting, till, ledger } = story
@@ -212,7 +215,7 @@ function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
       ...{ covered: amount, paymentId: chance.id(at) },
       charges: [{ id: chance.id(at), kind, isTaxed, amount, nameAr, nameEn, reason, bookingId: first.row.id }],
     }
-    till.act(at, atTheDesk(story), chargeInsurance, input, { ...statusOf(story, plan), issued: null })
+    till.act(at, atTheDesk(story), chargeInsurance, input, { ...settledOf(story, plan), issued: null })
   }
   const left = ledger.get(rentalOrder, plan.orderId)?.insuranceHeld ?? ZERO
   const back = { orderId: plan.orderId, entryId: chance.id(at), amount: left, method: PAYMENT_METHOD.cash, timeZone: DEMO_ZONE }
@@ -222,8 +225,7 @@ function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
       atTheDesk(story),
       returnInsurance,
       { ...back, authorizationCode: null, reference: null, note: null },
-      // The story settles an order when everything of it is back.
-      { ...statusOf(story, plan), needs: [] },
+      settledOf(story, plan),
     )
 }
 

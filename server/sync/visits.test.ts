@@ -9,12 +9,14 @@ import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
-import { exampleCustomers } from '../../tests/support/direct-till.ts'
-import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { OWNER, exampleCustomers } from '../../tests/support/direct-till.ts'
+import { exampleId, examplePiece } from '../../tests/support/examples/example-shop.ts'
 import { exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { claimOf, doubleBookings } from '../../tests/support/examples/rental-desk.ts'
 import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { bulkInsert } from '../store/bulk.ts'
 import { testLanes } from '../store/test-database.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
@@ -88,5 +90,28 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     expect(told(await desk.two.push([given]))).toEqual(['parked sync.row-missing'])
     expect(told(await desk.one.push([made]))).toEqual(['applied'])
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(0)
+  })
+
+  test('an insurance amount that goes back without leave while its piece is out stands and is told; with leave it is told with who allowed it', async () => {
+    const dress = { ...examplePiece, id: exampleId(210), code: 'WD-0210', insuranceAmount: minor(60_000) }
+    await desk.db.inAccount(desk.accountId, (tx) => bulkInsert(tx, desk.accountId, rentItem, [dress]))
+    const lines = [rentalLine(exampleId(1009), { itemId: exampleId(210) }, { claim: claimOf(3, 6), code: 'WD-0210' })]
+    const more = { orderId: exampleId(1109), invoiceId: exampleId(1209) }
+    const made = exampleVisit({ lines, advance: 50_000, insurance: 100_000, customerId, tenderId: exampleId(1309), more })
+    expect(told(await desk.one.push([await desk.one.queue(checkOutVisit, made)]))).toEqual(['applied'])
+    const back = { orderId: exampleId(1109), amount: minor(50_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
+    const given = { ...back, authorizationCode: null, reference: null, note: null }
+    const bare = await desk.one.queue(returnInsurance, { ...given, entryId: exampleId(1) })
+    expect(told(await desk.one.push([bare]))).toEqual(['exception orders.insurance-needed'])
+    const override = { reason: 'A sister of the owner', by: OWNER.employeeId }
+    const allowed = await desk.one.queue(returnInsurance, { ...given, entryId: exampleId(2), override })
+    expect(told(await desk.one.push([allowed]))).toEqual(['exception orders.insurance-returned-despite'])
+    expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(0)
+    // Nobody entered a PIN for it, and the owner hears of that, too.
+    expect((await desk.all(attention)).map(({ code }) => code).toSorted()).toEqual([
+      'orders.insurance-needed',
+      'orders.insurance-returned-despite',
+      'sync.override-unproved',
+    ])
   })
 })

@@ -15,6 +15,12 @@ export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, Messag
   'orders.insurance-not-covered': msg`The insurance amount is not paid in full. Take the rest, or ask for less.`,
   'orders.insurance-not-held': msg`So much of the insurance amount is not there any more. Look at the order again.`,
   'orders.insurance-needed': msg`Pieces of this order are still out or to come. Keep what they need, and give back the rest.`,
+  'orders.late-fee-open': msg({
+    message: 'A late fee of {feeAmount} is not charged. Charge it, or ask somebody who may let her off.',
+  }),
+  'orders.override-not-allowed': msg`Ask somebody who may allow this.`,
+  'orders.insurance-returned-despite': msg`This was allowed against the rules.`,
+  'orders.late-fee-waived': msg`This late fee was let off.`,
   'orders.booking-of-another-order': msg`This reservation belongs to another order. Go on with it there.`,
   'orders.invoiced-already': msg`This rental was invoiced already on this order.`,
   'orders.kept-more-than-charged': msg`More of the insurance amount would be kept than is charged.`,

@@ -9,19 +9,21 @@ import {
   increment,
   insert,
 } from '../../kernel/define.ts'
+import { leaveBy, leaveSchema } from '../../employees/override.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate, subtractMoney } from '../../kernel/money.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
-import type { Booking } from '../../rentals/booking/booking.ts'
 import { type Charge, PENALTY, settleInsurance } from '../../rentals/booking/insurance.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../../sales/invoice.ts'
 import { customerChanges, paymentRow } from '../../sales/sale-changes.ts'
 import { headStatement } from '../../sales/sale-statements.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
-import { loadOrder } from './insurance-moves.ts'
+import { type SettleLoaded, loadSettle } from './insurance-moves.ts'
+import { feesFinal, lateFeesOpen } from './late-fees.ts'
+import { SETTLE_LEAVE_REFUSALS, settledDespite } from './settle-leave.ts'
 import { addUp, orderDocument } from '../order-document.ts'
-import { type Order, SETTLE, closingChanges, entryRow } from '../order-view.ts'
+import { SETTLE, closingChanges, entryRow } from '../order-view.ts'
 import { plainLine } from '../plain-line.ts'
 import { rentalOrder } from '../rental-order.ts'
 import { paperSchema } from '../visit-bill.ts'
@@ -53,6 +55,8 @@ const input = v.object({
   covered: amountGivenSchema,
   /** Names the payment out of the insurance amount. */
   paymentId: idSchema,
+  /** Whose leave a late fee is let off by, where nothing is held for it any more. */
+  override: v.optional(leaveSchema),
 })
 type Given = v.InferOutput<typeof input>
 
@@ -66,12 +70,11 @@ const REFUSALS = [
   'payments.more-than-due',
   'payments.authorization-code-required',
   'payments.amount-required',
+  ...SETTLE_LEAVE_REFUSALS,
 ] as const
 type Found = Objection<(typeof REFUSALS)[number]>
 
-interface Loaded {
-  readonly order: Order | null
-  readonly bookings: readonly Booking[]
+interface Loaded extends SettleLoaded {
   readonly issued: RowOf<typeof invoice> | null
 }
 
@@ -84,12 +87,14 @@ export const chargeInsurance = defineCommand({
   document: true,
   input,
   refusals: REFUSALS,
+  allowedBy: leaveBy,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
-    const [of, issued] = await Promise.all([loadOrder(read, given), read.get(invoice, given.invoiceId)])
+    const [of, issued] = await Promise.all([loadSettle(read, given), read.get(invoice, given.invoiceId)])
     return { ...of, issued }
   },
-  decide(given, { order, bookings, issued }, context) {
+  decide(given, loaded, context) {
+    const { order, bookings, issued, allower } = loaded
     const totals = addUp(given.charges.map((charge) => chargeLine(given, charge)))
     const fromInsurance = given.covered > totals.total ? totals.total : given.covered
     const rest = subtractMoney(totals.total, fromInsurance)
@@ -108,6 +113,12 @@ export const chargeInsurance = defineCommand({
       ...(given.total === rest ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: rest } }]),
       ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
+      ...settledDespite(
+        feeLetOff(row, subtractMoney(order?.insuranceHeld ?? ZERO, fromInsurance), loaded, context),
+        given.override,
+        allower,
+        context,
+      ),
     ]
     const changes: Change[] = [
       insert(invoice, row),
@@ -120,6 +131,14 @@ export const chargeInsurance = defineCommand({
     return happened(changes, found)
   },
 })
+
+/** A late fee that this document leaves out, when less is held after it than the fee: nothing would remind anybody of it. */
+function feeLetOff(row: RowOf<typeof invoice>, held: Money, { bookings, pieces, documents }: SettleLoaded, { now }: DecisionContext) {
+  const fees = feesFinal(lateFeesOpen(bookings, pieces, [...documents.filter(({ id }) => id !== row.id), row], now))
+  return fees > ZERO && held < fees
+    ? { code: 'orders.late-fee-open' as const, details: { orderId: row.orderId ?? '', feeAmount: fees } }
+    : null
+}
 
 function chargeLine({ terms }: Given, charge: Given['charges'][number]): InvoiceLine {
   const { nameAr, nameEn, amount, reason } = charge

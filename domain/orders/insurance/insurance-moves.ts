@@ -1,14 +1,18 @@
 import * as v from 'valibot'
-import { type Objection, type Reader, defineCommand, happened, increment } from '../../kernel/define.ts'
+import { type Allower, type Leave, leaveBy, leaveSchema, loadAllower } from '../../employees/override.ts'
+import { type Objection, type Reader, type RowOf, defineCommand, happened, increment } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
-import { ZERO, amountGivenSchema, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
-import { dayOf } from '../../kernel/time.ts'
+import { type Money, ZERO, amountGivenSchema, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import { type Instant, dayOf } from '../../kernel/time.ts'
 import { PAYMENT_METHOD } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
 import type { Booking } from '../../rentals/booking/booking.ts'
+import type { invoice } from '../../sales/invoice.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
-import { type InsuranceNeed, insuranceReturnable, loadInsuranceNeeds } from './insurance-needed.ts'
-import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, entryRow, reopening, takenEntries } from '../order-view.ts'
+import { type InsuredPiece, insuranceNeeds, insuranceReturnable, loadInsuredPieces } from './insurance-needed.ts'
+import { feesFinal, lateFeesOpen } from './late-fees.ts'
+import { SETTLE_LEAVE_REFUSALS, settledDespite } from './settle-leave.ts'
+import { BOOK, type Order, SETTLE, bookingsOfOrder, closingChanges, documentsOf, entryRow, reopening, takenEntries } from '../order-view.ts'
 import { rentalOrder } from '../rental-order.ts'
 import { tendersSchema } from '../visit-bill.ts'
 
@@ -60,7 +64,7 @@ export const takeInsurance = defineCommand({
   },
 })
 
-const RETURN_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.insurance-not-held', 'orders.insurance-needed'] as const
+const RETURN_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.insurance-not-held', ...SETTLE_LEAVE_REFUSALS] as const
 
 interface Loaded {
   readonly order: Order | null
@@ -72,13 +76,37 @@ export const loadOrder = async (read: Reader, { orderId }: { readonly orderId: I
   return { order, bookings }
 }
 
-interface ReturnLoaded extends Loaded {
-  readonly needs: readonly InsuranceNeed[]
+/** An order with what its pieces ask for, and what was charged. */
+export interface SettleLoaded extends Loaded {
+  readonly pieces: ReadonlyMap<Id, InsuredPiece>
+  readonly documents: readonly RowOf<typeof invoice>[]
+  readonly allower: Allower | null
 }
 
-const loadReturn = async (read: Reader, given: { readonly orderId: Id }): Promise<ReturnLoaded> => {
-  const loaded = await loadOrder(read, given)
-  return { ...loaded, needs: await loadInsuranceNeeds(read, loaded.bookings) }
+export const loadSettle = async (
+  read: Reader,
+  given: { readonly orderId: Id; readonly override?: Leave | undefined },
+): Promise<SettleLoaded> => {
+  const [loaded, documents, allower] = await Promise.all([
+    loadOrder(read, given),
+    documentsOf(read, given.orderId),
+    loadAllower(read, given.override),
+  ])
+  return { ...loaded, documents, allower, pieces: await loadInsuredPieces(read, loaded.bookings) }
+}
+
+/** What speaks against giving so much back: pieces that are not back, and late fees that nobody has charged. */
+function returnAgainst(amount: Money, order: Order, { bookings, pieces, documents }: SettleLoaded, now: Instant) {
+  const { id: orderId, insuranceHeld: held } = order
+  const needs = insuranceNeeds(bookings, pieces)
+  const most = insuranceReturnable(held, needs)
+  if (amount > most) {
+    const details = { orderId, most, asked: amount, pieces: needs.length, mostAmount: most, askedAmount: amount }
+    return { code: 'orders.insurance-needed' as const, field: 'amount', details }
+  }
+  const fees = feesFinal(lateFeesOpen(bookings, pieces, documents, now))
+  if (amount <= most - fees) return null
+  return { code: 'orders.late-fee-open' as const, field: 'amount', details: { orderId, feeAmount: fees } }
 }
 
 /** The insurance amount, or what is left of it, goes back to the customer. With the last of it the order closes. */
@@ -99,19 +127,20 @@ export const returnInsurance = defineCommand({
     reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
     note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
     timeZone: zoneSchema,
+    /** Whose leave more than is free goes back by, or a late fee is let off. */
+    override: v.optional(leaveSchema),
   }),
   refusals: RETURN_REFUSALS,
-  load: loadReturn,
-  decide(given, { order, bookings, needs }, context) {
+  allowedBy: leaveBy,
+  load: loadSettle,
+  decide(given, loaded, context) {
+    const { order, bookings, allower } = loaded
     const { orderId, entryId, amount, method, authorizationCode, reference, note } = given
     const found: Objection<(typeof RETURN_REFUSALS)[number]>[] = []
     if (!order) found.push({ code: 'orders.unknown' })
     else if (order.insuranceHeld < amount)
       found.push({ code: 'orders.insurance-not-held', details: { held: order.insuranceHeld, asked: amount } })
-    else if (amount > insuranceReturnable(order.insuranceHeld, needs)) {
-      const most = insuranceReturnable(order.insuranceHeld, needs)
-      found.push({ code: 'orders.insurance-needed', field: 'amount', details: { orderId, most, asked: amount, pieces: needs.length } })
-    }
+    else found.push(...settledDespite(returnAgainst(amount, order, loaded, context.now), given.override, allower, context))
     const of = { orderId, customerId: order?.customerId ?? null, enteredOn: dayOf(context.now, given.timeZone) }
     const by = { insuranceHeld: subtractMoney(ZERO, amount) }
     return happened(

@@ -32,13 +32,14 @@ export const insuranceNeeds = (bookings: readonly Booking[], pieces: ReadonlyMap
     return [{ bookingId: row.id, rentItemId: row.rentItemId, isOut: row.state === RENT_STATE.rented, amount }]
   })
 
-export async function loadInsuranceNeeds(read: Reader, bookings: readonly Booking[]): Promise<readonly InsuranceNeed[]> {
-  const ids = [...new Set(bookings.filter(standsFor).map((row) => row.rentItemId))]
-  if (ids.length === 0) return []
+/** The pieces of an order with the terms of their categories. */
+export async function loadInsuredPieces(read: Reader, bookings: readonly Booking[]): Promise<ReadonlyMap<Id, InsuredPiece>> {
+  const ids = [...new Set(bookings.map((row) => row.rentItemId))]
+  if (ids.length === 0) return new Map()
   const pieces = await read.many(rentItem, ids)
   const categories = await read.many(rentCategory, [...new Set(pieces.map((piece) => piece.categoryId))])
-  const termsOf = new Map(categories.map((category) => [category.id, category]))
-  return insuranceNeeds(bookings, new Map(pieces.map((piece) => [piece.id, { piece, category: termsOf.get(piece.categoryId) ?? null }])))
+  const terms = new Map(categories.map((category) => [category.id, category]))
+  return new Map(pieces.map((piece) => [piece.id, { piece, category: terms.get(piece.categoryId) ?? null }]))
 }
 
 /** What of an insurance amount may go back while these pieces are not back yet; minor units, never below zero. */

@@ -43,6 +43,12 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
     message:
       'Piece {code} was handed over all the same:{unpaid, select, yes { the rent was not paid in full;} other {}}{uninsured, select, yes { the insurance amount was not taken;} other {}}{unsigned, select, yes { the contract was not signed;} other {}}{incare, select, yes { it was still in care;} other {}}{otherpiece, select, yes { another piece was reserved;} other {}}{displaces, select, yes { another booking had its days;} other {}} {name} allowed it: “{reason}”.',
   }),
+  'orders.late-fee-open': msg({ message: 'The order was let go with a late fee of {feeAmount} that nobody charged or let off.' }),
+  'orders.override-not-allowed': msg`Money went back, or a late fee was let off, and nobody who may allow that had allowed it.`,
+  'orders.insurance-returned-despite': msg({
+    message: 'Of the insurance amount {askedAmount} went back, and {mostAmount} was free. {name} allowed it: “{reason}”.',
+  }),
+  'orders.late-fee-waived': msg({ message: 'A late fee of {feeAmount} was let off. {name} allowed it: “{reason}”.' }),
   'rentals.piece-differs': msg`Another piece was handed over than the one reserved.`,
 }
 

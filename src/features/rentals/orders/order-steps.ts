@@ -4,11 +4,11 @@ import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.
 import type { Instant } from '#domain/kernel/time.ts'
 import { type CancelSplit, type Standing, invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { type OpenFee, lateFeesOpen } from '#domain/orders/insurance/late-fees.ts'
 import { openRent } from '#domain/orders/open-rent.ts'
 import { openAdvances, partOfTaxed, settleAdvances, visitTotals } from '#domain/orders/visit-money.ts'
 import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { type CategoryTerms, termsOf } from '#domain/rentals/piece/category-terms.ts'
-import { type LateFee, lateFee } from '#domain/rentals/piece/late-fee.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import type { OrderFile, OrderPiece } from './order-file.ts'
@@ -110,12 +110,6 @@ export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, id
   return { ...headOf(file), ...ids, ...asked, seller, terms, total: price, buyer: buyerOf(file) }
 }
 
-export interface FeeDue {
-  readonly booking: Booking
-  readonly fee: LateFee
-  readonly capRate: number | null
-}
-
 /** The rentals of which a document has charged something: damage, a penalty or a late return. */
 const chargedRentals = ({ documents }: OrderFile): ReadonlySet<Id> =>
   new Set(documents.flatMap((row) => row.lines.filter((line) => line.kind === LINE_KIND.charge).map((line) => line.itemId)))
@@ -127,15 +121,9 @@ export function damagesOpen(file: OrderFile): readonly Booking[] {
 }
 
 /** What the rule asks for pieces that came back late, or are late now, and that no document has charged yet. */
-export function feesDue(file: OrderFile, termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>, now: Instant): FeeDue[] {
-  const charged = chargedRentals(file)
-  return rentalsOf(file).flatMap((booking): FeeDue[] => {
-    const rule = termsOf(termsOfPiece.get(booking.rentItemId)).lateFee
-    const isOutOrBack = booking.state === RENT_STATE.rented || booking.state === RENT_STATE.itemReturned
-    if (!rule || !isOutOrBack || charged.has(booking.id)) return []
-    const fee = lateFee(rule, booking.rentPrice, booking.dueAt, booking.closedAt ?? now)
-    return fee.fee > 0 ? [{ booking, fee, capRate: rule.capRate }] : []
-  })
+export function feesDue(file: OrderFile, termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>, now: Instant): readonly OpenFee[] {
+  const pieces = new Map([...termsOfPiece].map(([id, category]) => [id, { category }]))
+  return lateFeesOpen(rentalsOf(file), pieces, file.documents, now)
 }
 
 /** What the policies say of the money of reservations that are called off. */

@@ -3,6 +3,7 @@ import { may } from '#domain/access/pages.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/settle.ts'
+import type { ProofKey } from '../../../data/contract.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
@@ -14,6 +15,8 @@ export interface TakeForProps<C extends CommandDefinition> {
   readonly total: Money
   readonly inputOf: (tenders: readonly Tender[]) => InputOf<C>
   readonly note?: ReactNode
+  /** The PIN of whoever allowed it, where it is against the rules. */
+  readonly proof?: ProofKey | null
   /** What she does not pay now may stay owed, where the shop and the role allow it; an advance and an insurance amount are paid whole. */
   readonly mayBeOwed?: boolean
   readonly onDone: () => void
@@ -26,6 +29,7 @@ export function TakeFor<C extends CommandDefinition>({
   total,
   inputOf,
   note,
+  proof = null,
   mayBeOwed = false,
   onDone,
   onClose,
@@ -36,7 +40,7 @@ export function TakeFor<C extends CommandDefinition>({
   const { state, isPending, run, reset } = useCommand(command)
   const fault = useCommandSentence(state)
   const confirm = async (tenders: readonly Tender[]) => {
-    const outcome = await run(inputOf(tenders))
+    const outcome = await run(inputOf(tenders), proof)
     if (!outcome?.ok) return
     reload()
     onDone()

@@ -47,7 +47,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
       {draft.isLateFee ? (
         <FlagField
           label={t`Let her off`}
-          hint={t`The rule of the category asks for it; nothing is taken when she is let off.`}
+          hint={t`The rule of the category asks for it. To let her off, or to take less, needs a reason and a manager's PIN.`}
           value={draft.isLeftOut}
           onChange={(isLeftOut) => onChange({ isLeftOut })}
         />

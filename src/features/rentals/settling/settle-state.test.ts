@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { chargeFault, chargesOf, coverOf, damageDraft, heldAfter } from './settle-state.ts'
+import { exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { chargeFault, chargesOf, coverOf, damageDraft, heldAfter, letOffOf, needsLeave } from './settle-state.ts'
 
 const damage = (nth: number, amount: number | null, reason = 'A torn hem') => ({
   ...damageDraft(exampleId(nth), null),
@@ -30,4 +32,36 @@ test('a charge without an amount or a reason is not made', () => {
   expect(chargeFault(damage(1, 0))).toBe('amount')
   expect(chargeFault(damage(1, 100, ' '))).toBe('reason')
   expect(chargeFault(damage(1, 100))).toBeNull()
+})
+
+const fee = (nth: number, open: number, state: (typeof RENT_STATE)['rented' | 'itemReturned'] = RENT_STATE.itemReturned) => ({
+  booking: exampleBooking(nth, exampleId(1), 100, 103, { state }),
+  fee: { units: 1, fee: minor(open), isCapped: false },
+  open: minor(open),
+})
+const lateDraft = (nth: number, amount: number, more: object = {}) => ({
+  ...{ ...damage(40 + nth, amount), isLateFee: true, bookingId: exampleBooking(nth, exampleId(1), 100, 103).id },
+  ...more,
+})
+
+test('what she is let off is the fee that is left out, and the part that was made smaller', () => {
+  const due = [fee(1, 200_00), fee(2, 100_00)]
+  expect(letOffOf(due, [lateDraft(1, 200_00), lateDraft(2, 100_00)])).toBe(0)
+  expect(letOffOf(due, [lateDraft(1, 150_00), lateDraft(2, 100_00, { isLeftOut: true })])).toBe(150_00)
+  expect(letOffOf(due, [lateDraft(1, 900_00)])).toBe(100_00)
+})
+
+test('a fee that still grows is let off by nobody, and a damage is no fee', () => {
+  expect(letOffOf([fee(1, 200_00, RENT_STATE.rented)], [])).toBe(0)
+  expect(letOffOf([fee(1, 200_00)], [{ ...lateDraft(1, 200_00), isLateFee: false }])).toBe(200_00)
+})
+
+test('somebody has to allow what goes back beyond what is free, and a fee that nothing is held for any more', () => {
+  const of = (after: number, free: number, back: number, letOff: number) =>
+    needsLeave({ after: minor(after), free: minor(free), back: minor(back), letOff: minor(letOff) })
+  expect(of(500, 300, 300, 0)).toBe(false)
+  expect(of(500, 300, 301, 0)).toBe(true)
+  expect(of(500, 500, 500, 100)).toBe(true)
+  expect(of(500, 500, 400, 100)).toBe(false)
+  expect(of(0, 0, 0, 100)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, subtractMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type OpenFee, feesFinal } from '#domain/orders/insurance/late-fees.ts'
 import { PENALTY, type InsuranceSettlement, settleInsurance } from '#domain/rentals/booking/insurance.ts'
 
 type Penalty = (typeof PENALTY)[keyof typeof PENALTY]
@@ -43,3 +44,27 @@ export function coverOf(held: Money, drafts: readonly ChargeDraft[]): { readonly
 }
 
 export const heldAfter = (held: Money, covered: Money): Money => (held > covered ? subtractMoney(held, covered) : ZERO)
+
+/** Of the late fees that can no longer grow, what these charges leave out or make smaller. */
+export function letOffOf(due: readonly OpenFee[], drafts: readonly ChargeDraft[]): Money {
+  const taken = chargesOf(drafts).filter(({ isLateFee }) => isLateFee)
+  return feesFinal(
+    due.map((fee) => {
+      const charged = sumMoney(taken.filter(({ bookingId }) => bookingId === fee.booking.id).map(({ amount }) => amount))
+      return { ...fee, open: charged < fee.open ? subtractMoney(fee.open, charged) : ZERO }
+    }),
+  )
+}
+
+export interface Release {
+  /** Held once the charges are taken, and of it what no piece needs any more. */
+  readonly after: Money
+  readonly free: Money
+  /** What is to go back. */
+  readonly back: Money
+  readonly letOff: Money
+}
+
+/** Whether a settlement is for somebody to allow: more goes back than is free, or a late fee that nothing is held for any more. */
+export const needsLeave = ({ after, free, back, letOff }: Release): boolean =>
+  back > free || (letOff > ZERO && (back > free - letOff || after < letOff))

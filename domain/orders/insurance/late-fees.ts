@@ -1,0 +1,53 @@
+import type { Id } from '../../kernel/ids.ts'
+import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { RowOf } from '../../kernel/define.ts'
+import type { Booking } from '../../rentals/booking/booking.ts'
+import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
+import { termsOf } from '../../rentals/piece/category-terms.ts'
+import { type LateFee, lateFee } from '../../rentals/piece/late-fee.ts'
+import { LINE_KIND, type invoice } from '../../sales/invoice.ts'
+import type { InsuredPiece } from './insurance-needed.ts'
+
+type Document = Pick<RowOf<typeof invoice>, 'lines' | 'creditOf' | 'seller'>
+
+/** A late return of which something is left to charge. */
+export interface OpenFee {
+  readonly booking: Booking
+  readonly fee: LateFee
+  /** What the rule asks for less what documents have charged of it. */
+  readonly open: Money
+}
+
+/** What documents have charged for late returns, by rental. A fee is taxed and a damage is not; who charges no tax tells them apart no more. */
+function feesCharged(documents: readonly Document[]): ReadonlyMap<Id, Money> {
+  const charged = new Map<Id, Money>()
+  for (const { lines, creditOf, seller } of documents) {
+    if (creditOf !== null) continue
+    for (const { kind, itemId, vatRate, gross } of lines)
+      if (kind === LINE_KIND.charge && (vatRate > 0 || !seller.trn)) charged.set(itemId, addMoney(charged.get(itemId) ?? ZERO, gross))
+  }
+  return charged
+}
+
+/** What the rules ask for pieces that came back late, or are late now, and that no document has charged yet. */
+export function lateFeesOpen(
+  bookings: readonly Booking[],
+  pieces: ReadonlyMap<Id, Pick<InsuredPiece, 'category'>>,
+  documents: readonly Document[],
+  now: Instant,
+): readonly OpenFee[] {
+  const charged = feesCharged(documents)
+  return bookings.flatMap((booking): OpenFee[] => {
+    const isOutOrBack = booking.state === RENT_STATE.rented || booking.state === RENT_STATE.itemReturned
+    const rule = termsOf(pieces.get(booking.rentItemId)?.category).lateFee
+    if (!isOutOrBack || !rule) return []
+    const fee = lateFee(rule, booking.rentPrice, booking.dueAt, booking.closedAt ?? now)
+    const before = charged.get(booking.id) ?? ZERO
+    return fee.fee > before ? [{ booking, fee, open: subtractMoney(fee.fee, before) }] : []
+  })
+}
+
+/** Of these, what can no longer grow, because the pieces are back: whoever lets an order go without it lets it off. */
+export const feesFinal = (fees: readonly OpenFee[]): Money =>
+  sumMoney(fees.filter(({ booking }) => booking.state === RENT_STATE.itemReturned).map(({ open }) => open))

@@ -1,0 +1,163 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { InputOf } from '#domain/kernel/define.ts'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { instant } from '#domain/kernel/time.ts'
+import { closeOrder } from '#domain/orders/change-order.ts'
+import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
+import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
+import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
+import { PENALTY } from '#domain/rentals/booking/insurance.ts'
+import { newId, newShareCode, nowMs } from '../../../data/clock.ts'
+import { useGo } from '../../../engine/app-link.tsx'
+import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import { useCommand } from '../../../engine/form/use-command.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useOrderDesk } from '../orders/order-context.ts'
+import { buyerOf, damagesOpen, feesDue, pieceOf } from '../orders/order-steps.ts'
+import { rentalsInBothLanguages } from '../papers/paper-words.ts'
+import { type ChargeDraft, chargesOf, coverOf, damageDraft } from './settle-state.ts'
+
+const LATE_NAME = msg`Late return`
+const DAMAGE_NAME = msg`Damage`
+const BREACH_NAME = msg`Breach of the contract`
+
+type Charging = Omit<InputOf<typeof chargeInsurance>, 'tenders'>
+
+/**
+ * The late fees that the rules ask for, and the damages that were seen when the pieces came back, as charges that can be
+ * changed or left out before they are taken. What a damage costs nobody but the shop knows.
+ */
+export function useProposed(): ChargeDraft[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { file, terms } = useOrderDesk()
+  const pieceName = ({ rentItemId }: Booking) => {
+    const piece = pieceOf(file, rentItemId)
+    return piece ? nameOf(piece) : ''
+  }
+  const late = feesDue(file, terms, instant(nowMs())).map(({ booking, open }): ChargeDraft => {
+    const name = pieceName(booking)
+    const due = format.instant(booking.dueAt)
+    return {
+      ...damageDraft(newId(), booking.id),
+      ...{ kind: PENALTY.breachOfContract, isLateFee: true, amount: open, reason: t`${name} was due back on ${due}.` },
+    }
+  })
+  const damaged = damagesOpen(file).map((booking): ChargeDraft => {
+    const name = pieceName(booking)
+    return { ...damageDraft(newId(), booking.id), reason: t`${name} came back damaged.` }
+  })
+  return [...late, ...damaged]
+}
+
+/** The document of the charges, as it is printed in both languages. */
+function useCharging() {
+  const { file, head } = useOrderDesk()
+  const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), paymentId: newId() }))
+  return async (drafts: readonly ChargeDraft[]): Promise<Charging | null> => {
+    const charges = chargesOf(drafts)
+    if (charges.length === 0) return null
+    const say = await rentalsInBothLanguages()
+    const { covered, rest } = coverOf(file.order.insuranceHeld, drafts)
+    const { seller, terms } = head
+    const { id: orderId, customerId } = file.order
+    return {
+      ...{ ...ids, orderId, customerId, seller, terms, covered, total: rest, buyer: buyerOf(file) },
+      charges: charges.map(({ id, kind, isLateFee, amount, reason, bookingId, photoIds }) => {
+        const name = isLateFee ? LATE_NAME : kind === PENALTY.breachOfContract ? BREACH_NAME : DAMAGE_NAME
+        return {
+          ...{ id, kind, isTaxed: isLateFee, amount, reason, bookingId },
+          photoIds: [...photoIds],
+          nameAr: say.ar(name),
+          nameEn: say.en(name),
+        }
+      }),
+    }
+  }
+}
+
+/** How it was taken is how it goes back, unless somebody says otherwise. */
+export function usualMethod(entries: readonly { readonly kind: number; readonly method: PaymentMethod | null }[]): PaymentMethod {
+  return entries.findLast((entry) => entry.kind === INSURANCE_ENTRY.taken)?.method ?? PAYMENT_METHOD.cash
+}
+
+interface Settling {
+  readonly drafts: readonly ChargeDraft[]
+  readonly method: PaymentMethod
+  /** What goes back once the charges are taken. */
+  readonly back: Money
+}
+
+/** A document of charges that is still to be paid, with what follows it. */
+interface Paying {
+  readonly document: Charging
+  readonly leave: GivenLeave | null
+  readonly back: Money
+}
+
+const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
+
+/**
+ * Runs the settlement: the document of what is charged, then what goes back. A second press, or going on later, does only what is missing.
+ * Each act carries the leave that somebody gave for the whole; the rule tells it where it was needed.
+ */
+export function useSettle({ drafts, method, back }: Settling, onDone: () => void) {
+  const { t } = useLingui()
+  const { file, setting, reload, onIssued } = useOrderDesk()
+  const go = useGo()
+  const charging = useCharging()
+  const charge = useCommand(chargeInsurance)
+  const give = useCommand(returnInsurance)
+  const close = useCommand(closeOrder)
+  const [entryId] = useState(newId)
+  const [paying, setPaying] = useState<Paying | null>(null)
+  const chargeFaultSaid = useCommandSentence(charge.state)
+  const giveFaultSaid = useCommandSentence(give.state)
+  const closeFaultSaid = useCommandSentence(close.state)
+  const { order } = file
+
+  const giveBack = async (invoiceId: string | null, amount: Money, leave: GivenLeave | null) => {
+    const returned =
+      amount > ZERO ? { orderId: order.id, entryId, amount, method, authorizationCode: null, reference: null, note: null } : null
+    const given = returned && { ...returned, timeZone: setting.timeZone, ...overrideOf(leave) }
+    const outcome = given && (await give.run(given, leave?.proof ?? null))
+    if (given && !outcome?.ok) return
+    reload()
+    onDone()
+    if (!invoiceId) return showToast({ text: t`Saved on this device` })
+    onIssued(invoiceId)
+    go(`/merchant/billing-success/${invoiceId}`)
+  }
+  /** Nothing was held and nothing is charged: all that is left to do is to let the order go. */
+  const letGo = async (leave: GivenLeave | null) => {
+    const outcome = await close.run({ orderId: order.id, ...overrideOf(leave) }, leave?.proof ?? null)
+    if (!outcome?.ok) return
+    reload()
+    onDone()
+    showToast({ text: t`The order is closed.` })
+  }
+  const settle = async (leave: GivenLeave | null) => {
+    const charged = await charging(drafts)
+    if (!charged && order.insuranceHeld === ZERO) return letGo(leave)
+    if (!charged) return giveBack(null, back, leave)
+    const document = { ...charged, ...overrideOf(leave) }
+    if (document.total > ZERO) return setPaying({ document, leave, back })
+    const outcome = await charge.run({ ...document, tenders: [] }, leave?.proof ?? null)
+    if (outcome?.ok) await giveBack(document.invoiceId, back, leave)
+  }
+  return {
+    isPending: charge.isPending || give.isPending || close.isPending,
+    fault: chargeFaultSaid ?? giveFaultSaid ?? closeFaultSaid,
+    settle: (leave: GivenLeave | null) => void settle(leave),
+    paying,
+    stopPaying: () => setPaying(null),
+    paid: () => paying && void giveBack(paying.document.invoiceId, paying.back, paying.leave),
+  }
+}
