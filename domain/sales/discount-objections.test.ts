@@ -90,6 +90,14 @@ describe('a discount above the ceiling', () => {
     ])
   })
 
+  test.each([
+    ['a line', sale(minor(1))],
+    ['the bill', sale(ZERO, minor(1))],
+  ])('begins with the smallest amount off %s', async (_what, given) => {
+    const clerk = { ...seller, permissions: { [String(SELL[0]?.page)]: [SELL[0]?.action] } }
+    expect((await objectionsTo(given, undefined, clerk)).map(({ code }) => code)).toEqual(['sales.discount-not-allowed'])
+  })
+
   test('asks for a reason', () => {
     expect(v.is(issueInvoice.input, { ...sale(HALF_OF_LINE), override: { reason: ' ', by: MANAGER } })).toBe(false)
   })

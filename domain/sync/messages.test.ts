@@ -144,6 +144,7 @@ const CASES: readonly Case[] = [
         { cursor: { ...cursor, id: 'x' } },
       ],
       ...[{ parked: many(PARKED_SEQS_MAX + 1, 1) }, { parked: [-1] }, { app: 'x'.repeat(41) }, { health: { ...health, pending: -1 } }],
+      { health: { ...health, name: 'x'.repeat(201) } },
     ],
   ],
   [
