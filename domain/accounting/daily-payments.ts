@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type Reader, type ReportRow, type RowOf, defineReport } from '../kernel/define.ts'
+import { type Reader, type ReportRow, type Where, defineReport } from '../kernel/define.ts'
 import { type Money, minor, sumMoney } from '../kernel/money.ts'
-import { type Day, addDays, daySchema, daysBetween } from '../kernel/time.ts'
+import { type Day, type Instant, addDays, daySchema, daysBetween } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { isLaterPayment } from '../sales/invoice-debt.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { withReferences } from '../references.ts'
 
 export const REPORT_DAYS_MAX = 92
 
@@ -28,61 +29,54 @@ export interface DayRange {
 
 const PAGE = 10_000
 
-/** Reads every row of a record whose day lies in the range, page by page. */
-async function readRange<R extends typeof payment | typeof invoice | typeof insuranceEntry>(
-  read: Reader,
-  record: R,
-  field: 'paidOn' | 'issuedOn' | 'enteredOn',
-  range: DayRange,
-): Promise<RowOf<R>[]> {
-  const rows: RowOf<R>[] = []
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await read.select(record, {
-      where: [{ field, from: range.from, before: addDays(range.to, 1) }],
-      sort: { field: 'id' },
-      offset,
-      limit: PAGE,
-    })
-    rows.push(...page)
-    if (page.length < PAGE) return rows
-  }
-}
+const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: DayRange): Where => ({ field, from, before: addDays(to, 1) })
 
 /** What went into the shop's hands and out of them, and why. */
 const MOVE = { sales: 'sales', refunds: 'refunds', insuranceTaken: 'insuranceTaken', insuranceReturned: 'insuranceReturned' } as const
 
+/** All that moved on one day by one method for one reason. */
 interface Move {
   readonly day: Day
   readonly method: number
   /** Below zero for what was given back. */
   readonly amount: Money
+  readonly count: number
   readonly kind: keyof typeof MOVE
 }
 
 /** A payment out of an insurance amount moves nothing: that money came in when the amount was taken. */
-const paymentMoves = (rows: readonly RowOf<typeof payment>[]): Move[] =>
-  rows
-    .filter((row) => row.status === PAYMENT_STATUS.paid && row.source !== PAYMENT_SOURCE.insuranceAmount)
-    .map(({ paidOn, method, amount, source }) => ({
-      ...{ day: paidOn, method, amount },
-      kind: source === PAYMENT_SOURCE.creditNote ? MOVE.refunds : MOVE.sales,
-    }))
+const MOVING = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.creditNote]
 
-const insuranceMoves = (rows: readonly RowOf<typeof insuranceEntry>[]): Move[] =>
-  rows.flatMap(({ enteredOn: day, method, amount, kind }): Move[] => {
-    if (method === null || kind === INSURANCE_ENTRY.kept) return []
-    return kind === INSURANCE_ENTRY.taken
-      ? [{ day, method, amount, kind: MOVE.insuranceTaken }]
-      : [{ day, method, amount: minor(-amount), kind: MOVE.insuranceReturned }]
+async function paymentMoves(read: Reader, range: DayRange): Promise<Move[]> {
+  const groups = await read.aggregate(payment, {
+    where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', oneOf: MOVING }],
+    groupBy: ['paidOn', 'method', 'source'],
+    sums: ['amount'],
   })
-
-async function movesOf(read: Reader, range: DayRange): Promise<Move[]> {
-  const [payments, entries] = await Promise.all([
-    readRange(read, payment, 'paidOn', range),
-    readRange(read, insuranceEntry, 'enteredOn', range),
-  ])
-  return [...paymentMoves(payments), ...insuranceMoves(entries)]
+  return groups.map(({ by: { paidOn, method, source }, count, sums: { amount } }) => ({
+    ...{ day: paidOn, method, amount, count },
+    kind: source === PAYMENT_SOURCE.creditNote ? MOVE.refunds : MOVE.sales,
+  }))
 }
+
+async function insuranceMoves(read: Reader, range: DayRange): Promise<Move[]> {
+  const { taken, returned } = INSURANCE_ENTRY
+  const groups = await read.aggregate(insuranceEntry, {
+    where: [within('enteredOn', range), { field: 'kind', oneOf: [taken, returned] }],
+    groupBy: ['enteredOn', 'method', 'kind'],
+    sums: ['amount'],
+  })
+  return groups.flatMap(({ by: { enteredOn: day, method, kind }, count, sums: { amount } }): Move[] => {
+    if (method === null) return []
+    const isTaken = kind === taken
+    return [
+      { day, method, count, amount: isTaken ? amount : minor(0 - amount), kind: isTaken ? MOVE.insuranceTaken : MOVE.insuranceReturned },
+    ]
+  })
+}
+
+const movesOf = async (read: Reader, range: DayRange): Promise<Move[]> =>
+  (await Promise.all([paymentMoves(read, range), insuranceMoves(read, range)])).flat()
 
 const METHOD_COLUMNS = Object.entries(PAYMENT_METHOD)
 const sumOf = (moves: readonly Move[], isOf: (move: Move) => boolean): Money =>
@@ -90,29 +84,38 @@ const sumOf = (moves: readonly Move[], isOf: (move: Move) => boolean): Money =>
 /** As it is said: so much was given back, without a sign. */
 const outOf = (moves: readonly Move[], kind: Move['kind']): Money => minor(0 - sumOf(moves, (move) => move.kind === kind))
 
-/** What was paid on these days of documents that had been issued before: no document says it, each payment does. */
+/**
+ * What was paid on these days of documents that had been issued before: no document says it, each payment does. Row by row, because
+ * a payment and its document are told apart by their moments.
+ */
 async function paidLater(read: Reader, range: DayRange): Promise<Money> {
-  const rows = await readRange(read, payment, 'paidOn', range)
-  const billing = rows.filter((row) => row.status === PAYMENT_STATUS.paid && row.source === PAYMENT_SOURCE.billing)
-  const documents = await read.many(invoice, [...new Set(billing.flatMap(({ invoiceId }) => invoiceId ?? []))])
-  const byId = new Map(documents.map((row) => [row.id, row]))
-  const isLater = (row: RowOf<typeof payment>) => {
-    const document = row.invoiceId === null ? undefined : byId.get(row.invoiceId)
-    return document !== undefined && isLaterPayment(row, document)
+  const amounts: Money[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await read.select(payment, {
+      where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', is: PAYMENT_SOURCE.billing }],
+      sort: { field: 'id' },
+      offset,
+      limit: PAGE,
+    })
+    const rows = await withReferences(read, payment, page, ['invoiceId.issuedAt'])
+    for (const { paidAt, amount, ...row } of rows) {
+      const issuedAt = row['invoiceId.issuedAt'] as Instant | null
+      if (issuedAt !== null && isLaterPayment({ paidAt }, { issuedAt })) amounts.push(amount)
+    }
+    if (page.length < PAGE) return sumMoney(amounts)
   }
-  return sumMoney(billing.filter(isLater).map(({ amount }) => amount))
 }
 
 /** What the documents and the insurance amounts of these days, and payments of older documents, say that came in and went out. */
 async function documentsSay(read: Reader, range: DayRange): Promise<{ readonly refunds: number; readonly total: number }> {
   const [documents, entries, later] = await Promise.all([
-    readRange(read, invoice, 'issuedOn', range),
-    readRange(read, insuranceEntry, 'enteredOn', range),
+    read.aggregate(invoice, { where: [within('issuedOn', range)], groupBy: ['type'], sums: ['paid'] }),
+    read.aggregate(insuranceEntry, { where: [within('enteredOn', range)], groupBy: ['kind'], sums: ['amount'] }),
     paidLater(read, range),
   ])
   const paid = (isCredit: boolean) =>
-    sumMoney(documents.filter((row) => (row.type === INVOICE_TYPE.creditNote) === isCredit).map((row) => row.paid))
-  const entered = (kind: number) => sumMoney(entries.filter((row) => row.kind === kind).map((row) => row.amount))
+    sumMoney(documents.filter(({ by }) => (by.type === INVOICE_TYPE.creditNote) === isCredit).map(({ sums }) => sums.paid))
+  const entered = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.amount))
   const { taken, returned, kept } = INSURANCE_ENTRY
   return { refunds: paid(true), total: paid(false) + later - paid(true) - entered(kept) + entered(taken) - entered(returned) }
 }
@@ -136,7 +139,7 @@ export const dailyPaymentsSummary = defineReport({
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
       .map(([day, its]): ReportRow => ({
         day,
-        count: its.length,
+        count: its.reduce((all, { count }) => all + count, 0),
         ...Object.fromEntries(METHOD_COLUMNS.map(([name, method]) => [name, sumOf(its, (move) => move.method === method)])),
         total: sumOf(its, () => true),
         sales: sumOf(its, (move) => move.kind === MOVE.sales),

@@ -4,29 +4,34 @@ import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
 import { sumMoney } from '../../kernel/money.ts'
 import { readAllPages } from '../booking/open-bookings.ts'
-import { type RentItem, rentItem } from './rent-item.ts'
+import { rentItem } from './rent-item.ts'
+
+const stockOf = (read: Reader) => read.aggregate(rentItem, { groupBy: ['categoryId', 'isInService'], sums: ['buyPrice', 'rentPrice'] })
+type Stock = Awaited<ReturnType<typeof stockOf>>
 
 interface Loaded {
   readonly groups: readonly RowOf<typeof catalogGroup>[]
-  readonly pieces: readonly RentItem[]
+  readonly stock: Stock
 }
 
 const load = async (read: Reader): Promise<Loaded> => {
-  const [groups, pieces] = await Promise.all([
+  const [groups, stock] = await Promise.all([
     readAllPages(read, catalogGroup, { where: [{ field: 'kind', is: GROUP_KIND.rentItems }], sort: { field: 'position' } }),
-    readAllPages(read, rentItem, { sort: { field: 'code' } }),
+    stockOf(read),
   ])
-  return { groups, pieces }
+  return { groups, stock }
 }
 
-function rowOf(group: Pick<RowOf<typeof catalogGroup>, 'id' | 'nameAr' | 'nameEn'>, pieces: readonly RentItem[]): ReportRow {
+function rowOf(group: Pick<RowOf<typeof catalogGroup>, 'id' | 'nameAr' | 'nameEn'>, all: Stock): ReportRow {
+  const inService = all.filter(({ by }) => by.isInService)
+  const counted = (stock: Stock) => stock.reduce((pieces, { count }) => pieces + count, 0)
   return {
     nameAr: group.nameAr,
     nameEn: group.nameEn,
-    pieces: pieces.length,
-    inService: pieces.filter((piece) => piece.isInService).length,
-    buyPrice: sumMoney(pieces.map((piece) => piece.buyPrice)),
-    rentPrice: sumMoney(pieces.map((piece) => (piece.isInService ? piece.rentPrice : sumMoney([])))),
+    pieces: counted(all),
+    inService: counted(inService),
+    buyPrice: sumMoney(all.map(({ sums }) => sums.buyPrice)),
+    rentPrice: sumMoney(inService.map(({ sums }) => sums.rentPrice)),
     categoryId: group.id,
   }
 }
@@ -46,8 +51,8 @@ export const rentStock = defineReport({
     { key: 'categoryId', kind: 'text' },
   ],
   load,
-  rows({ groups, pieces }) {
-    const byCategory = Map.groupBy(pieces, (piece) => piece.categoryId)
+  rows({ groups, stock }) {
+    const byCategory = Map.groupBy(stock, ({ by }) => by.categoryId)
     return groups.map((group) => rowOf(group, byCategory.get(group.id) ?? []))
   },
   drill: (row) => ({ to: 'rentItems', params: { categoryId: String(row.categoryId) } }),
