@@ -10,7 +10,8 @@ export interface FieldPath {
   readonly field: AnyField
 }
 
-function ownField(record: AnyRecord, name: string): AnyField {
+/** A field of the record itself. Throws where it has none of that name. */
+export function ownField(record: AnyRecord, name: string): AnyField {
   const field = Object.hasOwn(record.fields, name) ? (record.fields as Fields)[name] : undefined
   if (!field) throw new Error(`${record.name} has no field ${name}`)
   return field

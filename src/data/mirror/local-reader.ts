@@ -1,4 +1,4 @@
-import { isThroughReference } from '#domain/field-path.ts'
+import { isThroughReference, ownField } from '#domain/field-path.ts'
 import type { AnyRecord, Reader, RowOf, Selection, Where } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
@@ -7,7 +7,6 @@ import type { Row } from '../ledger/overlay.ts'
 import { laidRows, look, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
 import { countCopied, selectCopied } from './mirror-select.ts'
-import { searched } from './searched.ts'
 import { isSelected, meetable, ordering } from './selection.ts'
 
 export const READ_LIMIT_MAX = 10_000
@@ -38,21 +37,21 @@ export async function isMirrorWhole(device: Device = thisDevice()): Promise<bool
 /** A part that a sale does without. Dexie's live queries go on following reads behind a promise of theirs alone. */
 const later = <T>(load: () => Promise<T>): Promise<T> => Promise.resolve(load())
 
-const looksFurther = ({ where = [], sort }: Pick<Selection, 'where' | 'sort'>): boolean =>
-  [...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
+/** True for what the copy's own order and indexes may answer: no words to be found, nothing that stands in another record. */
+const isPlain = ({ where = [], sort, search = '' }: Pick<Selection, 'where' | 'sort' | 'search'>): boolean =>
+  searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
+
+const ownWhere = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meetable(where, (name) => ownField(record, name).kind)
 
 async function select<R extends AnyRecord>(device: Device, record: R, selection: Selection): Promise<RowOf<R>[]> {
   if (selection.limit > READ_LIMIT_MAX) throw new Error(`a reader gives at most ${READ_LIMIT_MAX} rows a call`)
-  const where = meetable(record, selection.where)
-  if (record.travels !== 'till' || !where) return []
-  const asked = { ...selection, where }
-  if (looksFurther(asked)) {
-    const { selectByPath } = await later(() => import('./select-by-path.ts'))
-    return typed<R>(await selectByPath(device, record, asked))
+  if (record.travels !== 'till') return []
+  if (!isPlain(selection)) {
+    const { selectFurther } = await later(() => import('./select-further.ts'))
+    return typed<R>(await selectFurther(device, record, selection))
   }
-  if (searchTerms(selection.search ?? '').length === 0) return typed<R>(await paged(device, record, asked))
-  const { offset = 0, limit, sort } = selection
-  return typed<R>((await searched(device, record, asked)).toSorted(ordering(sort)).slice(offset, offset + limit))
+  const where = ownWhere(record, selection)
+  return where ? typed<R>(await paged(device, record, { ...selection, where })) : []
 }
 
 type Asked = Selection & { readonly where: readonly Where[] }
@@ -85,14 +84,13 @@ async function paged(device: Device, record: AnyRecord, selection: Asked): Promi
 }
 
 async function count(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
-  const where = meetable(record, selection.where)
-  if (record.travels !== 'till' || !where) return 0
-  const asked = { ...selection, where }
-  if (looksFurther(asked)) {
-    const { idsByPath } = await later(() => import('./select-by-path.ts'))
-    return (await idsByPath(device, record, asked)).length
+  if (record.travels !== 'till') return 0
+  if (!isPlain(selection)) {
+    const { countFurther } = await later(() => import('./select-further.ts'))
+    return countFurther(device, record, selection)
   }
-  if (searchTerms(selection.search ?? '').length > 0) return (await searched(device, record, asked)).length
+  const where = ownWhere(record, selection)
+  if (!where) return 0
   let touched: string[] = []
   const { copied, state } = await look(device, record, async (db, mirror) => {
     touched = [...device.overlay.idsOf(record.name)]

@@ -98,7 +98,7 @@ export async function aggregateMirror<R extends AnyRecord, A extends Aggregation
   asked: A,
 ): Promise<AggregateRow<R, A>[]> {
   const plain = plainAggregation(record, asked)
-  const all = meetable(record, asked.where)
+  const all = meetable(asked.where, (path) => fieldPath(record, path).field.kind)
   const own = all?.filter(({ field }) => !isThroughReference(field)) ?? []
   const further = (all ?? [])
     .filter(({ field }) => isThroughReference(field))

@@ -1,7 +1,7 @@
 import { canHold } from '#domain/kernel/can-hold.ts'
-import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import type { Selection, Where } from '#domain/kernel/define.ts'
+import type { FieldKind } from '#domain/kernel/fields.ts'
 import { compareText } from '#domain/kernel/text.ts'
-import { fieldPath } from '#domain/field-path.ts'
 
 export type Comparable = string | number | boolean | null | undefined
 
@@ -22,10 +22,10 @@ export function holds(value: Comparable, condition: Where): boolean {
   return (from === undefined || compareValues(value, from) >= 0) && (before === undefined || compareValues(value, before) < 0)
 }
 
-/** Conditions as rows can meet them, or null where no row can. Throws for a field that the record does not have. */
-export function meetable(record: AnyRecord, where: Selection['where']): readonly Where[] | null {
+/** Conditions as rows can meet them, or null where no row can. */
+export function meetable(where: Selection['where'], kindOf: (path: string) => FieldKind): readonly Where[] | null {
   const conditions = (where ?? []).flatMap((condition): (Where | null)[] => {
-    const { kind } = fieldPath(record, condition.field).field
+    const kind = kindOf(condition.field)
     const isFit = (value: unknown) => value === undefined || canHold(kind, value)
     if ('is' in condition) return [condition.is === null || isFit(condition.is) ? condition : null]
     if ('oneOf' in condition) return [{ ...condition, oneOf: condition.oneOf.filter(isFit) }]

@@ -7,7 +7,7 @@ import { lookUp } from './look-up.ts'
 import { readRows } from './look.ts'
 import { foldRows } from './scan.ts'
 import { searched } from './searched.ts'
-import { type Comparable, holds, ordering } from './selection.ts'
+import { type Comparable, holds, meetable, ordering } from './selection.ts'
 
 type Asked = Pick<Selection, 'search' | 'sort'> & { readonly where: readonly Where[] }
 /** A row without all that the order and the conditions do not ask for. */
@@ -24,8 +24,8 @@ async function slimRows(device: Device, record: AnyRecord, asked: Asked, fields:
   })
 }
 
-/** Ids of all rows that meet conditions on what their references point at, in an order by such a field or by one of their own. */
-export async function idsByPath(device: Device, record: AnyRecord, asked: Asked): Promise<string[]> {
+/** Ids of all rows that meet the conditions, in order. */
+async function idsOf(device: Device, record: AnyRecord, asked: Asked): Promise<string[]> {
   const further = asked.where.filter(({ field }) => isThroughReference(field))
   const names = new Set([...further.map(({ field }) => field), ...(asked.sort ? [asked.sort.field] : [])])
   const paths = [...names].map((path): FieldPath & { readonly path: string } => ({ path, ...fieldPath(record, path) }))
@@ -41,8 +41,17 @@ export async function idsByPath(device: Device, record: AnyRecord, asked: Asked)
     .map(({ id }) => id)
 }
 
-/** A page of such rows. */
-export async function selectByPath(device: Device, record: AnyRecord, asked: Asked & Selection): Promise<Row[]> {
-  const { offset = 0, limit } = asked
-  return readRows(device, record, (await idsByPath(device, record, asked)).slice(offset, offset + limit))
+const whereOf = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meetable(where, (path) => fieldPath(record, path).field.kind)
+
+/** A page of what words are searched for, or what conditions or an order ask of the rows that references point at. */
+export async function selectFurther(device: Device, record: AnyRecord, selection: Selection): Promise<Row[]> {
+  const where = whereOf(record, selection)
+  const { offset = 0, limit } = selection
+  return where ? readRows(device, record, (await idsOf(device, record, { ...selection, where })).slice(offset, offset + limit)) : []
+}
+
+/** How many rows there are of such a selection. */
+export async function countFurther(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
+  const where = whereOf(record, selection)
+  return where ? (await idsOf(device, record, { ...selection, where })).length : 0
 }
