@@ -7,6 +7,7 @@ import { calendar } from './device/calendar-bench.ts'
 import { firstCopy, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
 import { counter } from './device/screen-benches.ts'
+import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
 import { rivals } from './rivals/rivals.ts'
@@ -16,6 +17,7 @@ const BENCHES: readonly Bench[] = [
   replayOnPglite,
   replayOnPostgres,
   pullCost,
+  listAndSums,
   saleCommit,
   firstCopy,
   counter,

@@ -41,7 +41,10 @@ const later = <T>(load: () => Promise<T>): Promise<T> => Promise.resolve(load())
 const isPlain = ({ where = [], sort, search = '' }: Pick<Selection, 'where' | 'sort' | 'search'>): boolean =>
   searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
 
-const ownWhere = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meetable(where, (name) => ownField(record, name).kind)
+function ownWhere(record: AnyRecord, { where, sort }: Pick<Selection, 'where' | 'sort'>) {
+  if (sort) ownField(record, sort.field)
+  return meetable(where, (name) => ownField(record, name).kind)
+}
 
 async function select<R extends AnyRecord>(device: Device, record: R, selection: Selection): Promise<RowOf<R>[]> {
   if (selection.limit > READ_LIMIT_MAX) throw new Error(`a reader gives at most ${READ_LIMIT_MAX} rows a call`)

@@ -1,0 +1,162 @@
+import { liveQuery } from 'dexie'
+import { describe, expect, it, vi } from 'vitest'
+import { customer } from '#domain/customers/customer.ts'
+import type { Change, RowOf } from '#domain/kernel/define.ts'
+import { patch } from '#domain/kernel/define.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { addDays, day } from '#domain/kernel/time.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { asHead } from '../../src/data/ledger/ledger-rows.ts'
+import { localReader } from '../../src/data/mirror/local-reader.ts'
+import { copyPage } from '../../src/data/mirror/mirror-write.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
+import { memoryReader } from '../support/examples/memory-reader.ts'
+import { type TestDevice, at, enrolledDevice, must } from './support.ts'
+
+type Payment = RowOf<typeof payment>
+
+const FIRST = day('2026-01-01')
+const NONE = { invoiceId: null, authorizationCode: null, reference: null, employeeId: null, deviceId: null }
+const paymentRow = (nth: number, more: Partial<Payment> = {}): Payment => ({
+  ...NONE,
+  id: exampleId(20_000 + nth),
+  customerId: nth % 3 === 0 ? null : exampleCustomer.id,
+  method: 1,
+  amount: minor(nth),
+  tendered: minor(nth),
+  change: minor(0),
+  status: 1,
+  source: 0,
+  paidAt: at(nth),
+  paidOn: addDays(FIRST, nth % 3),
+  ...more,
+})
+
+async function copied(device: TestDevice, rows: readonly Payment[]): Promise<TestDevice> {
+  await copyPage(
+    await device.sync.mirror.open(),
+    'payment',
+    rows.map((row) => ({ ver: 5, row })),
+    {},
+  )
+  return device
+}
+
+async function queued(device: TestDevice, changes: readonly Change[]): Promise<void> {
+  const ledger = await device.ledger.open()
+  const head = must(asHead(await ledger.meta.get('head')))
+  const told = { status: 'pending', serverSeq: null, code: null, details: null } as const
+  await ledger.transaction('rw', ledger.meta, ledger.outbox, async () => {
+    await ledger.outbox.put({ seq: head.nextSeq, opId: exampleId(700 + head.nextSeq), op: {} as never, changes, ...told })
+    await ledger.meta.put({ ...head, nextSeq: head.nextSeq + 1 })
+  })
+}
+
+describe('sums over the mirror', () => {
+  const many = Array.from({ length: 4_321 }, (_, nth) => paymentRow(nth))
+
+  it.each([
+    ['no condition', []],
+    ['a range of an index whose keys each have more rows than a slice', [{ field: 'paidOn', from: FIRST, before: addDays(FIRST, 3) }]],
+    ['an open range', [{ field: 'paidOn', from: addDays(FIRST, 1) }]],
+    ['one key of an index', [{ field: 'paidOn', is: addDays(FIRST, 1) }]],
+    ['several keys of an index, one of them twice', [{ field: 'paidOn', oneOf: [FIRST, addDays(FIRST, 2), FIRST] }]],
+    ['a field without an index', [{ field: 'amount', from: 100, before: 4_000 }]],
+  ] as const)('take in every row once by %s', async (_, where) => {
+    const device = await copied(await enrolledDevice(), many)
+    const asked = { where, groupBy: ['paidOn'], sums: ['amount'], distinct: ['id'] } as const
+    const expected = await memoryReader({ payment: many }).aggregate(payment, asked)
+    expect(await localReader(device).aggregate(payment, asked)).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(0)
+  })
+
+  it('are begun anew when this till sells while they are made', async () => {
+    const device = await copied(await enrolledDevice(), many.slice(0, 3_000))
+    const whole = localReader(device).aggregate(payment, { sums: ['amount'] })
+    // The copy is being read by now; the queue moves under it.
+    await queued(device, [patch(payment, exampleId(20_001), { amount: minor(1_000_001) })])
+    const [now] = await localReader(device).aggregate(payment, { sums: ['amount'] })
+    const before = 2_999 * 1_500
+    expect(now?.sums.amount).toBe(before + 1_000_000)
+    expect([before, before + 1_000_000]).toContain((await whole)[0]?.sums.amount)
+  })
+
+  it('stay exact where they pass 2^53 on the way, and are refused where they end there', async () => {
+    const huge = minor(9_000_000_000_000_000)
+    const rows = [paymentRow(1, { amount: huge }), paymentRow(2, { amount: huge }), paymentRow(3, { amount: minor(3 - huge) })]
+    const device = await copied(await enrolledDevice(), rows)
+    const read = localReader(device)
+    expect((await read.aggregate(payment, { sums: ['amount'] }))[0]?.sums.amount).toBe(9_000_000_000_000_003)
+    await copied(device, [paymentRow(4, { amount: huge })])
+    await expect(read.aggregate(payment, { sums: ['amount'] })).rejects.toThrow('payment.amount')
+  })
+
+  it('are refused for more groups than anybody reads', async () => {
+    const device = await copied(
+      await enrolledDevice(),
+      Array.from({ length: 10_001 }, (_, nth) => paymentRow(nth)),
+    )
+    const read = localReader(device)
+    await expect(read.aggregate(payment, { groupBy: ['id'] })).rejects.toThrow('more than 10000 groups')
+    await expect(read.aggregate(payment, { groupBy: ['id', 'customerId.gender'] })).rejects.toThrow('more than 10000 groups')
+    const some = { where: [{ field: 'amount', before: 10_000 }], groupBy: ['id'] } as const
+    expect(await read.aggregate(payment, some)).toHaveLength(10_000)
+  })
+
+  it('are made again in a live query when the queue changes a row', async () => {
+    const device = await copied(await enrolledDevice(), many.slice(0, 10))
+    const seen: (number | undefined)[] = []
+    const ask = async () =>
+      (await localReader(device).aggregate(payment, { groupBy: ['customerId.name'], sums: ['amount'] }))[0]?.sums.amount
+    const subscription = liveQuery(ask).subscribe((sum) => seen.push(sum))
+    await vi.waitFor(() => expect(seen).toEqual([27]))
+    await queued(device, [patch(payment, exampleId(20_001), { amount: minor(501) })])
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(527))
+    subscription.unsubscribe()
+  })
+})
+
+describe('lists over the mirror', () => {
+  it('are asked again in a live query when what a reference points at changes', async () => {
+    const device = await copied(await enrolledDevice(), [paymentRow(1), paymentRow(3)])
+    const where = [{ field: 'customerId.name', is: exampleCustomer.name }]
+    const seen: number[] = []
+    const subscription = liveQuery(async () => (await localReader(device).select(payment, { where, limit: 10 })).length).subscribe(
+      (count) => seen.push(count),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([1]))
+    await queued(device, [patch(customer, exampleCustomer.id, { name: 'هند' })])
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(0))
+    subscription.unsubscribe()
+  })
+
+  it.each(['nothing', 'customerId.nothing', 'amount.name', 'deviceId.name'])(
+    'throw for the field %s, which is not there',
+    async (field) => {
+      const read = localReader(await copied(await enrolledDevice(), [paymentRow(1)]))
+      await expect(read.select(payment, { where: [{ field, is: 1 }], limit: 1 })).rejects.toThrow(/has no field|points at no record/)
+      await expect(read.select(payment, { sort: { field }, limit: 1 })).rejects.toThrow(/has no field|points at no record/)
+    },
+  )
+
+  it('order emoji behind all letters, whether an index answers or not', async () => {
+    const names = ['ﷺ', '😀', 'ن', 'z']
+    const device = await enrolledDevice()
+    const rows = names.map((name, nth) => ({ ...exampleCustomer, id: exampleId(30_000 + nth), name, mobile: name, createdAt: EXAMPLE_NOW }))
+    await copyPage(
+      await device.sync.mirror.open(),
+      'customer',
+      rows.map((row) => ({ ver: 5, row })),
+      {},
+    )
+    const where = [{ field: 'mobile', from: 'a', before: '\u{1f601}' }]
+    const found = await localReader(device).select(customer, { where, sort: { field: 'mobile' }, limit: 10 })
+    expect(found.map((row) => row.name)).toEqual(['z', 'ن', 'ﷺ', '😀'])
+    const below = await localReader(device).select(customer, {
+      where: [{ field: 'mobile', before: '\uffdc' }],
+      sort: { field: 'mobile' },
+      limit: 10,
+    })
+    expect(below.map((row) => row.name).slice(-3)).toEqual(['z', 'ن', 'ﷺ'])
+  })
+})
