@@ -82,12 +82,12 @@ describe('sums over the mirror', () => {
   })
 
   it('stay exact where they pass 2^53 on the way, and are refused where they end there', async () => {
-    const huge = minor(9_000_000_000_000_000)
-    const rows = [paymentRow(1, { amount: huge }), paymentRow(2, { amount: huge }), paymentRow(3, { amount: minor(3 - huge) })]
+    const most = minor(Number.MAX_SAFE_INTEGER)
+    const rows = [paymentRow(1, { amount: most }), paymentRow(2, { amount: minor(2) }), paymentRow(3, { amount: minor(0 - most) })]
     const device = await copied(await enrolledDevice(), rows)
     const read = localReader(device)
-    expect((await read.aggregate(payment, { sums: ['amount'] }))[0]?.sums.amount).toBe(9_000_000_000_000_003)
-    await copied(device, [paymentRow(4, { amount: huge })])
+    expect((await read.aggregate(payment, { sums: ['amount'] }))[0]?.sums.amount).toBe(2)
+    await copied(device, [paymentRow(4, { amount: most })])
     await expect(read.aggregate(payment, { sums: ['amount'] })).rejects.toThrow('payment.amount')
   })
 
