@@ -33,6 +33,13 @@ async function searchable(rows: readonly Customer[]): Promise<TestDevice> {
   device.findIds = (records, typed, limit) => index.find(records, typed, limit)
   return device
 }
+/** A customer whom no server has heard of yet. */
+async function addBride(device: TestDevice, mobile = '0509998877'): Promise<void> {
+  const form = { name: 'عروس جديدة', mobile, email: null, gender: 2, birthOn: null, source: null } as const
+  const rest = { language: 1, trn: null, address: null, notes: null, isWhatsappAllowed: true } as const
+  const outcome = await commitOn(device, addCustomer, { customerId: newTestId(), customer: { ...form, ...rest } }, owner)
+  expect(outcome).toMatchObject({ ok: true, number: null })
+}
 const pagesIn = async (device: TestDevice) => (await device.mirror.open()).searchPages.count()
 const names = async (device: TestDevice, typed: string, limit = 20) =>
   (await search(['customer'], typed, limit, device)).map((hit) => (hit.row as unknown as Customer).name)
@@ -100,12 +107,21 @@ describe('searching as you type', () => {
 
   it('finds a customer who was made a moment ago and is still waiting to be sent', async () => {
     const device = await searchable([])
-    const form = { name: 'عروس جديدة', mobile: '0509998877', email: null, gender: 2, birthOn: null, source: null } as const
-    const rest = { language: 1, trn: null, address: null, notes: null, isWhatsappAllowed: true } as const
-    const outcome = await commitOn(device, addCustomer, { customerId: newTestId(), customer: { ...form, ...rest } }, owner)
-    expect(outcome).toMatchObject({ ok: true, number: null })
+    await addBride(device)
     expect(await names(device, 'عروس')).toEqual(['عروس جديدة'])
     expect(await names(device, '8877')).toEqual(['عروس جديدة'])
+  })
+
+  it('finds a customer who waits to be sent as the first thing that a tab asks, and whom another tab has just made', async () => {
+    const device = await searchable([])
+    const [other, list] = [device.tab(), device.tab()]
+    await addBride(device)
+    const found = await search(['customer'], 'عروس', 20, other)
+    expect(found.map((hit) => hit.row['name'])).toEqual(['عروس جديدة'])
+    expect(await localReader(list).count(customer, { search: 'عروس' })).toBe(1)
+    await addBride(device, '0509998866')
+    expect(await search(['customer'], 'عروس', 20, other)).toHaveLength(2)
+    expect(await localReader(list).select(customer, { search: 'عروس', limit: 5 })).toHaveLength(2)
   })
 
   it('shows rows with what is queued laid over them', async () => {

@@ -37,8 +37,8 @@ export async function look<T>(
   }
 }
 
-/** Brings the overlay up to what the ledger holds now. */
-async function readQueue(device: Device): Promise<LedgerHead | null> {
+/** Brings the overlay up to what the ledger holds now: whoever asks it before it reads anything may be the first of this tab, or behind another tab. */
+export async function readQueue(device: Device): Promise<LedgerHead | null> {
   const ledger = await device.ledger.open()
   const head = asHead(await ledger.meta.get('head'))
   await device.overlay.catchUp(ledger, head)

@@ -2,7 +2,7 @@ import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { readRows } from './look.ts'
+import { readQueue, readRows } from './look.ts'
 import { isSelected } from './selection.ts'
 
 const SEARCH_FOUND_MAX = 1_000
@@ -16,6 +16,7 @@ export async function searched(
   const terms = searchTerms(selection.search ?? '')
   const lineOf = record.searchLine
   if (!lineOf) return []
+  await readQueue(device)
   const hints = device.findIds
     ? (await device.findIds([record.name], selection.search ?? '', SEARCH_FOUND_MAX)).map((found) => found.id)
     : await allIds(device, record)

@@ -9,7 +9,7 @@ import { recordsByName } from '#domain/records.ts'
 import type { SearchHit } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { localReader } from '../mirror/local-reader.ts'
-import { readRows } from '../mirror/look.ts'
+import { readQueue, readRows } from '../mirror/look.ts'
 import type { Row } from '../ledger/overlay.ts'
 
 /** Hints that turn out stale are made up for by asking for this many times more, at most twice. */
@@ -28,13 +28,13 @@ export async function search(
   const terms = searchTerms(typed)
   if (terms.length === 0 || limit <= 0) return []
   const definitions = records.map((name) => recordsByName.get(name)).filter((record) => record?.searchLine !== undefined)
-  const pending = definitions.flatMap((record) =>
-    [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })),
-  )
+  const pendingNow = () =>
+    definitions.flatMap((record) => [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })))
   const hits = new Map<string, SearchHit>()
   for (let asked = limit; ; asked *= WIDER) {
-    const hints = device.findIds ? await device.findIds(records, typed, asked) : []
-    await check(device, [...pending, ...hints], terms, hits)
+    // The queue is looked at while the worker searches: what another tab has just made is in neither yet.
+    const [hints] = await Promise.all([device.findIds ? device.findIds(records, typed, asked) : [], readQueue(device)])
+    await check(device, [...pendingNow(), ...hints], terms, hits)
     if (hits.size >= limit || hints.length < asked || asked > limit * WIDER) break
   }
   const wanted = fold(typed).replaceAll(' ', '')
