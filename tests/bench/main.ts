@@ -6,6 +6,7 @@ import { bundle } from './bundle.ts'
 import { calendar } from './device/calendar-bench.ts'
 import { firstCopy, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
+import { listOnTill } from './device/list-bench.ts'
 import { counter } from './device/screen-benches.ts'
 import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   replayOnPostgres,
   pullCost,
   listAndSums,
+  listOnTill,
   saleCommit,
   firstCopy,
   counter,

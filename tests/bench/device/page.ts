@@ -22,6 +22,7 @@ import { storeToken } from '../../../src/data/api/session-token.ts'
 import { startSync } from '../../../src/data/sync/sync-client.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { makeSale } from '../../support/examples/make-sale.ts'
+import { fillLists, listPages, sumYear } from './list-page.ts'
 import { fillPieces } from './many-pieces.ts'
 import { rawStrictWrites } from './raw-baseline.ts'
 
@@ -185,6 +186,9 @@ async function names(count: number): Promise<string[]> {
 }
 
 const bench = {
+  fillLists,
+  sumYear,
+  listPages,
   fillPieces,
   enrol,
   firstCopy,

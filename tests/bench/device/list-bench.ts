@@ -1,0 +1,37 @@
+import { type Bench, atMost, quantile } from '../bench.ts'
+import { startChromium } from '../../support/screens/chromium-process.ts'
+import { openShopFloor } from './shop-floor.ts'
+
+const QUESTIONS = 60
+
+export const listOnTill: Bench = {
+  name: 'list-on-till',
+  what: 'a year of 200,000 payments summed on a till, beside reading them raw, and pages of a list of 100,000 customers',
+  async run(say) {
+    const floor = await openShopFloor(10, 10)
+    const browser = await startChromium({ profile: floor.profile })
+    try {
+      await browser.page.goto(floor.benchUrl)
+      await browser.page.waitForFunction(() => window.bench !== undefined)
+      await browser.page.evaluate(() => window.bench.fillLists(100_000, 200_000))
+      say('100,000 customers and 200,000 payments stand in the copy')
+      const sums = [await browser.page.evaluate(() => window.bench.sumYear()), await browser.page.evaluate(() => window.bench.sumYear())]
+      const [first, again] = sums
+      if (!first || !again || again.groups !== 72) throw new Error(`${again?.groups} groups`)
+      say(`the first took ${first.ms.toFixed(0)} ms; the page stood still for ${again.stop.toFixed(0)} ms at most`)
+      const pages = await browser.page.evaluate((count) => window.bench.listPages(count), QUESTIONS)
+      const plain = quantile(pages.plain, 0.95)
+      say(
+        `a page at p50: ${quantile(pages.page, 0.5).toFixed(0)} ms; how many that are, at p50: ${quantile(pages.count, 0.5).toFixed(0)} ms`,
+      )
+      return [
+        atMost('a year of 200,000 payments by month and method, till', 'ms', again.ms, 1000, again.raw),
+        atMost('a page of 100,000 customers, filtered and sorted, p95, till', 'ms', quantile(pages.page, 0.95), 50, plain),
+        atMost('how many that are, p95, till', 'ms', quantile(pages.count, 0.95), 50, plain),
+      ]
+    } finally {
+      await browser.close()
+      await floor.close()
+    }
+  },
+}
