@@ -1,8 +1,7 @@
 import { liveQuery } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
-import type { Change, RowOf } from '#domain/kernel/define.ts'
-import { patch } from '#domain/kernel/define.ts'
+import { type Change, type RowOf, type Selection, patch } from '#domain/kernel/define.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { addDays, day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
@@ -138,6 +137,24 @@ describe('lists over the mirror', () => {
       await expect(read.select(payment, { sort: { field }, limit: 1 })).rejects.toThrow(/has no field|points at no record/)
     },
   )
+
+  it.each<[Selection]>([
+    [{ sort: { field: 'amount', descending: true }, limit: 7, offset: 2_000 }],
+    [{ sort: { field: 'method' }, limit: 20, offset: 40, where: [{ field: 'status', is: 1 }] }],
+    [{ limit: 10, where: [{ field: 'method', is: 9 }] }],
+    [{ sort: { field: 'customerId' }, limit: 5, offset: 2_400 }],
+  ])('give a page of a long record in an order without an index: %j', async (selection) => {
+    const rows = Array.from({ length: 2_500 }, (_, nth) =>
+      paymentRow(nth, { method: nth % 7 === 0 ? 2 : 1, status: nth % 5 === 0 ? 0 : 1 }),
+    )
+    const device = await copied(await enrolledDevice(), rows)
+    await queued(device, [patch(payment, exampleId(20_001), { amount: minor(5_000) })])
+    const now = rows.map((row, nth) => (nth === 1 ? { ...row, amount: minor(5_000) } : row))
+    const plain = memoryReader({ payment: now })
+    expect(await localReader(device).select(payment, selection)).toEqual(await plain.select(payment, selection))
+    const { where = [] } = selection
+    expect(await localReader(device).count(payment, { where })).toBe(await plain.count(payment, { where }))
+  })
 
   it('order emoji behind all letters, whether an index answers or not', async () => {
     const names = ['ﷺ', '😀', 'ن', 'z']

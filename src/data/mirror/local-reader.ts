@@ -6,7 +6,7 @@ import { type Device, thisDevice } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
 import { laidRows, look, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
-import { countCopied, selectCopied } from './mirror-select.ts'
+import { countCopied, readsAll, selectCopied } from './mirror-select.ts'
 import { isSelected, meetable, ordering } from './selection.ts'
 
 export const READ_LIMIT_MAX = 10_000
@@ -49,31 +49,33 @@ function ownWhere(record: AnyRecord, { where, sort }: Pick<Selection, 'where' | 
 async function select<R extends AnyRecord>(device: Device, record: R, selection: Selection): Promise<RowOf<R>[]> {
   if (selection.limit > READ_LIMIT_MAX) throw new Error(`a reader gives at most ${READ_LIMIT_MAX} rows a call`)
   if (record.travels !== 'till') return []
-  if (!isPlain(selection)) {
-    const { selectFurther } = await later(() => import('./select-further.ts'))
-    return typed<R>(await selectFurther(device, record, selection))
-  }
-  const where = ownWhere(record, selection)
-  return where ? typed<R>(await paged(device, record, { ...selection, where })) : []
+  const where = isPlain(selection) ? ownWhere(record, selection) : null
+  const page = where && (await paged(device, record, { ...selection, where }))
+  if (page) return typed<R>(page)
+  const { selectFurther } = await later(() => import('./select-further.ts'))
+  return typed<R>(await selectFurther(device, record, selection))
 }
 
 type Asked = Selection & { readonly where: readonly Where[] }
 
 /**
  * A page of copied rows with changed ones put in their place. Rows that the queue touches are read apart and merged:
- * there are few of them, and they can move the page by no more places than they are many.
+ * there are few of them, and they can move the page by no more places than they are many. Null where all rows of a long
+ * record would have to be read.
  */
-async function paged(device: Device, record: AnyRecord, selection: Asked): Promise<Row[]> {
+async function paged(device: Device, record: AnyRecord, selection: Asked): Promise<Row[] | null> {
   const offset = selection.offset ?? 0
   let touched: string[] = []
   let start = 0
-  const { copied, state } = await look(device, record, async (db) => {
+  const { copied, state } = await look(device, record, async (db, mirror) => {
+    if (readsAll(db, record, selection, mirror?.counts[record.name] ?? 0, true)) return null
     touched = [...device.overlay.idsOf(record.name)]
     start = Math.max(0, offset - touched.length)
     const wide = { ...selection, offset: start, limit: offset + selection.limit - start }
     const rows = await selectCopied(db, record, wide, new Set(touched))
     return { rows, changed: await db.rows(record.name).bulkGet(touched) }
   })
+  if (!copied) return null
   const reach = state ?? noReach
   const changed = laidRows(device, record, touched, copied.changed, reach).filter((row) => isSelected(row, selection.where))
   const plain = laidRows(
@@ -88,21 +90,26 @@ async function paged(device: Device, record: AnyRecord, selection: Asked): Promi
 
 async function count(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
   if (record.travels !== 'till') return 0
-  if (!isPlain(selection)) {
-    const { countFurther } = await later(() => import('./select-further.ts'))
-    return countFurther(device, record, selection)
-  }
-  const where = ownWhere(record, selection)
-  if (!where) return 0
+  const where = isPlain(selection) ? ownWhere(record, selection) : null
+  const known = where && (await counted(device, record, where))
+  if (known !== null) return known
+  const { countFurther } = await later(() => import('./select-further.ts'))
+  return countFurther(device, record, selection)
+}
+
+/** Null where all rows of a long record would have to be read. */
+async function counted(device: Device, record: AnyRecord, where: readonly Where[]): Promise<number | null> {
   let touched: string[] = []
   const { copied, state } = await look(device, record, async (db, mirror) => {
     touched = [...device.overlay.idsOf(record.name)]
     const changed = await db.rows(record.name).bulkGet(touched)
     const known = mirror?.counts[record.name] ?? 0
+    if (where.length > 0 && readsAll(db, record, { where }, known, false)) return null
     const copiedTouched = changed.filter((row) => row !== undefined).length
     const rest = where.length === 0 ? known - copiedTouched : await countCopied(db, record, where, new Set(touched))
     return { rest, changed }
   })
+  if (!copied) return null
   const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
   return copied.rest + changed.filter((row) => isSelected(row, where)).length
 }

@@ -42,6 +42,22 @@ function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: W
   return before === undefined ? null : clause.below(before)
 }
 
+/** Fewer rows than these are read at one go whatever is asked. */
+const FEW_ROWS = 2_000
+
+/** True where every row of a long record would have to be looked at: no index narrows them down, nor gives a page of them in order. */
+export function readsAll(
+  db: MirrorDb,
+  record: AnyRecord,
+  selection: Pick<Selection, 'where' | 'sort'>,
+  rows: number,
+  isPage: boolean,
+): boolean {
+  if (rows <= FEW_ROWS) return false
+  const { order, answered } = planFor(db, record, selection)
+  return answered === null && !(isPage && order === (selection.sort?.field ?? 'id'))
+}
+
 const isPlacedAlike = (value: unknown): boolean => typeof value !== 'string' || isOrderedByUnits(value)
 
 /** Copied rows of a selection without those in `except`, in order, from `offset` on. */

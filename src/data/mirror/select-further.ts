@@ -43,7 +43,10 @@ async function idsOf(device: Device, record: AnyRecord, asked: Asked): Promise<s
 
 const whereOf = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meetable(where, (path) => fieldPath(record, path).field.kind)
 
-/** A page of what words are searched for, or what conditions or an order ask of the rows that references point at. */
+/**
+ * A page of what words are searched for, or of what conditions or an order ask of the rows that references point at; and of a long record in
+ * an order that no index gives.
+ */
 export async function selectFurther(device: Device, record: AnyRecord, selection: Selection): Promise<Row[]> {
   const where = whereOf(record, selection)
   const { offset = 0, limit } = selection
@@ -53,5 +56,12 @@ export async function selectFurther(device: Device, record: AnyRecord, selection
 /** How many rows there are of such a selection. */
 export async function countFurther(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
   const where = whereOf(record, selection)
-  return where ? (await idsOf(device, record, { ...selection, where })).length : 0
+  if (!where) return 0
+  const isOwn = searchTerms(selection.search ?? '').length === 0 && !where.some(({ field }) => isThroughReference(field))
+  if (!isOwn) return (await idsOf(device, record, { ...selection, where })).length
+  const { count } = await foldRows(device, record, where, () => {
+    const result = { count: 0 }
+    return { result, take: () => void (result.count += 1) }
+  })
+  return count
 }

@@ -8,7 +8,7 @@ export const listOnTill: Bench = {
   name: 'list-on-till',
   what: 'a year of 200,000 payments summed on a till, beside reading them raw, and pages of a list of 100,000 customers',
   async run(say) {
-    const floor = await openShopFloor(10, 10)
+    const floor = await openShopFloor(100, 50)
     const browser = await startChromium({ profile: floor.profile })
     try {
       await browser.page.goto(floor.benchUrl)
