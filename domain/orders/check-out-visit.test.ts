@@ -164,6 +164,14 @@ describe('the pieces of a visit', () => {
     expect(shop.rows(invoice)).toHaveLength(1)
   })
 
+  test('that another customer has reserved for later stay hers: what is rented is not sold', async () => {
+    const other = { ...exampleCustomer, id: exampleId(499) }
+    const shop = newShop({ customer: [exampleCustomer, other] })
+    await shop.run(reserve, exampleReservation(77, claimOf(40, 44), { customerId: other.id }), contextOf())
+    expect(await checkOut(shop, exampleVisit({ advance: 50_000 }))).toEqual([])
+    expect(shop.rows(booking).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.firm])
+  })
+
   test('that were reserved before get their order, their person and their price, and keep their days', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
