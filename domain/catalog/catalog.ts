@@ -1,6 +1,6 @@
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, countSum, dayField, flag, id, integer, money, nullable, reference, text } from '../kernel/fields.ts'
+import { choice, countSum, dayField, flag, id, integer, nullable, price, reference, text } from '../kernel/fields.ts'
 import { searchLine } from '../kernel/text.ts'
 
 export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
@@ -25,7 +25,7 @@ export const service = defineRecord({
     nameAr: text(120),
     nameEn: text(120),
     /** Including VAT. */
-    price: money(),
+    price: price(),
     jobMinutes: integer(),
     isFavourite: flag(),
     /** On the price list that customers read in the shop. */
@@ -49,10 +49,10 @@ export const product = defineRecord({
     nameEn: text(120),
     barcode: nullable(text(60)),
     /** Including VAT. */
-    price: money(),
-    buyPrice: money(),
+    price: price(),
+    buyPrice: price(),
     /** What one of them cost on average of all that was bought. */
-    averageCost: money(),
+    averageCost: price(),
     /** What was on the shelf when the product was added; a stock move says so, too. */
     initialQuantity: integer(),
     /** Sum of stock moves. Below zero when more was sold than was counted in. */

@@ -5,6 +5,7 @@ import type { Day } from './time.ts'
 export const DAY_RANGES = [
   'today',
   'yesterday',
+  'this-week',
   'this-month',
   'last-month',
   'last-3-months',
@@ -29,6 +30,11 @@ export function dayRange(name: DayRangeName, from: Day): { readonly from: Day; r
       return whole('day', {})
     case 'yesterday':
       return whole('day', { days: 1 })
+    case 'this-week': {
+      // A week begins on Sunday, as in every sum by week; luxon's begins on Monday, its seventh day is Sunday.
+      const first = today.minus({ days: today.weekday % 7 })
+      return { from: first.toISODate() as Day, to: first.plus({ days: 6 }).toISODate() as Day }
+    }
     case 'this-month':
       return whole('month', {})
     case 'last-month':

@@ -245,6 +245,8 @@ export interface QueryDefinition<
   readonly filters: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
+  /** Fields that are added up under the list, where those that `totalsOf` takes by their kind are not the right ones. */
+  readonly totals?: readonly F[]
   /** Fields with their only value in this list: groups of services are groups of that kind. */
   readonly scope?: Readonly<Record<string, string | number | boolean>>
 }

@@ -14,6 +14,8 @@ export interface Field<T> {
   readonly isSum: boolean
   /** The largest magnitude of a number; null for what is no count. Tables have it as a CHECK. */
   readonly magnitudeMax: number | null
+  /** Money of one thing: a sum of prices says nothing. */
+  readonly isPrice?: true
   /** The record that an id points at. */
   readonly to?: string
   /** The codes of a choice, by name. */
@@ -38,6 +40,7 @@ export const integer = (): Field<number> => whole(Number.MAX_SAFE_INTEGER)
 /** How many of something that sums are made of: points, pieces of a product. */
 export const count = (): Field<number> => whole(AMOUNT_MAX)
 export const money = (): Field<Money> => field('money', v.pipe(within(ROW_MONEY_MAX), v.brand('Money')), { magnitudeMax: ROW_MONEY_MAX })
+export const price = (): Field<Money> => ({ ...money(), isPrice: true })
 export const rateField = (): Field<Rate> => field('rate', rateSchema)
 export const flag = (): Field<boolean> => field('flag', v.boolean())
 export const dayField = (): Field<Day> => field('day', daySchema)

@@ -183,12 +183,16 @@ export const queryRequestSchema = v.object({
   descending: v.optional(v.picklist(['0', '1'])),
   offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'integer'))),
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'integer'))),
+  /** Asks for the sums of all rows that match, beside the page. */
+  totals: v.optional(v.picklist(['0', '1'])),
 })
 export const queryResponseSchema = v.object({
   rows: v.array(v.record(v.string(), v.unknown())),
   total: v.number(),
   /** What the rows that are pointed at are called, by id; absent from a server of an older release. */
   names: v.optional(v.record(v.string(), v.object({ ar: v.string(), en: v.string() })), {}),
+  /** By field; absent where they were not asked for, are beyond what a number holds, or the server is of an older release. */
+  totals: v.optional(v.record(v.string(), v.number())),
 })
 
 export const commandRequestSchema = v.object({ opId: idSchema, input: v.unknown() })

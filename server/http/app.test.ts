@@ -126,6 +126,9 @@ describe.each(testLanes)('over $name', (lane) => {
       const listed = await shop.ask('GET', '/api/query/customers?search=sar&filter.status=1&sort=name&limit=5', { token })
       expect(listed.body).toMatchObject({ total: 1, rows: [{ id, name: 'Sara', mobile: '966501112233' }] })
       expect(listed.body['rows']?.['0']).not.toHaveProperty('notes')
+      expect(listed.body).not.toHaveProperty('totals')
+      const summed = await shop.ask('GET', '/api/query/customers?search=sar&totals=1&limit=1', { token })
+      expect(summed.body).toMatchObject({ total: 1, totals: { points: 0, owed: 0 } })
       expect((await shop.ask('GET', `/api/record/customer/${id}`, { token })).body).toMatchObject({ row: { id, notes: null } })
     })
 
@@ -163,7 +166,7 @@ describe.each(testLanes)('over $name', (lane) => {
       const foreign = await shop.ask('GET', `/api/record/customer/${id}`, { token: other['api_token'] })
       expect(foreign).toMatchObject({ status: 404, body: { errors: { form: ['not-found'] } } })
       expect((await shop.ask('GET', '/api/record/customer/nonsense', { token })).status).toBe(404)
-      expect((await shop.ask('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({ rows: [], total: 0 })
+      expect((await shop.ask('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({ rows: [], total: 0, names: {} })
     })
 
     test('a filter, a sort, a page that the query does not know is named', async () => {

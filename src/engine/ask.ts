@@ -1,6 +1,8 @@
 import type { AnyQuery, AnyRecord, ListRow, ReportDefinition, ReportRow, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { readFilter, scopeWhere } from '#domain/kernel/list-filter.ts'
+import type { Totals } from '#domain/kernel/list-totals.ts'
+import { readTotals } from '#domain/query-totals.ts'
 import { type RowNames, referenceNames } from '#domain/reference-names.ts'
 import { type ApiAnswer, failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
@@ -62,7 +64,7 @@ export async function askList<Q extends AnyQuery>(
     search: view.search,
     sort: view.sort,
     descending: view.isDescending,
-    filters: Object.fromEntries(Object.entries(view.filters).map(([name, text]) => [name, text.split(FILTER_SEPARATOR)])),
+    filters: filtersOf(view),
     ...page,
   })
   if (answer.ok) {
@@ -71,6 +73,32 @@ export async function askList<Q extends AnyQuery>(
   }
   return (await keptAnswer<ListPage<Q>>(answer, key)) ?? failureIn(answer)
 }
+
+/**
+ * What all rows of a list come to, whatever page is shown: asked for by itself, so that no page waits for it. Null where nobody can tell:
+ * on a server of an older release, while the first copy is under way, or of sums beyond what a number holds.
+ */
+export async function askTotals(
+  query: AnyQuery,
+  view: Pick<ListView, 'search' | 'filters'>,
+  isTill: boolean,
+): Promise<Answer<Totals | null>> {
+  const { search, filters } = view
+  if (isTill && query.record.travels === 'till') {
+    if (!(await isMirrorWhole())) return good(null)
+    const { where = [] } = selectionOf(query, { ...view, sort: query.sort.field, isDescending: false, page: 0 }, { offset: 0, limit: 1 })
+    return good(await readTotals(localReader(), query, { where, search }))
+  }
+  const key = `totals:${query.name}:${JSON.stringify([search, filters])}`
+  const answer = await fetchQuery(query.name, { search, filters: filtersOf(view), limit: 1, totals: '1' })
+  if (!answer.ok) return (await keptAnswer<Totals | null>(answer, key)) ?? failureIn(answer)
+  const totals = answer.data.totals ?? null
+  void writeResult(key, totals)
+  return good(totals)
+}
+
+const filtersOf = ({ filters }: Pick<ListView, 'filters'>) =>
+  Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.split(FILTER_SEPARATOR)]))
 
 async function keptAnswer<T>(answer: Exclude<ApiAnswer<unknown>, { ok: true }>, key: string): Promise<Answer<T> | null> {
   if (!('failure' in answer) || answer.failure.kind !== 'offline') return null

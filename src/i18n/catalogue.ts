@@ -9,6 +9,8 @@ let wanted: Language = 'ar'
 
 /** Words of the shell, which every screen needs. */
 const EVERYWHERE = ['shell', 'access'] as const
+/** Words of parts of the engine that were drawn on this page: they must be there in the other language, too, when it changes. */
+const parts = new Set<string>()
 
 /** Brings a chunk once, however often and however soon it is asked for again. One that did not come is fetched anew. */
 function loadChunk(language: Language, name: string): Promise<void> {
@@ -30,7 +32,7 @@ async function load(language: Language, names: readonly string[]): Promise<void>
 /** Makes a language the one that the whole page speaks. */
 export async function activateLanguage(language: Language): Promise<void> {
   wanted = language
-  await load(language, EVERYWHERE)
+  await load(language, [...EVERYWHERE, ...parts])
   if (i18n.locale !== language) i18n.activate(language)
   applyLanguage(language)
 }
@@ -39,5 +41,13 @@ export async function activateLanguage(language: Language): Promise<void> {
 export function wordsOf(feature: string): () => Promise<void> {
   return async () => {
     await load(wanted, [feature])
+  }
+}
+
+/** The same of a part of the engine, which no route names: its words follow every change of the language from then on. */
+export function wordsOfPart(part: string): () => Promise<void> {
+  return async () => {
+    parts.add(part)
+    await load(wanted, [part])
   }
 }

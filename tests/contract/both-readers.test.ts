@@ -2,6 +2,8 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRecord, QueryDefinition, Reader, ReportDefinition, Selection } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { totalsOf } from '#domain/kernel/list-totals.ts'
+import { readTotals } from '#domain/query-totals.ts'
 import { mirroredRecords, queries, records, reports } from '#domain/registry.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { sqlReader } from '#server/store/reader.ts'
@@ -111,6 +113,15 @@ describe.each(list.map((query) => [query.name, query] as const))('the query %s o
     },
     30_000,
   )
+
+  test('comes to the same sums', async () => {
+    for (const where of [[], [{ field: query.sort.field, oneOf: [] }]]) {
+      const { expected, server, till } = await answers((read) => readTotals(read, query, { where }))
+      expect(Object.keys(expected ?? {})).toEqual(totalsOf(query))
+      expect(server).toEqual(expected)
+      expect(till).toEqual(record.travels === 'till' ? expected : Object.fromEntries(totalsOf(query).map((field) => [field, 0])))
+    }
+  })
 
   test('filters alike by every value that occurs', async () => {
     for (const filter of query.filters) {

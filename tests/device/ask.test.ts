@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
-import type { customers } from '#domain/customers/commands.ts'
+import { customers } from '#domain/customers/commands.ts'
 import type { ListRow, Reader, ReportDefinition } from '#domain/kernel/define.ts'
 import { day } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
@@ -9,7 +9,7 @@ import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
 import { copyPage } from '../../src/data/mirror/mirror-write.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
-import { type ReportAsker, askReport } from '../../src/engine/ask.ts'
+import { type ReportAsker, askReport, askTotals } from '../../src/engine/ask.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, testDevice } from './support.ts'
@@ -95,6 +95,34 @@ describe('a report', () => {
 })
 
 describe('a list', () => {
+  const ALL = { search: '', filters: {} }
+
+  it('shows the sums that the server answers, and none where the server is of an older release', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
+    const fetch = answers(200, { rows: [], total: 3, totals: { owed: 700 } })
+    vi.stubGlobal('fetch', fetch)
+    expect(await askTotals(customers, ALL, false)).toMatchObject({ ok: true, data: { owed: 700 } })
+    expect(String(fetch.mock.calls.flat()[0])).toContain('totals=1')
+    vi.stubGlobal('fetch', answers(200, { rows: [], total: 3 }))
+    expect(await askTotals(customers, ALL, false)).toMatchObject({ ok: true, data: null })
+    vi.stubGlobal('fetch', noNetwork())
+    expect(await askTotals(customers, ALL, false)).toMatchObject({ ok: true, data: null })
+    vi.unstubAllGlobals()
+  })
+
+  it('is added up out of the till’s own rows, and not while they are still being copied', async () => {
+    const till = await thisTill()
+    const mirror = await thisDevice().mirror.open()
+    // A till of the tests holds a customer with 500 points.
+    const row = { id: exampleId(711), name: 'نورة', points: 5, owed: 250, status: 1, createdAt: 1 }
+    await copyPage(await till.sync.mirror.open(), 'customer', [{ ver: 6, row }], {})
+    expect(await askTotals(customers, ALL, true)).toEqual({ ok: true, data: { points: 505, owed: 250 }, asOf: null })
+    const state = await mirror.state.get('state')
+    await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
+    expect(await askTotals(customers, ALL, true)).toMatchObject({ ok: true, data: null })
+    if (state) await mirror.state.put(state)
+  })
+
   it('may show only what its query tells, wherever it is drawn', () => {
     type Told = 'id' | 'name' | 'mobile' | 'points' | 'owed' | 'status' | 'createdAt'
     expectTypeOf<keyof ListRow<typeof customers>>().toEqualTypeOf<Told>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RowOf, defineRecord } from '../../kernel/define.ts'
-import { dayField, flag, id, integer, json, money, nullable, reference, text } from '../../kernel/fields.ts'
+import { dayField, flag, id, integer, json, nullable, price, reference, text } from '../../kernel/fields.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { searchLine } from '../../kernel/text.ts'
 
@@ -18,10 +18,10 @@ export const rentItem = defineRecord({
     nameAr: text(120),
     nameEn: text(120),
     boughtOn: nullable(dayField()),
-    buyPrice: money(),
+    buyPrice: price(),
     /** Both including VAT; a piece without a sell price is not for sale. */
-    rentPrice: money(),
-    sellPrice: nullable(money()),
+    rentPrice: price(),
+    sellPrice: nullable(price()),
     heightCm: nullable(integer()),
     chestCm: nullable(integer()),
     waistCm: nullable(integer()),
@@ -39,7 +39,7 @@ export const rentItem = defineRecord({
     bufferBeforeDays: nullable(integer()),
     bufferAfterDays: nullable(integer()),
     /** Held against damage; null: as the category says. */
-    insuranceAmount: nullable(money()),
+    insuranceAmount: nullable(price()),
     isFavourite: flag(),
     /** Sold or written off pieces stay in the books and leave the desk. */
     isInService: flag(),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { readTotals } from '#domain/query-totals.ts'
 import { referenceNames } from '#domain/reference-names.ts'
 import { commandsByName, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
 import { sqlReader } from '../../store/reader.ts'
@@ -54,9 +55,12 @@ export function mountReading(app: App, deps: AppDeps): void {
       session.accountId,
       async (tx) => {
         const read = sqlReader(tx, session.accountId)
-        const rows: readonly Row[] = await read.select(query.record, asked.value)
+        const { selection, hasTotals } = asked.value
+        const rows: readonly Row[] = await read.select(query.record, selection)
         const names = await referenceNames(read, query.record, query.fields, rows)
-        return { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, asked.value), names }
+        const page = { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, selection), names }
+        const totals = hasTotals ? await readTotals(read, query, selection) : null
+        return totals ? { ...page, totals } : page
       },
       { isolation: 'repeatable read', readOnly: true },
     )

@@ -7,12 +7,18 @@ import { queryRequestSchema } from '#domain/platform/calls.ts'
 type Query = QueryDefinition
 type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: FieldFaults }
 
+/** What an address asks of a query. */
+export interface AskedQuery {
+  readonly selection: Selection
+  readonly hasTotals: boolean
+}
+
 const LIMIT_DEFAULT = 50
 /** A screen shows pages; who wants everything asks page by page. */
 export const LIMIT_MAX = 1000
 
 /** What an address asks of a query, checked against what the query allows. */
-export function readSelection(query: Query, parameters: Readonly<Record<string, readonly string[]>>): Parsed<Selection> {
+export function readSelection(query: Query, parameters: Readonly<Record<string, readonly string[]>>): Parsed<AskedQuery> {
   const single = Object.fromEntries(
     Object.entries(parameters).flatMap(([name, texts]) => (texts[0] === undefined ? [] : [[name, texts[0]]])),
   )
@@ -33,5 +39,6 @@ export function readSelection(query: Query, parameters: Readonly<Record<string, 
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const sort = asked.sort ? { field: asked.sort, descending: asked.descending === '1' } : query.sort
   const search = asked.search ? { search: asked.search } : {}
-  return { ok: true, value: { where, sort, ...search, offset: Number(asked.offset ?? 0), limit } }
+  const selection = { where, sort, ...search, offset: Number(asked.offset ?? 0), limit }
+  return { ok: true, value: { selection, hasTotals: asked.totals === '1' } }
 }

@@ -8,6 +8,8 @@ export interface QueryParams {
   readonly descending?: boolean
   readonly offset?: number
   readonly limit?: number
+  /** Asks for the sums of all rows that match. */
+  readonly totals?: '1'
   /** Values by field, or by the bound of a field's range; several for any of them. */
   readonly filters?: Readonly<Record<string, readonly string[]>>
 }
@@ -15,6 +17,8 @@ export interface QueryPage {
   readonly rows: readonly Record<string, unknown>[]
   readonly total: number
   readonly names: Readonly<Record<string, { readonly ar: string; readonly en: string }>>
+  /** Absent from a server of an older release. */
+  readonly totals?: Readonly<Record<string, number>>
 }
 
 /** A page of a list from the server, where this device holds no copy of it. */

@@ -17,6 +17,10 @@ import { fieldOf, textOf } from '../file/shown-value.tsx'
 /** The search waits this long after a key, so that a fast typist asks once. */
 const TYPING_MS = 200
 
+const WIDTHS = { range: '340px', day: '230px', choice: '180px' }
+const widthOf = (query: AnyQuery, field: string): keyof typeof WIDTHS =>
+  isRange(query, field) ? 'range' : fieldOf(query.record, field).kind === 'day' ? 'day' : 'choice'
+
 export interface ListBarProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
   readonly view: ListView
@@ -50,7 +54,7 @@ export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: Li
       {filters.map((filter) => (
         <Box
           key={filter.field}
-          w={isRange(list.query, filter.field) ? { base: 'full', md: '340px' } : { base: 'calc(50% - 6px)', md: '180px' }}
+          w={{ base: isRange(list.query, filter.field) ? 'full' : 'calc(50% - 6px)', md: WIDTHS[widthOf(list.query, filter.field)] }}
           display={{ base: isOpen ? 'block' : 'none', md: 'block' }}
         >
           <ListFilterField query={list.query} filter={filter} view={view} onFilters={(next) => onChange({ filters: next })} />

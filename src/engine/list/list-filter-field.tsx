@@ -2,15 +2,15 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Money, minor } from '#domain/kernel/money.ts'
-import { type Day, addDays } from '#domain/kernel/time.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { DayField } from '../../ui/day-field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { ListFilter } from '../declarations.ts'
 import { fieldOf } from '../file/shown-value.tsx'
 import { DraftReference } from '../form/draft-reference.tsx'
+import { ChoicesFilter } from './choices-filter.tsx'
+import { DayFilter } from './day-filter.tsx'
 import type { ListView } from './list-address.ts'
 
 export interface ListFilterFieldProps<Q extends AnyQuery> {
@@ -21,10 +21,10 @@ export interface ListFilterFieldProps<Q extends AnyQuery> {
   readonly names?: RowNames
 }
 
-const RANGES: ReadonlySet<string> = new Set(['day', 'money', 'integer'])
+const RANGES: ReadonlySet<string> = new Set(['money', 'integer'])
 export const isRange = (query: AnyQuery, field: string): boolean => RANGES.has(fieldOf(query.record, field).kind)
 
-/** One filter of a list, by the kind of its field: a choice, yes or no, a row, or the bounds of a range. */
+/** One filter of a list, by the kind of its field: a choice, yes or no, a row, or the bounds of a range. A choice takes several. */
 export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFilters }: ListFilterFieldProps<Q>) {
   const { i18n, t } = useLingui()
   const { kind } = fieldOf(query.record, filter.field)
@@ -42,12 +42,17 @@ export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFil
     ]
     return <ChoiceField label={label} value={value} none={t`All`} choices={choices} onChange={choose} />
   }
+  if (kind === 'day') {
+    const [from, before] = [`${filter.field}.from`, `${filter.field}.before`]
+    const bounds = { from: view.filters[from] ?? '', before: view.filters[before] ?? '' }
+    return <DayFilter label={label} bounds={bounds} onChange={(next) => set({ [from]: next.from, [before]: next.before })} />
+  }
   if (RANGES.has(kind)) return <RangeFilter kind={kind} field={filter.field} label={label} view={view} onChange={set} />
   const choices = Object.entries(filter.choices ?? {}).map(([code, entry]) => ({
     value: code,
     label: i18n._('word' in entry ? entry.word : entry),
   }))
-  return <ChoiceField label={label} value={value} none={t`All`} choices={choices} onChange={choose} />
+  return <ChoicesFilter label={label} choices={choices} text={view.filters[filter.field]} onChange={choose} />
 }
 
 interface RangeFilterProps {
@@ -58,22 +63,13 @@ interface RangeFilterProps {
   readonly onChange: (next: Readonly<Record<string, string>>) => void
 }
 
-/** From and to, both of them included; the address holds the first value after the end, as every range of the product does. */
+/** From and to, both of them included: the address holds the first value after the end, as every range of the product does. */
 function RangeFilter({ kind, field, label, view, onChange }: RangeFilterProps) {
   const { t } = useLingui()
   const [from, before] = [`${field}.from`, `${field}.before`]
   const first = view.filters[from] ?? ''
   const end = view.filters[before] ?? ''
   const both = [t`${label}, from`, t`${label}, to`] as const
-  if (kind === 'day') {
-    const last = end === '' ? '' : addDays(end as Day, -1)
-    return (
-      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-        <DayField label={both[0]} value={first} onChange={(day) => onChange({ [from]: day })} />
-        <DayField label={both[1]} value={last} onChange={(day) => onChange({ [before]: day === '' ? '' : addDays(day as Day, 1) })} />
-      </Box>
-    )
-  }
   const numbers = {
     low: first === '' ? null : Number(first),
     high: end === '' ? null : Number(end) - 1,

@@ -4,11 +4,13 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { Totals } from '#domain/kernel/list-totals.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { AppLink, useGo } from '../app-link.tsx'
 import type { ListColumn, ListDeclaration } from '../declarations.ts'
 import type { ListView } from './list-address.ts'
 import { ShownValue, fieldOf, useAlign } from '../file/shown-value.tsx'
+import { TotalsCard, TotalsLine } from './list-totals.tsx'
 
 export interface ListRowsProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
@@ -16,6 +18,8 @@ export interface ListRowsProps<Q extends AnyQuery> {
   readonly names: RowNames
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
+  /** What all that match come to, by field; null while nobody can tell. */
+  readonly totals: Totals | null
 }
 
 /** Rows as a table that reads like a page, and as cards where there is no width for a table. */
@@ -32,7 +36,7 @@ export function ListRows<Q extends AnyQuery>(props: ListRowsProps<Q>) {
   )
 }
 
-function RowsTable<Q extends AnyQuery>({ list, rows, names, view, onChange }: ListRowsProps<Q>) {
+function RowsTable<Q extends AnyQuery>({ list, rows, names, view, onChange, totals }: ListRowsProps<Q>) {
   const go = useGo()
   const alignOf = useAlign()
   const { rowTo } = list
@@ -71,6 +75,7 @@ function RowsTable<Q extends AnyQuery>({ list, rows, names, view, onChange }: Li
             </Box>
           ))}
         </tbody>
+        {totals && <TotalsLine list={list} totals={totals} />}
       </Table>
     </Box>
   )
@@ -138,7 +143,7 @@ function HeadCell<Q extends AnyQuery>({
   )
 }
 
-function RowsCards<Q extends AnyQuery>({ list, rows, names }: ListRowsProps<Q>) {
+function RowsCards<Q extends AnyQuery>({ list, rows, names, totals }: ListRowsProps<Q>) {
   const { i18n } = useLingui()
   const go = useGo()
   const [name, ...rest] = list.columns
@@ -176,6 +181,7 @@ function RowsCards<Q extends AnyQuery>({ list, rows, names }: ListRowsProps<Q>) 
           </Box>
         </Box>
       ))}
+      {totals && <TotalsCard list={list} totals={totals} />}
     </Flex>
   )
 }

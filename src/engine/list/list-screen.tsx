@@ -1,121 +1,35 @@
-import { Box } from '@chakra-ui/react/box'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { useLingui } from '@lingui/react'
+import { type ComponentType, Suspense, lazy } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
-import { AnswerView } from '../answer-view.tsx'
-import { useFormat } from '../../i18n/format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
-import { useGo } from '../app-link.tsx'
-import { type ListPage, askList } from '../ask.ts'
+import { wordsOfPart } from '../../i18n/catalogue.ts'
+import { Page } from '../../ui/page.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { ListDeclaration } from '../declarations.ts'
-import { type ListView, PAGE_ROWS, readListView, writeListView } from './list-address.ts'
-import { ListBar } from './list-bar.tsx'
-import { ListPager } from './list-pager.tsx'
-import { ListRows } from './list-rows.tsx'
 import { PermissionGate } from '../shell/permission-gate.tsx'
-import { useMay, useSession } from '../session.ts'
-import { ScreenPage } from '../shell/toolbar.tsx'
-import { useAddress } from '../use-address.ts'
-import { type Asked, useAnswer, type Asking } from '../use-answer.ts'
 
-/** A list out of its declaration: search, filters, sort and page in the address, table or cards, export, print, and every state. */
+interface OpenListProps {
+  readonly list: ListDeclaration<any>
+}
+
+/** Lists and their words are fetched when the first one is drawn: the counter carries neither. */
+const OpenList = lazy(async () => {
+  const [{ OpenList: component }] = await Promise.all([import('./open-list.tsx'), wordsOfPart('lists')()])
+  return { default: component as ComponentType<OpenListProps> }
+})
+
+/** A list out of its declaration. */
 export function ListScreen<Q extends AnyQuery>({ declaration }: { readonly declaration: ListDeclaration<Q> }) {
+  const { i18n } = useLingui()
+  const waiting = (
+    <Page title={i18n._(declaration.title)}>
+      <RowsSkeleton />
+    </Page>
+  )
   return (
     <PermissionGate permission={declaration.query.permission}>
-      <OpenList list={declaration} />
+      <Suspense fallback={waiting}>
+        <OpenList list={declaration} />
+      </Suspense>
     </PermissionGate>
-  )
-}
-
-function OpenList<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
-  const { i18n } = useLingui()
-  const { isTill } = useSession()
-  const address = useAddress()
-  const view = readListView(address.params, list.query)
-  const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }
-  const asked = useAnswer(
-    JSON.stringify([list.query.name, view, isTill]),
-    () => askList(list.query, view, page, isTill),
-    isTill && list.query.record.travels === 'till',
-  )
-  const change = (next: Partial<ListView>) => address.replace(writeListView({ ...view, page: 0, ...next }, list.query))
-  return (
-    <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<CreateButton list={list} />}>
-      <ListBar list={list} view={view} onChange={change} isTill={isTill} />
-      <Box mt="4" aria-busy={asked.kind === 'loading' || (asked.kind === 'ready' && asked.isRefreshing)}>
-        <ListBody list={list} asked={asked} view={view} onChange={change} />
-      </Box>
-    </ScreenPage>
-  )
-}
-
-function CountNote<Q extends AnyQuery>({ asked }: { readonly asked: Asked<ListPage<Q>> }) {
-  const format = useFormat()
-  if (asked.kind !== 'ready') return null
-  const { total } = asked.data
-  return (
-    <>
-      <Plural value={total} zero="Nothing" one="One" two="Two" few="# in all" many="# in all" other="# in all" />
-      {asked.asOf !== null && (
-        <>
-          {' · '}
-          <Trans>as of {format.instant(asked.asOf)}, no connection now</Trans>
-        </>
-      )}
-    </>
-  )
-}
-
-interface BodyProps<Q extends AnyQuery> {
-  readonly list: ListDeclaration<Q>
-  readonly asked: Asking<ListPage<Q>>
-  readonly view: ListView
-  readonly onChange: (next: Partial<ListView>) => void
-}
-
-function ListBody<Q extends AnyQuery>({ list, asked, view, onChange }: BodyProps<Q>) {
-  return (
-    <AnswerView asked={asked} empty={<EmptyList list={list} view={view} onChange={onChange} />}>
-      {({ rows, names, total }) => (
-        <>
-          <ListRows list={list} rows={rows} names={names} view={view} onChange={onChange} />
-          <ListPager page={view.page} total={total} onPage={(page) => onChange({ page })} />
-        </>
-      )}
-    </AnswerView>
-  )
-}
-
-function EmptyList<Q extends AnyQuery>({ list, view, onChange }: Pick<BodyProps<Q>, 'list' | 'view' | 'onChange'>) {
-  const { i18n, t } = useLingui()
-  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
-  const Icon = list.empty.icon
-  if (isNarrowed) {
-    const clear = <PrimaryButton onClick={() => onChange({ search: '', filters: {} })}>{t`Show all`}</PrimaryButton>
-    return (
-      <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`} action={clear}>
-        <Trans>Try a shorter word, the last digits of the mobile, or other filters.</Trans>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(list.empty.title)} action={<CreateButton list={list} />}>
-      {i18n._(list.empty.body)}
-    </EmptyState>
-  )
-}
-
-function CreateButton<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
-  const { i18n } = useLingui()
-  const may = useMay()
-  const go = useGo()
-  const { create } = list
-  if (!create || !may(create.permission)) return null
-  const press = () => (create.to ? go(create.to) : create.onPress?.())
-  return (
-    <PrimaryButton icon={<Plus size={20} aria-hidden />} onClick={press} size="md">
-      {i18n._(create.label)}
-    </PrimaryButton>
   )
 }

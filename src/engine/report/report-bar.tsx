@@ -1,22 +1,21 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { type MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { type DayRangeName, dayRange } from '#domain/kernel/day-range.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import { periodWords } from '../period-words.ts'
 
-const PRESETS: readonly (readonly [DayRangeName, MessageDescriptor])[] = [
-  ['today', msg`Today`],
-  ['yesterday', msg`Yesterday`],
-  ['this-month', msg`This month`],
-  ['last-month', msg`Last month`],
-  ['last-3-months', msg`Last 3 months`],
-  ['last-quarter', msg`Last quarter`],
-]
+const PRESETS = [
+  'today',
+  'yesterday',
+  'this-month',
+  'last-month',
+  'last-3-months',
+  'last-quarter',
+] as const satisfies readonly DayRangeName[]
 
 type Params = Readonly<Record<string, string>>
 
@@ -45,7 +44,7 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
       ))}
       {declaration.hasPresets && (
         <Flex gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} overflowX="auto" maxW="full" p="2px">
-          {PRESETS.map(([name, label]) => {
+          {PRESETS.map((name) => {
             const period = dayRange(name, today)
             const isChosen = period.from === params.from && period.to === params.to
             return (
@@ -57,7 +56,7 @@ export function ReportBar({ declaration, params, today, onChange, faultyName }: 
                 borderColor={isChosen ? 'gold.solid' : 'lineStrong'}
                 onClick={() => onChange({ ...period })}
               >
-                {i18n._(label)}
+                {i18n._(periodWords[name])}
               </QuietButton>
             )
           })}

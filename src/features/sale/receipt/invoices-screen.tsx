@@ -24,7 +24,10 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'due', label: msg`Remaining due`, isMinor: true },
     { field: 'status', label: msg`Status`, choices: statusWords },
   ],
-  filters: [{ field: 'status', label: msg`Status`, choices: statusWords }],
+  filters: [
+    { field: 'status', label: msg`Status`, choices: statusWords },
+    { field: 'issuedOn', label: msg`Day` },
+  ],
   arrivals: [
     { field: 'issuedOn', label: msg`Day` },
     { field: 'customerId', label: msg`Customer` },

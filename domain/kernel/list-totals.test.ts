@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { customers } from '../customers/commands.ts'
+import { rentItems } from '../rentals/desk/queries.ts'
+import { invoices } from '../sales/queries.ts'
+import { totalsOf } from './list-totals.ts'
+
+test('money and running counts are added up under a list, prices are not', () => {
+  expect(totalsOf(invoices)).toEqual(['total', 'paid', 'due'])
+  expect(totalsOf(customers)).toEqual(['points', 'owed'])
+  expect(totalsOf(rentItems)).toEqual([])
+})
+
+test('a query says itself what is added up where its kinds do not tell', () => {
+  expect(totalsOf({ ...invoices, totals: ['due'] })).toEqual(['due'])
+})

@@ -1,0 +1,33 @@
+import { Box } from '@chakra-ui/react/box'
+import { useEffect, useRef } from 'react'
+
+export interface CheckBoxProps {
+  readonly isChecked: boolean
+  /** Some of what it stands for is chosen. */
+  readonly isPartly?: boolean
+  /** Read to a screen reader, where no label stands around it. */
+  readonly label?: string
+  readonly onChange: (isChecked: boolean) => void
+}
+
+/** The browser's own box, in the house's gold. */
+export function CheckBox({ isChecked, isPartly = false, label, onChange }: CheckBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <Box asChild css={BOX}>
+      <input ref={box} type="checkbox" checked={isChecked} aria-label={label} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </Box>
+  )
+}
+
+const BOX = {
+  w: '20px',
+  h: '20px',
+  flexShrink: '0',
+  accentColor: 'token(colors.gold.solid)',
+  cursor: 'pointer',
+  focusVisibleRing: 'outside',
+} as const

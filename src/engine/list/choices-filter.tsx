@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../i18n/format.ts'
+import type { Choice } from '../../ui/choice-field.tsx'
+import { CheckBox } from './check-box.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import { toggled, valuesIn } from './filter-values.ts'
+
+export interface ChoicesFilterProps {
+  readonly label: string
+  readonly choices: readonly Choice<string>[]
+  /** The filter as it stands in the address. */
+  readonly text: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** Any of several: a menu of boxes to check, which says what is chosen or how many. */
+export function ChoicesFilter({ label, choices, text, onChange }: ChoicesFilterProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const chosen = valuesIn(text)
+  const count = format.number(chosen.length)
+  const [first] = chosen
+  const one = choices.find(({ value }) => value === first)?.label
+  const summary = chosen.length === 0 ? null : chosen.length === 1 && one !== undefined ? one : t`${count} chosen`
+  const codes = choices.map(({ value }) => value)
+  return (
+    <FilterMenu label={label} chosen={summary} none={t`All`}>
+      {choices.map((choice) => (
+        <Flex
+          key={choice.value}
+          asChild
+          align="center"
+          gap="3"
+          minH="11"
+          px="2"
+          cursor="pointer"
+          borderRadius="l1"
+          _hover={{ bg: 'sunken' }}
+        >
+          <label>
+            <CheckBox isChecked={chosen.includes(choice.value)} onChange={() => onChange(toggled(text, choice.value, codes))} />
+            <Box as="span" minW="0">
+              {choice.label}
+            </Box>
+          </label>
+        </Flex>
+      ))}
+    </FilterMenu>
+  )
+}

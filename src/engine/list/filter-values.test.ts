@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/kernel/time.ts'
+import { FILTER_PERIODS, boundsOf, lastDayOf, periodOf, toggled, valuesIn } from './filter-values.ts'
+
+const CHOICES = ['0', '1', '2']
+
+test('a filter takes several values and has one address for the same choice, however it was made', () => {
+  const one = toggled(undefined, '2', CHOICES)
+  const both = toggled(one, '0', CHOICES)
+  expect([one, both]).toEqual(['2', '0,2'])
+  expect(toggled(toggled('', '0', CHOICES), '2', CHOICES)).toBe(both)
+  expect(valuesIn(both)).toEqual(['0', '2'])
+  expect(valuesIn('')).toEqual([])
+})
+
+test('a value that is taken off leaves the rest, and the last one leaves no filter', () => {
+  expect(toggled('0,2', '0', CHOICES)).toBe('2')
+  expect(toggled('2', '2', CHOICES)).toBe('')
+})
+
+test('a value of the address that the filter does not offer goes with the next choice', () => {
+  expect(toggled('7', '1', CHOICES)).toBe('1')
+})
+
+test('every period of the day filter is known again by its bounds, and its last day is inside', () => {
+  const today = day('2026-11-18')
+  for (const period of FILTER_PERIODS) expect(periodOf(boundsOf(period, today), today)).toBe(period)
+  expect(boundsOf('this-week', today)).toEqual({ from: '2026-11-15', before: '2026-11-22' })
+  expect(lastDayOf(boundsOf('last-month', today).before)).toBe('2026-10-31')
+  expect(periodOf({ from: '2026-11-01', before: '' }, today)).toBe(null)
+  expect(lastDayOf('')).toBe('')
+})

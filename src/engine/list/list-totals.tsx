@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AnyQuery } from '#domain/kernel/define.ts'
+import type { Totals } from '#domain/kernel/list-totals.ts'
+import type { ListDeclaration } from '../declarations.ts'
+import { KindValue, fieldOf, useAlign } from '../file/shown-value.tsx'
+
+interface TotalsProps<Q extends AnyQuery> {
+  readonly list: ListDeclaration<Q>
+  readonly totals: Totals
+}
+
+/** The sums that the list has a column for. */
+const summedColumns = <Q extends AnyQuery>({ list, totals }: TotalsProps<Q>) =>
+  list.columns.slice(1).filter((column) => totals[column.field] !== undefined)
+
+/** The last line of the table: each sum under its column. */
+export function TotalsLine<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>) {
+  const alignOf = useAlign()
+  if (summedColumns({ list, totals }).length === 0) return null
+  return (
+    <Box as="tfoot" fontWeight="600" bg="sunken">
+      <tr>
+        {list.columns.map((column, index) => {
+          const { kind } = fieldOf(list.query.record, column.field)
+          const sum = totals[column.field]
+          return (
+            <Box as="td" key={column.field} data-figure={alignOf(kind)} hideBelow={column.isMinor ? 'lg' : undefined}>
+              {index === 0 ? <Trans>Total of all</Trans> : sum !== undefined && <KindValue kind={kind} value={sum} />}
+            </Box>
+          )
+        })}
+      </tr>
+    </Box>
+  )
+}
+
+/** The same as the last card of a phone. */
+export function TotalsCard<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>) {
+  const { i18n } = useLingui()
+  const columns = summedColumns({ list, totals })
+  if (columns.length === 0) return null
+  return (
+    <Box as="li" bg="sunken" borderWidth="1px" borderColor="line" borderRadius="l2" px="4" py="3">
+      <Box fontWeight="600">
+        <Trans>Total of all</Trans>
+      </Box>
+      {columns.map((column) => (
+        <Flex key={column.field} justify="space-between" gap="4" mt="1" textStyle="sm">
+          <Box as="span" color="muted">
+            {i18n._(column.label)}
+          </Box>
+          <KindValue kind={fieldOf(list.query.record, column.field).kind} value={totals[column.field]} />
+        </Flex>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DayRangeName } from '#domain/kernel/day-range.ts'
+
+/** What the usual periods are called, in reports and in filters of lists. */
+export const periodWords = {
+  today: msg`Today`,
+  yesterday: msg`Yesterday`,
+  'this-week': msg`This week`,
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+  'last-3-months': msg`Last 3 months`,
+  'last-quarter': msg`Last quarter`,
+  'this-year': msg`This year`,
+  'last-year': msg`Last year`,
+} as const satisfies Readonly<Record<DayRangeName, MessageDescriptor>>

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { inShop } from '../support/screens/journey.ts'
+
+test('a list is narrowed to several statuses and to a period, and its address brings the same rows', async () => {
+  await inShop('lists', async ({ server, open }) => {
+    const { page, shop } = await open('browser')
+    await shop.signIn(DEMO_OWNER)
+    await page.goto(`${server.url}/en/merchant/accounting/total-sales`)
+    const status = page.getByRole('button', { name: /^Status/ })
+    await status.click()
+    await page.getByRole('checkbox', { name: 'Issued' }).check()
+    await page.getByRole('checkbox', { name: 'Cancelled' }).check()
+    await page.screenshot({ path: 'test-results/lists/filters-en.png' })
+    await expect(page).toHaveURL(/status=\d%2C\d/)
+    await page.keyboard.press('Escape')
+    await expect(status).toHaveAccessibleName('Status: 2 chosen')
+    await expect(status).toBeFocused()
+    await page.getByRole('button', { name: /^Day/ }).click()
+    await page.getByRole('button', { name: 'This year' }).click()
+    await expect(page).toHaveURL(/issuedOn\.before=/)
+    await page.screenshot({ path: 'test-results/lists/days-en.png' })
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Day/ })).toHaveAccessibleName('Day: This year')
+  })
+})
