@@ -103,6 +103,8 @@ export const pushRequestSchema = v.object({
    * are lost; the server tells people, and goes on from here.
    */
   lostBefore: v.optional(whole),
+  /** How far the till's copy has read: a server whose counter is behind it has lost what came since. */
+  readVer: v.optional(whole),
 })
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>
 

@@ -170,6 +170,19 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
     })
   })
 
+  test('where nobody began a new epoch, a till whose own work is all there hears of it by how far it has read', async () => {
+    await other.sell()
+    await other.push()
+    await mine.pull()
+    await backup.restore(false)
+    await mine.sell()
+    const unsent = mine.made.slice(mine.till.state.ackedSeq)
+    // Another release says nothing of what it has read, and is taken at its work.
+    const told = await mine.till.push(unsent, { readVer: mine.cursor })
+    expect(told).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 1 } })
+    expect(await mine.till.push(unsent, { readVer: mine.cursor - 1 })).toMatchObject({ ok: true })
+  })
+
   test('a till that was found to be a copy stays one', async () => {
     const copy = mine.copy()
     await workOn()

@@ -76,9 +76,9 @@ async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Ope
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** True when the till knows of work that this server has lost: the server was restored from a backup. */
+/** True when the till knows of work, its own or another's, that this server has lost: the server was restored from a backup. */
 const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
-  request.epoch !== device.epoch || request.ackedSeq > device.last_seq
+  request.epoch !== device.epoch || request.ackedSeq > device.last_seq || (request.readVer ?? 0) > (device.clock ?? 0)
 
 /**
  * A copy of the till carries on from an older state, and so brings new work under a nonce that was used up, or other

@@ -36,7 +36,9 @@ export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id):
 }
 
 /** A till as the server knows it, with the epoch of the server. */
-export type DeviceRow = Readonly<Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id }>
+export type DeviceRow = Readonly<
+  Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id; /** The account's counter; null before its first tick. */ clock: number | null }
+>
 
 /**
  * What is known of the time of a till's acts before these. Its id was made when it was enrolled, and tells so also where its row was
@@ -52,8 +54,9 @@ export async function readDevice(tx: Tx, accountId: number, deviceId: Id, to: 'r
   const row = await tx.db
     .selectFrom('device as d')
     .crossJoin('sync_epoch as e')
+    .leftJoin('account_clock as c', 'c.account_id', 'd.account_id')
     .select(COLUMNS.map((column) => `d.${column}` as const))
-    .select('e.epoch')
+    .select(['e.epoch', 'c.seq as clock'])
     .where('d.account_id', '=', accountId)
     .where('d.device_id', '=', deviceId)
     .$if(to === 'change', (rows) => rows.forUpdate('d'))

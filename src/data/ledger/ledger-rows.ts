@@ -40,6 +40,13 @@ export interface LedgerHead {
   readonly minWriter: number
 }
 
+/**
+ * Every copy of the server that may be restored holds the operations up to here: they are nobody's to keep any more. A server that
+ * does not say so much is taken at the word of its newest backup.
+ */
+export const heldEverywhere = ({ durableSeq, droppableSeq = null }: Pick<LedgerHead, 'durableSeq' | 'droppableSeq'>): number =>
+  Math.min(durableSeq, droppableSeq ?? durableSeq)
+
 /** Where the sync stands. Apart from the head, because a sale has no business with it. */
 export interface SyncRow {
   readonly k: 'sync'

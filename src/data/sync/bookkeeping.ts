@@ -9,6 +9,7 @@ import {
   type OutboxRow,
   type SyncRow,
   asHead,
+  heldEverywhere,
 } from '../ledger/ledger-rows.ts'
 import { type MirrorState, isSettled } from '../mirror/mirror-rows.ts'
 import { writeLedger } from './sync-device.ts'
@@ -163,10 +164,9 @@ function settleSome(db: Idb, whose: Whose, state: MirrorState, nowMs: number): P
 /** The oldest few at a time: a till that was used for months must not read its whole archive at every pull. */
 const DROP_AT_ONCE = 50
 
-async function dropOld(db: Idb, of: Stores, { durableSeq, droppableSeq = null }: LedgerHead, nowMs: number): Promise<void> {
-  const safeSeq = Math.min(durableSeq, droppableSeq ?? durableSeq)
-  const oldest = await of<ArchiveRow>('archive').all(db.range.upperBound(safeSeq), DROP_AT_ONCE)
-  const keptMs = droppableSeq === null ? ARCHIVE_UNTOLD_MS : ARCHIVE_MS
+async function dropOld(db: Idb, of: Stores, head: LedgerHead, nowMs: number): Promise<void> {
+  const oldest = await of<ArchiveRow>('archive').all(db.range.upperBound(heldEverywhere(head)), DROP_AT_ONCE)
+  const keptMs = (head.droppableSeq ?? null) === null ? ARCHIVE_UNTOLD_MS : ARCHIVE_MS
   const old = oldest.filter((row) => row.archivedAt < nowMs - keptMs)
   for (const row of old) {
     of<ArchiveRow>('archive').remove(row.seq)
@@ -177,7 +177,7 @@ async function dropOld(db: Idb, of: Stores, { durableSeq, droppableSeq = null }:
 
 /**
  * The server was restored and knows nothing after `lastSeq`: what it had acknowledged since goes back into the queue,
- * unchanged. The numbers were printed and stay. False when the browser is another till by now.
+ * unchanged, and what still waits in the queue is asked about again. The numbers were printed and stay. False when the browser is another till by now.
  */
 export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): Promise<boolean> {
   return writeLedger(db, ['meta', 'outbox', 'archive'], async (of) => {
@@ -186,15 +186,17 @@ export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): 
     const fresh = { status: 'pending', serverSeq: null, code: null, details: null } as const
     const lost = db.range.lowerBound(lastSeq, true)
     const archived = await of<ArchiveRow>('archive').all(lost)
-    const waiting = await of<OutboxRow>('outbox').all(lost)
+    // Also what the server has all the same, by the hand of a person: its answer bears a counter of the life before.
+    const waiting = await of<OutboxRow>('outbox').all()
+    const settledSeq = Math.min(head.settledSeq, lastSeq)
     for (const { archivedAt: _at, ...row } of archived) of<OutboxRow>('outbox').put({ ...row, ...fresh })
     for (const row of waiting) of<OutboxRow>('outbox').put({ ...row, ...fresh })
     of<ArchiveRow>('archive').remove(lost)
     of<MetaRow>('meta').put({
       ...head,
       epoch,
-      ackedSeq: Math.min(head.ackedSeq, lastSeq),
-      settledSeq: Math.min(head.settledSeq, lastSeq),
+      ackedSeq: Math.min(head.ackedSeq, settledSeq),
+      settledSeq,
       durableSeq: Math.min(head.durableSeq, lastSeq),
       droppableSeq: Math.min(head.droppableSeq ?? 0, lastSeq),
       settledVer: 0,

@@ -5,7 +5,8 @@ import type { Idb } from '../storage/idb.ts'
 import type { ArchiveRow, LedgerHead, OutboxRow } from '../ledger/ledger-rows.ts'
 import type { SyncEvent } from './sender-machine.ts'
 import { newIdOf } from '../ports.ts'
-import { type SyncDevice, readLedgerHead, tell } from './sync-device.ts'
+import { storageFaultOf } from '../storage/storage-fault.ts'
+import { type SyncDevice, readLedgerHead, readMirrorState, tell } from './sync-device.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { type Whose, isStill } from './whose.ts'
 
@@ -84,6 +85,21 @@ async function lostBeforeOf(db: Idb, head: LedgerHead, ops: readonly Operation[]
   return held > 0 ? null : next
 }
 
+/**
+ * How far the copy has read in this life of the server; null when nobody knows. A copy that cannot be read holds nothing up: what waits
+ * is sent without it.
+ */
+async function readVerOf(device: SyncDevice, { epoch }: LedgerHead): Promise<number | null> {
+  try {
+    const state = await readMirrorState(device)
+    return state?.epoch === epoch ? state.cursor.ver : null
+  } catch (cause) {
+    if (!storageFaultOf(cause)) throw cause
+    device.mirror.drop()
+    return null
+  }
+}
+
 /** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
 export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const { ports } = device
@@ -95,7 +111,8 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   if (ops.length === 0 && lostBefore === null) return { event: 'push-done', isReached: false }
   const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
   const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
-  const told = lostBefore === null ? message : { ...message, lostBefore }
+  const readVer = await readVerOf(device, head)
+  const told = { ...message, ...(lostBefore === null ? {} : { lostBefore }), ...(readVer === null ? {} : { readVer }) }
   const askedAt = ports.nowMs()
   const answer = await postSync(ports, head.credential, 'push', told, pushResponseSchema)
   if (!(await isStill(device, head))) return ANOTHER_TILL

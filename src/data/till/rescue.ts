@@ -10,7 +10,7 @@ import {
 import { instant } from '#domain/kernel/time.ts'
 import { type ApiAnswer, callApi } from '../api/api.ts'
 import { type Device, thisDevice } from '../device.ts'
-import { type LedgerHead, asHead } from '../ledger/ledger-rows.ts'
+import { type LedgerHead, asHead, heldEverywhere } from '../ledger/ledger-rows.ts'
 import type { Ports } from '../ports.ts'
 import { PASSPHRASE_LENGTH_MIN, type RescueFileContent, sealRescue } from './rescue-file.ts'
 import { noteRescued } from './rescued.ts'
@@ -21,8 +21,8 @@ interface Collected {
 }
 
 /**
- * The work of this till that no verified backup of the server holds, as it was queued: also what the server has answered for,
- * because a restore may forget that. Null on a browser that is no till.
+ * The work of this till that some copy of the server lacks which may still be restored, as it was queued: what the server has
+ * answered for as well, and what stands in its newest backup alone. Null on a browser that is no till.
  */
 export async function collectRescue(device: Device = thisDevice()): Promise<Collected | null> {
   const db = await device.ledger.open()
@@ -30,7 +30,7 @@ export async function collectRescue(device: Device = thisDevice()): Promise<Coll
   return db.transaction('r', db.meta, db.outbox, db.archive, async () => {
     const head = asHead(await db.meta.get('head'))
     if (!head) return null
-    const after = head.durableSeq
+    const after = heldEverywhere(head)
     const [archived, queued] = [await db.archive.where('seq').above(after).toArray(), await db.outbox.where('seq').above(after).toArray()]
     const operations = [...archived, ...queued].map((row) => row.op).toSorted((a, b) => a.seq - b.seq)
     const { deviceId, series, epoch } = head
@@ -62,8 +62,8 @@ export async function makeRescueFile(passphrase: string, device: Device = thisDe
     text,
     operationCount: content.operations.length,
     deviceId: head.deviceId,
-    afterSeq: head.durableSeq,
-    throughSeq: content.operations.at(-1)?.seq ?? head.durableSeq,
+    afterSeq: heldEverywhere(head),
+    throughSeq: content.operations.at(-1)?.seq ?? heldEverywhere(head),
   }
 }
 

@@ -66,6 +66,16 @@ describe('a rescue file', () => {
     expect(must(await collectRescue(device)).content.operations.map((op) => op.seq)).toEqual([2, 3, 4])
   })
 
+  it('holds also what stands in the newest backup alone, as long as an older one may be restored', async () => {
+    const device = await enrolledDevice()
+    for (let nth = 0; nth < 3; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
+    const results = [1, 2].map((seq) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 20 + seq }))
+    const heard = { results, durableSeq: 2, droppableSeq: 1, clockOffsetMs: 0 }
+    await storeAnswers(await device.sync.ledger.open(), must(await device.ledger.head()), heard)
+    expect(must(await collectRescue(device)).content.operations.map((op) => op.seq)).toEqual([2, 3])
+    expect(await makeRescueFile(PASSPHRASE, device)).toMatchObject({ operationCount: 2, afterSeq: 1, throughSeq: 3 })
+  })
+
   it('makes its work count as kept elsewhere, and not what is sold afterwards', async () => {
     const device = await enrolledDevice()
     await commitOn(device, issueInvoice, sale(), owner)
