@@ -41,6 +41,7 @@ export const FAULTS = {
   rescue: { what: 'the work of a till comes by the hand of a person as well', most: 0.6 },
   settle: { what: 'a person settles what is parked or set aside', most: 3 },
   ahead: { what: 'what decides a sale was read before the money was counted, and is not read again', most: 1 },
+  former: { what: 'a till begins with the version before, and gets this one in the middle of its work', most: 0.8 },
 } as const
 export type FaultName = keyof typeof FAULTS
 /** By fault: how often at each chance it has, or how often in a history. Absent is never. */

@@ -35,6 +35,8 @@ export const POINTS = [
   'a till that the server forgot was looked after',
   'a till that sold since the backup heard of the restore by asking for news',
   'an answer came after the device had become another till',
+  'a till of the version before sent its work',
+  'a till got this version over work that was not sent',
   'a month passed over work that was not sent',
   'a till that was enrolled after the backup came back with its work',
   'a rescue file was brought in',

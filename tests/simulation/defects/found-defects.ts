@@ -170,6 +170,47 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    id: 'F16',
+    breaks: 'I1',
+    bug: 'What a till did before the newest backup is in no file of it, and is gone when an older backup comes back and the till is another one.',
+    patches: [{ file: 'src/data/till/rescue.ts', find: 'const after = heldEverywhere(head)', replace: 'const after = head.durableSeq' }],
+  },
+  {
+    id: 'F17',
+    breaks: 'I11',
+    bug: 'After a restore without a new epoch a sale vanishes from the screen: it bears a counter that the copy has read in the life before.',
+    patches: [{ file: 'server/sync/push/push.ts', find: ' || (request.readVer ?? 0) > (device.clock ?? 0)', replace: '' }],
+  },
+  {
+    id: 'F18',
+    breaks: 'I11',
+    bug: 'After a restore a screen counts twice what a rescue file brought: its answer bears a counter of the life before.',
+    patches: [
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: "await of<OutboxRow>('outbox').all()\n    const settledSeq",
+        replace: "await of<OutboxRow>('outbox').all(lost)\n    const settledSeq",
+      },
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: 'ackedSeq: Math.min(head.ackedSeq, settledSeq),',
+        replace: 'ackedSeq: Math.min(head.ackedSeq, lastSeq),',
+      },
+    ],
+  },
+  {
+    id: 'B02',
+    breaks: 'I23',
+    bug: 'Planted: the server asks for something in a message that only this version of the app sends.',
+    patches: [
+      {
+        file: 'domain/sync/messages.ts',
+        find: 'name: v.optional(v.pipe(v.string(), v.maxLength(200))),',
+        replace: 'name: v.pipe(v.string(), v.maxLength(200)),',
+      },
+    ],
+  },
+  {
     id: 'B01',
     breaks: 'I22',
     bug: 'Both sides give points for what a bill was before its discount: they agree with each other, and the books are wrong.',

@@ -1,5 +1,6 @@
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
+import { Handwork } from '../people/handwork.ts'
 import type { Directed } from './directed.ts'
 import { type Director, found } from './director.ts'
 
@@ -91,6 +92,57 @@ export const COPY_HISTORIES: readonly Directed[] = [
       await director.done('the till is taken out of service', director.run.people.revoke(director.till(0)))
       director.cutOff(0, false)
       await director.pass(60_000)
+    },
+  },
+  {
+    defect: 'F18',
+    what: 'a sale is answered for and not pulled yet; the server comes back, and the till’s rescue file arrives before the till hears of it',
+    shop: { tills: 2, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      for (let nth = 0; nth < 2; nth += 1) {
+        await director.sell(1)
+        await director.settle(1)
+      }
+      const { link, disk } = director.till(0)
+      link.holds = ({ kind, path }) => kind === 'request' && path.endsWith('/pull')
+      await director.sell(0)
+      await answered(director, 0)
+      found(outboxOn(disk.factory)[0], 'the sale still waits in the queue')
+      director.cutOff(0)
+      director.cutOff(1)
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      const handwork = new Handwork(director.run, director.run.world.chance('handwork'))
+      await handwork.rescue(director.till(0))
+      await director.pass(61_000)
+      link.holds = () => false
+      director.cutOff(0, false)
+      await director.until('the till has heard of the restore', () => headOn(disk.factory)?.epoch === director.run.facts?.epoch)
+      await director.copied(0)
+      for (let look = 0; look < 10; look += 1) {
+        await director.pass(1_000)
+        await director.look(0)
+      }
+      director.cutOff(1, false)
+    },
+  },
+  {
+    defect: 'B02',
+    what: 'a till of the version before sells and asks for news; then it gets this version, and sells on',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      const browser = director.till(0)
+      browser.link.isFormer = true
+      await director.pass(5_000)
+      await director.sell(0)
+      await director.settle(0)
+      browser.closeAll()
+      browser.link.isFormer = false
+      browser.openTab()
+      await director.pass(3_000)
+      await director.sell(0)
+      await director.settle(0)
     },
   },
 ]

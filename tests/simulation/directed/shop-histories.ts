@@ -161,4 +161,43 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.settle(0)
     },
   },
+  {
+    defect: 'F16',
+    what: 'a till sells between two backups; a person makes another till of the device, and the older backup comes back',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.sell(0)
+      await director.settle(0)
+      await director.disasters.backUp()
+      await director.until('the till has heard of the newer backup', () => director.till(0).head?.durableSeq === 1)
+      await director.enrolAgain(0)
+      await director.copied(0)
+      await director.disasters.restore({ isOlder: true, isSilent: false })
+      await director.pass(60_000)
+    },
+  },
+  {
+    defect: 'F17',
+    what: 'one till sells after the backup, and another hears of it; the server comes back and does not say so, and the other one sells',
+    shop: { tills: 2, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.disasters.backUp()
+      await director.sell(1)
+      await director.settle(1)
+      // The first till has heard of it, by the hint that there is news.
+      await director.pass(10_000)
+      director.cutOff(1)
+      await director.disasters.restore({ isOlder: false, isSilent: true })
+      await director.sell(0)
+      for (let look = 0; look < 40; look += 1) {
+        await director.look(0)
+        await director.pass(50)
+      }
+      await director.settle(0)
+      await director.look(0)
+    },
+  },
 ]

@@ -9,6 +9,7 @@ import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
 import { numberIsNew } from './device-checks.ts'
 import { archiveOn } from './ledger-look.ts'
 import { pokeRows, removeRow } from '../world/raw-store.ts'
+import { ask } from '../world/shop.ts'
 import { actsAreWithTheirShop } from '../people/neighbour.ts'
 import type { Run } from '../run.ts'
 import { type Tampering, must } from './tampering.ts'
@@ -164,6 +165,11 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
       await sql(run, 'update invoice set vat = vat + 1, net = net - 1')
       await salesAreBookedRight(run, run.stage.shop.accountId)
     },
+  },
+  {
+    invariant: 'I23',
+    name: 'a till asks in a way that the server does not understand',
+    tamper: (run) => ask(run.stage.server, '/api/sync/pull', must(seller(run).head).credential, { proto: 1 }).then(() => undefined),
   },
   {
     invariant: 'I12',

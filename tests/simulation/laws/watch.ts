@@ -8,6 +8,7 @@ import { changedRentalsAreWhole } from './changed-rentals.ts'
 import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, numberIsNew, queueHasNoHole } from './device-checks.ts'
 import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
+import { messagesAreUnderstood } from './message-checks.ts'
 import type { Run } from '../run.ts'
 import type { ServerAnswer } from '../world/server.ts'
 import { type ServerFacts, checkServer } from './server-checks.ts'
@@ -101,6 +102,7 @@ export class Watch {
   async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {
     const run = this.#run
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
+    if (answer) messagesAreUnderstood(path, answer)
     if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(asked)
     if (!path.endsWith('/push')) return
     const before = run.facts

@@ -72,6 +72,26 @@ export class Happenings {
       for (let nth = 0; nth < count; nth += 1) world.after(this.#chance.between(3_000, plan.spanMs), happen)
     }
     this.#schedulePartitions()
+    this.#beginFormer()
+  }
+
+  /** Some tills begin with the version before. Each gets this one when it is closed and opened again, at the latest when all is put right. */
+  #beginFormer(): void {
+    const { world, plan, browsers } = this.#run
+    const chance = world.chance('versions')
+    for (const browser of browsers) {
+      if (!chance.isHit(plan.faults.former ?? 0)) continue
+      browser.link.isFormer = true
+      world.after(chance.between(3_000, plan.spanMs), () => {
+        const { head } = browser
+        if (head && head.ackedSeq > 0) sometimes('a till of the version before sent its work')
+        if (head && head.ackedSeq < head.nextSeq - 1) sometimes('a till got this version over work that was not sent')
+        world.note('this version', browser.name)
+        browser.closeAll()
+        browser.link.isFormer = false
+        this.#reopen(browser)
+      })
+    }
   }
 
   #anyBrowser(): Browser {

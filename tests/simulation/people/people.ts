@@ -1,6 +1,7 @@
 import type { RescueContent } from '#domain/sync/rescue.ts'
 import { collectRescue, partsOf } from '../../../src/data/till/rescue.ts'
 import { noteRescued } from '../../../src/data/till/rescued.ts'
+import { heldEverywhere } from '../../../src/data/ledger/ledger-rows.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Run } from '../run.ts'
@@ -146,7 +147,7 @@ export class People {
     await this.#run.readFacts()
     const last = content.operations.at(-1)
     // The same work is in a file that somebody keeps: without it the till would wait for the next backup.
-    const file = { by: 'file', after: head.durableSeq, through: last?.seq ?? head.durableSeq } as const
+    const file = { by: 'file', after: heldEverywhere(head), through: last?.seq ?? head.durableSeq } as const
     if (last) await noteRescued(tab.device, head, file)
     return true
   }

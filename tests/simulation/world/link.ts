@@ -2,6 +2,7 @@ import type { Ports } from '../../../src/data/ports.ts'
 import type { Chance } from '../chance.ts'
 import type { Context } from './context.ts'
 import type { FaultRates } from '../plan.ts'
+import { asFormerAsks, asFormerHears } from './former-version.ts'
 import type { Server, ServerAnswer } from './server.ts'
 import { sometimes } from '../sometimes.ts'
 import type { World } from './world.ts'
@@ -29,6 +30,8 @@ export class Link {
   /** Hears of every attempt to send operations, whether it arrives or not. */
   onPush: () => void = () => undefined
   isMute = false
+  /** The till has the version before this one. */
+  isFormer = false
   /** Asked of each message by a directed history: true when it keeps it for a while. */
   holds: (passing: Passing) => boolean = () => false
 
@@ -42,7 +45,7 @@ export class Link {
   heal(): void {
     this.#rates = {}
     this.holds = () => false
-    this.isDeaf = this.isMute = false
+    this.isDeaf = this.isMute = this.isFormer = false
   }
 
   #isHit(name: keyof FaultRates): boolean {
@@ -77,7 +80,8 @@ export class Link {
     }
     this.#world.note('ask', `${context.name} ${path}`)
     if (path.endsWith('/push')) this.onPush()
-    this.#send(path, this.#isHit('pages') ? withSmallPages(path, init, 3 + this.#chance.below(3)) : init, deliver, fail)
+    const sent = this.isFormer ? asFormerAsks(path, init) : init
+    this.#send(path, this.#isHit('pages') ? withSmallPages(path, sent, 3 + this.#chance.below(3)) : sent, deliver, fail)
     return promise
   }
 
@@ -95,7 +99,8 @@ export class Link {
     const isRefusedBefore = this.#isHit('trouble')
     if (isRefusedBefore && this.#chance.isHit(0.5)) return void this.#world.after(this.#delay(), () => answerWith(this.#trouble()))
     const arrive = async () => {
-      const answer = await this.#server.handle(path, init)
+      const whole = await this.#server.handle(path, init)
+      const answer = whole && this.isFormer ? asFormerHears(whole) : whole
       const comeBack = () => this.#comeBack(isRefusedBefore ? this.#trouble() : answer, answerWith, fail)
       if (!this.holds({ kind: 'answer', path, go: comeBack })) comeBack()
     }
