@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts'
 import { addUser } from './add-user.ts'
 import { hashPassword } from './passwords.ts'
 import { clearOldLetters, RESET_VALID_MS } from './password-reset.ts'
-import { SLOW_FROM, WAIT_MAX_MS } from './user-failures.ts'
+import { SLOW_FROM, WAIT_MAX_MS, queueByUser } from './user-failures.ts'
 
 const HOME = '203.0.113.7'
 
@@ -56,6 +56,24 @@ describe.each(testLanes)('over $name', (lane) => {
       const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => login('wrong', stranger(100 + at))))
       const judged = answers.filter((answer) => 'password' in (answer.body['errors'] ?? {}))
       expect([judged.length, answers.length]).toEqual([1, 12])
+    })
+
+    test('are judged one after the other, also by several servers on one database', async () => {
+      const [user] = await shop.db.asPlatform((tx) =>
+        tx.query<{ account_id: number; id: string }>('select account_id, id from user_account where email = $1', [email]),
+      )
+      const order: string[] = []
+      const begun = Promise.withResolvers<void>()
+      // Another server is about to judge an attempt at her.
+      const other = shop.db.asPlatform(async (tx) => {
+        await queueByUser(tx, { accountId: Number(user?.account_id), userId: user?.id ?? '' })
+        begun.resolve()
+        await tx.query('select pg_sleep(1.5)')
+        order.push('the other server’s')
+      })
+      await begun.promise
+      await Promise.all([other, login('wrong', stranger(1)).then(() => order.push('this one’s'))])
+      expect(order).toEqual(['the other server’s', 'this one’s'])
     })
 
     test('do not keep the owner out: from where she signed in before the right password is let in at once', async () => {
