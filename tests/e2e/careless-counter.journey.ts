@@ -175,3 +175,32 @@ test('an Excel file of every invoice of the shop arrives whole', async () => {
     expect(rows.length).toBeGreaterThan(1_700)
   })
 })
+
+test('a link is withdrawn at a till that a PIN opened: she signs in, is asked, and the paper opens for nobody', async () => {
+  await inShop('withdrawn-link', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    await shop.add('Bridal make-up')
+    await shop.payCash()
+    await shop.untilSent()
+    await page.getByRole('button', { name: 'Withdraw the link' }).click()
+    await sheetOf(page, 'Sign in').waitFor()
+    await expect(page.getByText('Your session has ended', { exact: false })).toBeHidden()
+    await signInHere(sheetOf(page, 'Sign in'))
+    const asked = page
+      .getByRole('dialog', { name: 'Withdraw this link?' })
+      .or(page.getByRole('alertdialog', { name: 'Withdraw this link?' }))
+    await asked.getByRole('button', { name: 'Withdraw the link' }).click()
+    await expect(page.getByText('This link was withdrawn.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Your session has ended', { exact: false })).toBeHidden()
+  })
+})
+
+async function signInHere(sheet: ReturnType<typeof sheetOf>): Promise<void> {
+  const byEmail = sheet.getByRole('button', { name: 'Use the e-mail' })
+  await sheet.getByLabel('Password', { exact: true }).waitFor()
+  if (await byEmail.isVisible()) await byEmail.click()
+  await sheet.getByLabel('E-mail', { exact: true }).fill(DEMO_OWNER.email)
+  await sheet.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
+  await sheet.getByRole('button', { name: 'Sign in' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}

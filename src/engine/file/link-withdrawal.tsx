@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AnyQuery, CommandDefinition, InputOf, Permission } from '#domain/kernel/define.ts'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { askRecord } from '../ask.ts'
 import { useCommandSentence } from '../form/command-sentence.ts'
-import { useMay, useSession } from '../session.ts'
+import { signInAskedAtom, useMay, useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useCommand } from '../form/use-command.ts'
 
@@ -44,11 +45,18 @@ export function LinkWithdrawal<C extends CommandDefinition>({
 }) {
   const { t } = useLingui()
   const allows = useMay()
+  const { source } = useSession()
+  const askSignIn = useSetAtom(signInAskedAtom)
   const isWithdrawn = useIsWithdrawn(of)
   const command = useCommand(of.command)
   const fault = useCommandSentence(command.state)
   const [isDone, setDone] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  // Whoever only unlocked the till signs in first, and is asked then.
+  const begin = () => {
+    setAsking(true)
+    if (source === 'pin') askSignIn(true)
+  }
   const withdraw = async () => {
     const outcome = await command.run(of.input)
     setAsking(false)
@@ -74,7 +82,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
             px="2"
             ms="-2"
             icon={<Link2Off size={18} aria-hidden />}
-            onClick={() => setAsking(true)}
+            onClick={begin}
           >
             <Trans>Withdraw the link</Trans>
           </QuietButton>
@@ -82,7 +90,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
       )}
       {fault && <Notice tone="bad">{fault}</Notice>}
       <Confirm
-        isOpen={isAsking}
+        isOpen={isAsking && source === 'user'}
         title={t`Withdraw this link?`}
         action={t`Withdraw the link`}
         isDestructive
