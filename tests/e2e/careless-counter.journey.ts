@@ -2,6 +2,9 @@ import { type Page, expect, test } from '@playwright/test'
 import readExcel from 'read-excel-file/node'
 import { attention } from '#domain/attention/attention.ts'
 import { product } from '#domain/catalog/catalog.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
@@ -159,6 +162,45 @@ test('a discount above her ceiling is said at its field and needs the PIN of som
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
     const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
     expect(told).toMatchObject([{ code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } }])
+  })
+})
+
+test('more insurance than is free goes back by leave alone, is said at its field, and is told to the owner', async () => {
+  await inShop('settle-leave', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+    const out = copiedRows(reader, booking).filter(({ state, closedAt }) => state === RENT_STATE.rented && closedAt === null)
+    const order = copiedRows(reader, rentalOrder).find(
+      ({ id, insuranceHeld }) => insuranceHeld > 0 && out.some((row) => row.orderId === id),
+    )
+    if (!order) throw new Error('the demo shop holds no insurance amount for a piece that is out')
+    await page.reload()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await page.getByRole('link', { name: 'Rental orders' }).first().click()
+    await page.getByRole('searchbox').first().fill(order.number)
+    await page.getByText(order.number).first().click()
+    await page.getByRole('button', { name: 'Settle', exact: true }).click()
+    const settle = page.getByRole('dialog', { name: 'Settle', exact: true })
+    // What a late piece owes so far grows until it is back: it can be charged then.
+    const letOff = settle.getByRole('switch', { name: 'Let her off' })
+    if (await letOff.isVisible()) await letOff.check({ force: true })
+    const field = settle.getByLabel('Give back now')
+    await field.fill(String(order.insuranceHeld / 100))
+    await expect(settle.getByRole('alert')).toContainText("needs a reason and a manager's PIN")
+    await settle.getByRole('button', { name: 'Give back what is not needed' }).click()
+    const leave = sheetOf(page, 'Settle it like this?')
+    await expect(leave).toContainText('pieces are still out or to come')
+    await leave.getByLabel('Why it is settled like this').fill('She leaves the country tonight')
+    await leave.getByLabel('Who allows it').selectOption({ label: 'Noura Al Yasmin' })
+    await leave.getByLabel('Her PIN').fill('111111')
+    await leave.getByRole('button', { name: 'Allow and settle' }).click()
+    await expect(settle).toBeHidden()
+    await shop.untilSent()
+    const later = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Later')
+    const told = copiedRows(later, attention).filter(({ code }) => code.startsWith('orders.') || code.startsWith('sync.override'))
+    expect(told).toMatchObject([
+      { code: 'orders.insurance-returned-despite', details: { nameEn: 'Noura Al Yasmin', askedAmount: order.insuranceHeld } },
+    ])
   })
 })
 
