@@ -98,6 +98,15 @@ describe('a discount above the ceiling', () => {
     expect((await objectionsTo(given, undefined, clerk)).map(({ code }) => code)).toEqual(['sales.discount-not-allowed'])
   })
 
+  test('is no way round a price: one line under its list price is told, whatever the others cost', async () => {
+    const given = sale(ZERO)
+    const lines = given.bill.lines.map((line, at) => (at === 0 ? { ...line, unitPrice: minor(line.unitPrice - 100) } : line))
+    const total = minor(given.total - 100)
+    const tenders = given.tenders.map((tender) => ({ ...tender, tendered: total }))
+    const found = await objectionsTo({ ...given, bill: { ...given.bill, lines }, total, tenders })
+    expect([lines.length > 1, found.map(({ code }) => code)]).toEqual([true, ['sales.price-change-not-allowed']])
+  })
+
   test('asks for a reason', () => {
     expect(v.is(issueInvoice.input, { ...sale(HALF_OF_LINE), override: { reason: ' ', by: MANAGER } })).toBe(false)
   })

@@ -124,18 +124,6 @@ describe.runIf(postgresUrl)('a PostgreSQL server that goes away', () => {
   })
 })
 
-describe.runIf(postgresUrl)('a connection that breaks while nobody uses it', () => {
-  test('is replaced, and the process goes on', async () => {
-    const [db, second] = await openTwoOnPostgres(postgresUrl ?? '')
-    await Promise.all([db.ping(), second.ping()])
-    const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    await second.asPlatform((tx) => tx.query(`select pg_terminate_backend(pid) ${others}`))
-    await vi.waitFor(async () => expect(await second.asPlatform((tx) => tx.query(`select pid ${others}`))).toEqual([]))
-    await db.ping()
-    await db.close()
-  })
-})
-
 describe('an embedded database that cannot begin as it was asked to', () => {
   test('says so, and the next transaction works', async () => {
     const pglite = await PGlite.create({ dataDir: 'memory://' })

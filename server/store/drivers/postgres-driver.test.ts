@@ -1,0 +1,14 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openTwoOnPostgres, postgresUrl } from '../test-database.ts'
+
+describe.runIf(postgresUrl)('a connection that breaks while nobody uses it', () => {
+  test('is replaced, and the process goes on', async () => {
+    const [db, second] = await openTwoOnPostgres(postgresUrl ?? '')
+    await Promise.all([db.ping(), second.ping()])
+    const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    await second.asPlatform((tx) => tx.query(`select pg_terminate_backend(pid) ${others}`))
+    await vi.waitFor(async () => expect(await second.asPlatform((tx) => tx.query(`select pid ${others}`))).toEqual([]))
+    await db.ping()
+    await db.close()
+  })
+})
