@@ -7,8 +7,7 @@ import { INVOICE_TYPE, invoice } from './invoice.ts'
 type Document = RowOf<typeof invoice>
 type Payment = RowOf<typeof payment>
 
-/** More payments or credit notes than one document has. */
-const ROWS_MAX = 1000
+const PAGE = 10_000
 
 /** An invoice with all that was paid for it and taken back of it since. */
 export interface InvoiceAccount {
@@ -33,19 +32,36 @@ export function leftToPay({ invoice: { total, prepaid }, payments, credits }: In
 export const isLaterPayment = ({ paidAt }: Pick<Payment, 'paidAt'>, { issuedAt }: Pick<Document, 'issuedAt'>): boolean =>
   paidAt !== issuedAt
 
+/** Every row of a record in which this reference is one of these: one question, however many there are. */
+async function rowsAt<R extends typeof payment | typeof invoice>(
+  read: Reader,
+  record: R,
+  field: 'invoiceId' | 'orderId',
+  oneOf: readonly Id[],
+): Promise<RowOf<R>[]> {
+  const rows: RowOf<R>[] = []
+  while (oneOf.length > 0) {
+    const page = await read.select(record, { where: [{ field, oneOf }], offset: rows.length, limit: PAGE })
+    rows.push(...page)
+    if (page.length < PAGE) break
+  }
+  return rows
+}
+
 /** Reads what became of some documents: their payments, and the credit notes against them. */
 export async function accountsOf(read: Reader, documents: readonly Document[]): Promise<InvoiceAccount[]> {
   const orderIds = [...new Set(documents.flatMap(({ orderId }) => orderId ?? []))]
+  const ids = documents.map(({ id }) => id)
   const [payments, ofOrders] = await Promise.all([
-    Promise.all(documents.map(({ id }) => read.select(payment, { where: [{ field: 'invoiceId', is: id }], limit: ROWS_MAX }))),
+    rowsAt(read, payment, 'invoiceId', ids),
     // Only documents of orders are credited so far, and their order is what they are found by.
-    Promise.all(orderIds.map((id) => read.select(invoice, { where: [{ field: 'orderId', is: id }], limit: ROWS_MAX }))),
+    rowsAt(read, invoice, 'orderId', orderIds),
   ])
-  return documents.map((row, nth) => ({
+  const byDocument = Map.groupBy(payments, ({ invoiceId }) => invoiceId)
+  return documents.map((row) => ({
     invoice: row,
-    payments: (payments[nth] ?? []).toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1)),
+    payments: (byDocument.get(row.id) ?? []).toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1)),
     credits: ofOrders
-      .flat()
       .filter(({ creditOf }) => creditOf === row.id)
       .map(({ id, number, issuedOn, total, due }) => ({ id, number, issuedOn, total, due })),
   }))

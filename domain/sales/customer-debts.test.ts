@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import type { Reader } from '../kernel/define.ts'
+import { customerDebts } from './customer-debts.ts'
+
+const CUSTOMER = exampleId(101)
+const documents = Array.from({ length: 30 }, (_, nth) => ({
+  ...{ id: exampleId(5000 + nth), number: `A-${nth}`, customerId: CUSTOMER, orderId: nth % 3 === 0 ? exampleId(6000 + nth) : null },
+  ...{ type: 388, issuedOn: '2026-11-20', issuedAt: nth, total: 1000, due: 600, prepaid: [], creditOf: null },
+}))
+const paid = (nth: number, document: number, amount: number, status = 1) => ({
+  ...{ id: exampleId(7000 + nth), invoiceId: exampleId(5000 + document), amount, status, paidAt: nth },
+})
+const shop = {
+  invoice: documents,
+  payment: [...documents.map((_, nth) => paid(nth, nth, 400)), paid(40, 2, 100), paid(41, 2, 50), paid(42, 3, 99, 0), paid(43, 4, 600)],
+}
+
+/** Counts what is asked while a report is made. */
+function counting(read: Reader): { readonly reader: Reader; readonly asked: () => number } {
+  let asked = 0
+  const reader: Reader = { ...read, select: (record, selection) => ((asked += 1), read.select(record, selection)) }
+  return { reader, asked: () => asked }
+}
+
+test('what is left of each document is its total less what was paid of it, the oldest first, and what is paid in full is left out', async () => {
+  const params = { customerId: CUSTOMER }
+  const rows = customerDebts.rows(await customerDebts.load(memoryReader(shop), params), params)
+  expect(rows).toHaveLength(29)
+  expect(rows.slice(0, 4).map((row) => [row['number'], row['left']])).toEqual([
+    ['A-0', 600],
+    ['A-1', 600],
+    ['A-2', 450],
+    ['A-3', 600],
+  ])
+  expect(rows.map((row) => row['number'])).not.toContain('A-4')
+})
+
+test('the debts of a customer are three questions, however many documents she has', async () => {
+  const { reader, asked } = counting(memoryReader(shop))
+  await customerDebts.load(reader, { customerId: CUSTOMER })
+  expect(asked()).toBe(3)
+})
