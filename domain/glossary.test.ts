@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
 
-/** The rows of the glossary: word, Arabic, meaning. */
-const entries = (readme.split('## Glossary')[1] ?? '')
+/** The rows of the glossary: word, Arabic, meaning, and the names to avoid. */
+const entries = (readme.split('## Glossary')[1]?.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((row) => /^\| (?!Word )/.test(row))
   .map((row) => row.split('|').map((cell) => cell.trim()))

@@ -1,6 +1,6 @@
 import { browserPorts } from './page-ports.ts'
 import type { FindIds } from './search/found-ids.ts'
-import { takenBackOnLeave } from './storage/leaving.ts'
+import { abortedOnLeave } from './storage/leaving.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { Mirror } from './mirror/mirror.ts'
 import { Overlay } from './ledger/overlay.ts'
@@ -32,7 +32,7 @@ const STANDING: ReadonlySet<StorageTrouble | null> = new Set(['blocked', 'hangs'
 
 function makeOwnDevice(): Device {
   const ports = browserPorts()
-  const made = makeDevice({ ...ports, storage: takenBackOnLeave(ports.storage) })
+  const made = makeDevice({ ...ports, storage: abortedOnLeave(ports.storage) })
   made.mirror.onFailure = (cause) => {
     const trouble = troubleOf(cause)
     if (STANDING.has(trouble) && readWitness()) tellTrouble(trouble)

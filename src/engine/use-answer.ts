@@ -4,21 +4,21 @@ import type { Failure } from '../data/contract.ts'
 import { useLive } from '../data/mirror/live.ts'
 import type { Answer } from './ask.ts'
 
-export type Asked<T> =
+export type AnswerState<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: T; readonly asOf: number | null; readonly isRefreshing: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'missing' }
 
 /** An answer, and the way to ask again. */
-export type Asking<T> = Asked<T> & { readonly reload: () => void }
+export type Asking<T> = AnswerState<T> & { readonly reload: () => void }
 
 interface Held<T> {
   readonly key: string
   readonly answer: Answer<T>
 }
 
-function askedOf<T>(held: Held<T> | null, key: string): Asked<T> {
+function answerStateOf<T>(held: Held<T> | null, key: string): AnswerState<T> {
   if (!held) return { kind: 'loading' }
   const { answer } = held
   if (answer.ok) return { kind: 'ready', data: answer.data, asOf: answer.asOf, isRefreshing: held.key !== key }
@@ -36,7 +36,7 @@ export function useAnswer<T>(key: string, ask: () => Promise<Answer<T>>, isLive 
   const reload = useCallback(() => setRound((now) => now + 1), [])
   const fetched = useFetched(key, ask, round, !isLive)
   const followed = useLive<Held<T> | null>(async () => (isLive ? { key, answer: await ask() } : null), [key, round, isLive], null)
-  return { ...askedOf(isLive ? followed : fetched, key), reload }
+  return { ...answerStateOf(isLive ? followed : fetched, key), reload }
 }
 
 function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number, isWanted: boolean): Held<T> | null {

@@ -56,14 +56,14 @@ async function select<R extends AnyRecord>(device: Device, record: R, selection:
   return typed<R>(await selectFurther(device, record, selection))
 }
 
-type Asked = Selection & { readonly where: readonly Where[] }
+type SelectionRequest = Selection & { readonly where: readonly Where[] }
 
 /**
  * A page of copied rows with changed ones put in their place. Rows that the queue touches are read apart and merged:
  * there are few of them, and they can move the page by no more places than they are many. Null where all rows of a long
  * record would have to be read.
  */
-async function paged(device: Device, record: AnyRecord, selection: Asked): Promise<Row[] | null> {
+async function paged(device: Device, record: AnyRecord, selection: SelectionRequest): Promise<Row[] | null> {
   const offset = selection.offset ?? 0
   let touched: string[] = []
   let start = 0

@@ -59,7 +59,7 @@ function waysOf(
 }
 
 /** A slice that is on its way: so many rows at most, of which the first were taken before. */
-interface Asked {
+interface ScanRequest {
   readonly past: number
   readonly limit: number
   readonly reading: PromiseExtended<MirrorRow[]>
@@ -70,7 +70,7 @@ interface Asked {
  * be parted by an index, so those of the last key are read again with the next slice, which is then as large again.
  */
 async function goAlong({ sliceAt, field }: Way, take: Take): Promise<void> {
-  const ask = (place: Place): Asked => {
+  const ask = (place: Place): ScanRequest => {
     const past = place?.past ?? 0
     const limit = past + Math.max(SLICE, past)
     const reading = sliceAt(place).limit(limit).toArray()
@@ -78,9 +78,9 @@ async function goAlong({ sliceAt, field }: Way, take: Take): Promise<void> {
     reading.catch(() => undefined)
     return { past, limit, reading }
   }
-  let asked: Asked | null = ask(null)
+  let asked: ScanRequest | null = ask(null)
   while (asked) {
-    const now: Asked = asked
+    const now: ScanRequest = asked
     const rows: readonly MirrorRow[] = await now.reading
     asked = rows.length < now.limit ? null : ask(placeAfter(rows, field))
     for (let nth = now.past; nth < rows.length; nth += 1) {

@@ -9,12 +9,12 @@ import { foldRows } from './scan.ts'
 import { searched } from './searched.ts'
 import { type Comparable, holds, meetable, ordering } from './selection.ts'
 
-type Asked = Pick<Selection, 'search' | 'sort'> & { readonly where: readonly Where[] }
+type FurtherSelection = Pick<Selection, 'search' | 'sort'> & { readonly where: readonly Where[] }
 /** A row without all that the order and the conditions do not ask for. */
 type Slim = { readonly id: string; readonly [path: string]: unknown }
 
 /** Rows that meet the conditions on their own fields, with only these fields of each. */
-async function slimRows(device: Device, record: AnyRecord, asked: Asked, fields: readonly string[]): Promise<Slim[]> {
+async function slimRows(device: Device, record: AnyRecord, asked: FurtherSelection, fields: readonly string[]): Promise<Slim[]> {
   const where = asked.where.filter(({ field }) => !isThroughReference(field))
   const slim = (row: Row): Slim => ({ id: row.id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) })
   if (searchTerms(asked.search ?? '').length > 0) return (await searched(device, record, { ...asked, where })).map(slim)
@@ -25,7 +25,7 @@ async function slimRows(device: Device, record: AnyRecord, asked: Asked, fields:
 }
 
 /** Ids of all rows that meet the conditions, in order. */
-async function idsOf(device: Device, record: AnyRecord, asked: Asked): Promise<string[]> {
+async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection): Promise<string[]> {
   const further = asked.where.filter(({ field }) => isThroughReference(field))
   const names = new Set([...further.map(({ field }) => field), ...(asked.sort ? [asked.sort.field] : [])])
   const paths = [...names].map((path): FieldPath & { readonly path: string } => ({ path, ...fieldPath(record, path) }))

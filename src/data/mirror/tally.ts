@@ -3,7 +3,7 @@ import type { PlainAggregation } from '#domain/plain-aggregation.ts'
 import { type Comparable, compareValues } from './selection.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Asked = Omit<PlainAggregation, 'keys'>
+type TallyRequest = Omit<PlainAggregation, 'keys'>
 
 /** A sum that stays exact beyond 2^53: what would pass it is put by in `beyond`. */
 class Sum {
@@ -42,14 +42,14 @@ const greater = (a: Comparable, b: Comparable): Comparable => {
 
 /** What is known of one group while its rows go by. */
 export class Tally {
-  readonly #asked: Asked
+  readonly #asked: TallyRequest
   #count = 0
   readonly #sums: readonly Sum[]
   readonly #distinct: readonly Set<unknown>[]
   readonly #min: Comparable[]
   readonly #max: Comparable[]
 
-  constructor(asked: Asked) {
+  constructor(asked: TallyRequest) {
     this.#asked = asked
     this.#sums = asked.sums.map(() => new Sum())
     this.#distinct = asked.distinct.map(() => new Set())

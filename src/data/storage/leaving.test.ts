@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
-import { takenBackOnLeave } from './leaving.ts'
+import { abortedOnLeave } from './leaving.ts'
 import { answered, completed } from './raw-idb.ts'
 
 function page() {
@@ -35,7 +35,7 @@ function keptOpen(connection: IDBDatabase): IDBTransaction {
 it('a page that is left takes its open transactions back, and another page can write at once', async () => {
   const { left, seen, tell } = page()
   const factory = new IDBFactory()
-  const ours = await opened(takenBackOnLeave({ indexedDB: factory }, left).indexedDB)
+  const ours = await opened(abortedOnLeave({ indexedDB: factory }, left).indexedDB)
   const taken = completed(keptOpen(ours))
   tell('pagehide')
   await expect(taken).rejects.toThrow()
@@ -48,7 +48,7 @@ it('a page that is left takes its open transactions back, and another page can w
 
 it('a page that is left while nothing is open stays as it is when it comes back', async () => {
   const { left, seen, tell } = page()
-  const ours = await opened(takenBackOnLeave({ indexedDB: new IDBFactory() }, left).indexedDB)
+  const ours = await opened(abortedOnLeave({ indexedDB: new IDBFactory() }, left).indexedDB)
   const transaction = ours.transaction('meta', 'readwrite')
   transaction.objectStore('meta').put(1, 'head')
   await completed(transaction)

@@ -11,18 +11,18 @@ const thisPage: LeftPage = {
 }
 
 /**
- * The browser's databases, whose open transactions are taken back when the page is left. WebKit leaves those of a page that is gone open for
+ * The browser's databases, whose open transactions are aborted when the page is left. WebKit leaves those of a page that is gone open for
  * ever, and then nothing of this origin can write to their stores until the whole browser is started anew. No sale is lost by it: nobody
  * was told that it is done. A browser that had only put the page by shows it again, with reads that failed: it is loaded anew.
  */
-export function takenBackOnLeave<Storage extends { readonly indexedDB: IDBFactory }>(storage: Storage, page: LeftPage = thisPage): Storage {
+export function abortedOnLeave<Storage extends { readonly indexedDB: IDBFactory }>(storage: Storage, page: LeftPage = thisPage): Storage {
   const open = new Set<IDBTransaction>()
-  let hasTakenBack = false
+  let hasAborted = false
   page.addEventListener('pagehide', () => {
-    for (const transaction of open) hasTakenBack = takeBack(transaction) || hasTakenBack
+    for (const transaction of open) hasAborted = abortOne(transaction) || hasAborted
   })
   page.addEventListener('pageshow', () => {
-    if (hasTakenBack) page.reload()
+    if (hasAborted) page.reload()
   })
   const { indexedDB: factory } = storage
   const indexedDB: IDBFactory = {
@@ -51,7 +51,7 @@ function follow(connection: IDBDatabase, open: Set<IDBTransaction>): void {
 }
 
 /** One that has begun to commit ends by itself. */
-function takeBack(transaction: IDBTransaction): boolean {
+function abortOne(transaction: IDBTransaction): boolean {
   try {
     transaction.abort()
     return true

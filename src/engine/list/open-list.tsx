@@ -17,7 +17,7 @@ import { ListRows } from './list-rows.tsx'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useAddress } from '../use-address.ts'
-import { type Asked, type Asking, useAnswer } from '../use-answer.ts'
+import { type AnswerState, type Asking, useAnswer } from '../use-answer.ts'
 
 /** A list for whoever may see it: search, filters, sort and page in the address, table or cards, export, print, and every state. */
 export function OpenList<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
@@ -57,7 +57,7 @@ function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, {
   return asked.kind === 'ready' && !asked.isRefreshing ? asked.data : null
 }
 
-function CountNote<Q extends AnyQuery>({ asked }: { readonly asked: Asked<ListPage<Q>> }) {
+function CountNote<Q extends AnyQuery>({ asked }: { readonly asked: AnswerState<ListPage<Q>> }) {
   const format = useFormat()
   if (asked.kind !== 'ready') return null
   const { total } = asked.data

@@ -2,7 +2,7 @@ import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
 import { isMirrorWhole, localReader } from '../../data/mirror/local-reader.ts'
 import { type Answer, type ReportAsker, askReport } from '../ask.ts'
 import { useSession } from '../session.ts'
-import { type Asked, useAnswer } from '../use-answer.ts'
+import { type AnswerState, useAnswer } from '../use-answer.ts'
 
 /** A report of what is going on now: on a till out of its own rows, once they are all copied, and elsewhere from the server. */
 export async function askLiveReport<Params extends Readonly<Record<string, string>>>(
@@ -18,7 +18,7 @@ export async function askLiveReport<Params extends Readonly<Record<string, strin
 export function useLiveReport<Params extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, Params>,
   params: Params,
-): Asked<readonly ReportRow[]> & { readonly reload: () => void } {
+): AnswerState<readonly ReportRow[]> & { readonly reload: () => void } {
   const { isTill, source } = useSession()
   return useAnswer(JSON.stringify([report.name, params, isTill, source]), () => askLiveReport(report, params, { isTill, source }), isTill)
 }

@@ -49,7 +49,7 @@ function Figures({ payment }: { readonly payment: Payment }) {
 }
 
 /** Parts already taken; one tap takes a part back. */
-function Taken({ payment }: { readonly payment: Payment }) {
+function TakenParts({ payment }: { readonly payment: Payment }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { taken } = payment.state
@@ -262,7 +262,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
         <Figures payment={payment} />
         <Changed payment={payment} />
         {note}
-        <Taken payment={payment} />
+        <TakenParts payment={payment} />
         <PaymentMethods label={t`Method of payment`} method={state.method} onChange={choose} />
         <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 260px' }} gap={{ base: '3', sm: '4' }} alignItems="start">
           <Box display="grid" gap={{ base: '3', sm: '4' }}>

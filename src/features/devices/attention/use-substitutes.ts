@@ -6,7 +6,7 @@ import { callApi, failureOf } from '../../../data/api/api.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 
 const piece = rentItem.fields
 const pieceSchema = v.object({
@@ -51,7 +51,7 @@ async function fromServer(code: string): Promise<SubstitutePiece | null> {
 }
 
 /** The pieces that a notice names, in its order. */
-export function useSubstitutes(codes: readonly string[]): Asked<readonly SubstitutePiece[]> & { readonly reload: () => void } {
+export function useSubstitutes(codes: readonly string[]): AnswerState<readonly SubstitutePiece[]> & { readonly reload: () => void } {
   const { isTill } = useSession()
   return useAnswer(`substitutes:${codes.join()}`, async (): Promise<Answer<readonly SubstitutePiece[]>> => {
     const found = isTill ? await fromMirror(codes) : await Promise.all(codes.map(fromServer))

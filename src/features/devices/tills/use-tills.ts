@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 import { type Tills, askTills, keptTills } from './tills-api.ts'
 
 export interface TillName {
@@ -16,7 +16,7 @@ const askFor = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<
   return (await keptTills()) ?? { ok: false, failure: failureOf('signed-out') }
 }
 
-export function useTills(): Asked<Tills> & { readonly reload: () => void } {
+export function useTills(): AnswerState<Tills> & { readonly reload: () => void } {
   const { source } = useSession()
   return useAnswer(`tills:${source}`, () => askFor(source, false))
 }

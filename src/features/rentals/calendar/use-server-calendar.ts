@@ -8,7 +8,7 @@ import { pieceCalendar } from '#domain/rentals/piece/piece-calendar.ts'
 import { rentCategories, rentGroups, rentItems } from '#domain/rentals/desk/queries.ts'
 import { type Answer, askList, askReport } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 import { type ServerCalendar, type ServerRows, serverView } from './server-view.ts'
 
 /** What the server gives at once. */
@@ -26,10 +26,10 @@ async function askAll<Q extends AnyQuery>(query: Q, filters: Readonly<Record<str
   }
 }
 
-type AskedServer = Asked<ServerCalendar> & { readonly reload: () => void }
+type ServerAnswer = AnswerState<ServerCalendar> & { readonly reload: () => void }
 
 /** The calendar on a browser that is no till: three months of it, as the server tells them. */
-export function useServerCalendar(from: Day, to: Day): AskedServer {
+export function useServerCalendar(from: Day, to: Day): ServerAnswer {
   const session = useSession()
   const zone = session.setting.timeZone
   const pieces = useAnswer('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {

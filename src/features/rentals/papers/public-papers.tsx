@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useReadingSentence } from '../../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
-import { type Asked, useAnswer } from '../../../engine/use-answer.ts'
+import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
 import { Skeleton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ContractPaper } from './contract-paper.tsx'
@@ -18,7 +18,7 @@ function PublicPaper<T extends object>({
   missing,
   draw,
 }: {
-  readonly asked: Asked<T | typeof WITHDRAWN> & { readonly reload: () => void }
+  readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
   readonly draw: (data: T) => ReactNode
 }) {
