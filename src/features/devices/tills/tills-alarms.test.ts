@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
 import type { Device } from '#domain/sync/devices.ts'
-import { ALARMS, alarmsOf, inOrder, pendingOf, runsOf, tillTone } from './tills-alarms.ts'
+import { ALARMS, alarmsOf, doneAt, inOrder, pendingOf, runsOf, tillTone } from './tills-alarms.ts'
 
 const at = instant(1_780_000_000_000)
 const health = {
@@ -91,4 +91,11 @@ test('missing numbers are told as runs', () => {
     [3, 5],
     [9, 9],
   ])
+})
+
+test('more never arrives of a till than it has done: what it sent after it last told of itself counts, too', () => {
+  expect([doneAt({ health: { ...health, nextSeq: 3 }, lastSeq: 3 }), doneAt({ health: { ...health, nextSeq: 9 }, lastSeq: 3 })]).toEqual([
+    3, 8,
+  ])
+  expect(doneAt({ health: null, lastSeq: 4 })).toBe(4)
 })

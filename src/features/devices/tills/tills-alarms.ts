@@ -35,6 +35,9 @@ export const alarmsOf = (till: Device): readonly Alarm[] => ALARMS.filter((alarm
 
 export const tillTone = (till: Device): Tone => worstTone(alarmsOf(till).map((alarm) => ALARM_TONE[alarm]))
 
+/** How much a till has done, as far as is known: what it sends after it last told of itself counts, too. */
+export const doneAt = ({ health, lastSeq }: Pick<Device, 'health' | 'lastSeq'>): number => Math.max(lastSeq, (health?.nextSeq ?? 1) - 1)
+
 /** Operations that the till had and the server had not when it last spoke; null when the till has never said. */
 export const pendingOf = ({ health }: Pick<Device, 'health'>): number | null => health?.pending ?? null
 

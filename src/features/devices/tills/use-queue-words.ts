@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { documentNumber } from '#domain/sales/document-number.ts'
 import type { Device } from '#domain/sync/devices.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { pendingOf } from './tills-alarms.ts'
+import { doneAt, pendingOf } from './tills-alarms.ts'
 
 /** Where a till's queue and numbers stand, in words. */
 export function useQueueWords() {
@@ -20,7 +20,7 @@ export function useQueueWords() {
     ends(till: Pick<Device, 'health' | 'lastSeq'>): string {
       const arrived = format.number(till.lastSeq)
       if (!till.health) return t`${arrived} arrived`
-      const done = format.number(till.health.nextSeq - 1)
+      const done = format.number(doneAt(till))
       return t`${arrived} of ${done} arrived`
     },
     missing(till: Pick<Device, 'gapCount'>): string | null {
