@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation, PushRequest } from '#domain/sync/messages.ts'
 import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
 import { OWNER, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
@@ -14,29 +14,34 @@ const FORKED = { ok: false, conflict: { kind: 'fork' } }
 describe(`requests of the time before a restore that come late, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   let db: Database
+  let first: DirectTill
   let till: DirectTill
   let backup: KeptDatabase
   /** What the till sent since the backup, request by request. */
   let sent: readonly PushRequest[]
   let made: readonly Operation[]
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await testLane.open()
     await seedShop(db, 1)
-    till = await enrolDirectTill({ db, clock }, 1)
-    await till.push([await till.sale(0)])
+    first = await enrolDirectTill({ db, clock }, 1)
+    await first.push([await first.sale(0)])
     backup = await keepDatabase(db)
-    const [first, second] = [[await till.sale(1), await till.sale(2)], [await till.sale(3)]]
+  })
+  beforeEach(async () => {
+    await backup.restore(false)
+    till = first.copy()
+    const [early, later] = [[await till.sale(1), await till.sale(2)], [await till.sale(3)]]
     const requests: PushRequest[] = []
-    for (const ops of [first, second]) {
+    for (const ops of [early, later]) {
       clock.advance(1000)
       requests.push(till.request(ops))
       await till.push(ops)
     }
     sent = requests
-    made = [...first, ...second]
+    made = [...early, ...later]
   })
-  afterEach(() => db.close())
+  afterAll(() => db.close())
 
   /** A proxy delivers an old request once more; nobody hears the answer. */
   const arriveLate = (nth: number) => push({ db, clock }, { accountId: 1, deviceId: till.state.deviceId }, sent[nth] ?? till.request([]))

@@ -100,11 +100,13 @@ export async function storeIdentity(device: Device, name: string, given: EnrolRe
   try {
     return await writeIdentity(device, head)
   } catch (cause) {
+    if (!storageFaultOf(cause)) throw cause
     // A connection that was lost stays lost: the next try opens another.
-    if (storageFaultOf(cause)) {
-      device.ledger.drop()
-      device.mirror.drop()
-    }
+    device.ledger.drop()
+    device.mirror.drop()
+    // What was told as failed may be on the disk: then the browser is this till, and whoever made it one must hear so.
+    const kept = await device.ledger.head().catch(() => null)
+    if (kept?.deviceId === head.deviceId) return kept
     throw cause
   }
 }

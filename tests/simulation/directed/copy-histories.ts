@@ -128,6 +128,25 @@ export const COPY_HISTORIES: readonly Directed[] = [
     },
   },
   {
+    defect: 'F19',
+    what: 'a person makes another till of a device that sold; the identity is on the disk, and the page is told that it is not',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      await director.sell(0)
+      await director.settle(0)
+      const { trouble, disk } = director.till(0)
+      const state = { isDeaf: false }
+      trouble.decides = ({ db, mode }) => {
+        if (state.isDeaf || db.name !== LEDGER_NAME || mode !== 'readwrite' || mirrorStateOn(disk.factory)) return null
+        state.isDeaf = true
+        return 'deaf'
+      }
+      await director.enrolAgain(0)
+      await director.copied(0)
+    },
+  },
+  {
     defect: 'B02',
     what: 'a till of the version before sells and asks for news; then it gets this version, and sells on',
     shop: { tills: 1, tabs: 1 },
