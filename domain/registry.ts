@@ -4,7 +4,7 @@ import { resolveAttention } from './attention/resolve-attention.ts'
 import { productGroups, serviceGroups } from './catalog/groups.ts'
 import { products } from './catalog/products.ts'
 import { services } from './catalog/services.ts'
-import { addCustomer, customers, editCustomer } from './customers/commands.ts'
+import { customerNoun } from './customers/commands.ts'
 import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { chooseTills } from './employees/choose-tills.ts'
 import { employeePins, employees, roles } from './employees/queries.ts'
@@ -63,7 +63,7 @@ import { changeBusiness } from './taxes/change-business.ts'
 export { mirroredRecords, records, recordsByName } from './records.ts'
 
 /** Nouns with all that is derived of them: their commands and lists are in the lists below. */
-export const entities = [serviceGroups, services, productGroups, products] as const
+export const entities = [customerNoun, serviceGroups, services, productGroups, products] as const
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
@@ -71,8 +71,7 @@ export const commands = [
   payInvoice,
   holdBill,
   discardHeldBill,
-  addCustomer,
-  editCustomer,
+  ...customerNoun.commands,
   changeOfflineSelling,
   changeIdleLock,
   changeReceipt,
@@ -128,7 +127,7 @@ export const commands = [
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
-  customers,
+  customerNoun.query,
   invoices,
   employees,
   roles,

@@ -28,8 +28,6 @@ import { Route as Char123LangChar125MerchantHouseWelcomeRouteImport } from './ro
 import { Route as Char123LangChar125MerchantHouseWizardRouteImport } from './routes/{-$lang}/merchant/_house/wizard'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success/$id'
-import { Route as Char123LangChar125MerchantHouseCustomersIndexRouteImport } from './routes/{-$lang}/merchant/_house/customers/index'
-import { Route as Char123LangChar125MerchantHouseCustomersIdRouteImport } from './routes/{-$lang}/merchant/_house/customers/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
@@ -159,18 +157,6 @@ const Char123LangChar125MerchantHouseBillingSuccessIdRoute =
   Char123LangChar125MerchantHouseBillingSuccessIdRouteImport.update({
     id: '/billing-success/$id',
     path: '/billing-success/$id',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseCustomersIndexRoute =
-  Char123LangChar125MerchantHouseCustomersIndexRouteImport.update({
-    id: '/customers/',
-    path: '/customers/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseCustomersIdRoute =
-  Char123LangChar125MerchantHouseCustomersIdRouteImport.update({
-    id: '/customers/$id',
-    path: '/customers/$id',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseDevicesIndexRoute =
@@ -308,14 +294,12 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
@@ -348,14 +332,12 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  '/{-$lang}/merchant/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/customers': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
@@ -391,14 +373,12 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  '/{-$lang}/merchant/_house/customers/$id': typeof Char123LangChar125MerchantHouseCustomersIdRoute
   '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
   '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/_house/customers/': typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
   '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
@@ -435,14 +415,12 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/'
     | '/{-$lang}/merchant/billing-success/$id'
-    | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
     | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
-    | '/{-$lang}/merchant/customers/'
     | '/{-$lang}/merchant/devices/'
     | '/{-$lang}/merchant/rent/'
     | '/{-$lang}/merchant/devices/attention/$id'
@@ -475,14 +453,12 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/billing-success/$id'
-    | '/{-$lang}/merchant/customers/$id'
     | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
     | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
-    | '/{-$lang}/merchant/customers'
     | '/{-$lang}/merchant/devices'
     | '/{-$lang}/merchant/rent'
     | '/{-$lang}/merchant/devices/attention/$id'
@@ -517,14 +493,12 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/_house/'
     | '/{-$lang}/merchant/_house/billing-success/$id'
-    | '/{-$lang}/merchant/_house/customers/$id'
     | '/{-$lang}/merchant/_house/devices/rescue'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/rent/$step'
     | '/{-$lang}/merchant/_house/rent/calendar'
     | '/{-$lang}/merchant/_house/rent/rent-categories'
     | '/{-$lang}/merchant/_house/rent/visit'
-    | '/{-$lang}/merchant/_house/customers/'
     | '/{-$lang}/merchant/_house/devices/'
     | '/{-$lang}/merchant/_house/rent/'
     | '/{-$lang}/merchant/_house/devices/attention/$id'
@@ -679,20 +653,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/customers/': {
-      id: '/{-$lang}/merchant/_house/customers/'
-      path: '/customers'
-      fullPath: '/{-$lang}/merchant/customers/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/customers/$id': {
-      id: '/{-$lang}/merchant/_house/customers/$id'
-      path: '/customers/$id'
-      fullPath: '/{-$lang}/merchant/customers/$id'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseCustomersIdRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/devices/': {
       id: '/{-$lang}/merchant/_house/devices/'
       path: '/devices'
@@ -839,14 +799,12 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseWizardRoute: typeof Char123LangChar125MerchantHouseWizardRoute
   Char123LangChar125MerchantHouseIndexRoute: typeof Char123LangChar125MerchantHouseIndexRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  Char123LangChar125MerchantHouseCustomersIdRoute: typeof Char123LangChar125MerchantHouseCustomersIdRoute
   Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHouseRentStepRoute: typeof Char123LangChar125MerchantHouseRentStepRoute
   Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
   Char123LangChar125MerchantHouseRentRentCategoriesRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
-  Char123LangChar125MerchantHouseCustomersIndexRoute: typeof Char123LangChar125MerchantHouseCustomersIndexRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
   Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
@@ -882,8 +840,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseIndexRoute,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:
       Char123LangChar125MerchantHouseBillingSuccessIdRoute,
-    Char123LangChar125MerchantHouseCustomersIdRoute:
-      Char123LangChar125MerchantHouseCustomersIdRoute,
     Char123LangChar125MerchantHouseDevicesRescueRoute:
       Char123LangChar125MerchantHouseDevicesRescueRoute,
     Char123LangChar125MerchantHousePosPosRoute:
@@ -896,8 +852,6 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseRentRentCategoriesRoute,
     Char123LangChar125MerchantHouseRentVisitRoute:
       Char123LangChar125MerchantHouseRentVisitRoute,
-    Char123LangChar125MerchantHouseCustomersIndexRoute:
-      Char123LangChar125MerchantHouseCustomersIndexRoute,
     Char123LangChar125MerchantHouseDevicesIndexRoute:
       Char123LangChar125MerchantHouseDevicesIndexRoute,
     Char123LangChar125MerchantHouseRentIndexRoute:

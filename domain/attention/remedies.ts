@@ -133,13 +133,10 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'stock.not-enough': fact('count-shelf'),
   'entities.no-permission': wish('ask-employee'),
   'entities.unknown': wish('nothing'),
-  'entities.already-exists': wish('correct'),
+  'entities.already-exists': wish('look-for-double'),
   'entities.twice-in-file': wish('correct'),
   'entities.reference-unknown': wish('correct'),
   'entities.reference-disabled': wish('correct'),
-  'entities.mobile-required': wish('correct'),
-  'entities.mobile-wrong': wish('correct'),
-  'entities.trn-wrong': wish('correct'),
   'files.no-permission': both('ask-employee'),
   'files.unknown': wish('nothing'),
   'rentals.piece-not-for-sale': fact('find-piece'),
@@ -209,7 +206,7 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'customers.mobile-already-exists': both('look-for-double'),
   'customers.trn-wrong': both('look-at-customer'),
   'customers.no-permission': both('ask-employee'),
-  'customers.unknown': both('look-at-customer'),
+  'customers.unknown': wish('look-at-customer'),
 
   // Told by what somebody did online, which is refused on the spot or done.
   'employees.pin-set-by-another': { advice: 'new-pin', exception: CLOSE },

@@ -4,8 +4,11 @@ import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleCustomer, exampleId, exampleSetting, insertedInto } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { rowSchema } from '../kernel/define.ts'
-import { type CustomerForm, addCustomer, customerFormSchema, editCustomer } from './commands.ts'
+import type { DraftOf } from '../entities/typed.ts'
+import { addCustomer, customerNoun, editCustomer } from './commands.ts'
 import { customer } from './customer.ts'
+
+type CustomerForm = DraftOf<typeof customerNoun.entered>
 
 const form: CustomerForm = {
   name: 'سارة الحربي',
@@ -69,7 +72,7 @@ test('an edit keeps her own mobile and changes the rest', async () => {
 test('an edit is refused without permission, of nobody, and with a fault', async () => {
   expect(await edit({}, exampleCustomer.id, stranger)).toEqual({ ok: false, refusal: { code: 'customers.no-permission' } })
   expect(await edit({}, exampleId(999))).toEqual({ ok: false, refusal: { code: 'customers.unknown' } })
-  expect(await edit({ mobile: '12' })).toMatchObject({ ok: false, refusal: { code: 'customers.mobile-wrong', field: 'mobile' } })
+  expect(await edit({ mobile: '12' })).toMatchObject({ ok: false, refusal: { code: 'customers.mobile-wrong', field: 'customer.mobile' } })
 })
 
 test.each([
@@ -81,6 +84,6 @@ test.each([
   ['birthOn', '2026-02-30', 'day'],
   ['gender', 9, 'choice'],
 ])('%s %j is wrong input: %s', (field, value, code) => {
-  const result = v.safeParse(customerFormSchema, { ...form, [field]: value })
+  const result = v.safeParse(customerNoun.draft, { ...form, [field]: value })
   expect(result.issues?.map((issue) => issue.message)).toContain(code)
 })

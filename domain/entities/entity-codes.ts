@@ -1,13 +1,14 @@
 /** Everything that an entity's commands can answer. A noun adds codes of its own by its rules. */
-export const ENTITY_REFUSALS = [
-  'entities.no-permission',
-  'entities.unknown',
-  'entities.already-exists',
-  'entities.twice-in-file',
-  'entities.reference-unknown',
-  'entities.reference-disabled',
-  'entities.mobile-required',
-  'entities.mobile-wrong',
-  'entities.trn-wrong',
-] as const
-export type EntityCode = (typeof ENTITY_REFUSALS)[number]
+export type EntityCode =
+  | 'entities.no-permission'
+  | 'entities.unknown'
+  | 'entities.already-exists'
+  | 'entities.twice-in-file'
+  | 'entities.reference-unknown'
+  | 'entities.reference-disabled'
+  | 'entities.mobile-required'
+  | 'entities.mobile-wrong'
+  | 'entities.trn-wrong'
+
+/** The same at one field: `entities.already-exists:mobile`. */
+export type CodeAt = EntityCode | `${EntityCode}:${string}`

@@ -13,10 +13,10 @@ import {
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
-import { ENTITY_REFUSALS, type EntityCode } from './entity-codes.ts'
+import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
-import { type Draft, type EntityLoaded, faultsOfDraft, loadEntity, rowFields } from './entity-faults.ts'
-import { type Schema, draftSchema } from './typed.ts'
+import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntity, rowFields } from './entity-faults.ts'
+import { type Schema, type TypedFields, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
 export const IMPORT_ROWS_MAX = 100
@@ -44,8 +44,25 @@ const fieldOf = (entity: AnyDefinition, fault: Objection): Objection =>
   fault.field ? { ...fault, field: `${entity.name}.${fault.field}` } : fault
 
 /** What whoever has no permission is told by every command of a noun. */
-export const FORBIDDEN: EntityCode = 'entities.no-permission'
-export const codesOf = (entity: AnyDefinition): readonly string[] => [...ENTITY_REFUSALS, ...entity.ruleCodes]
+export const forbiddenOf = (entity: AnyDefinition): string => codeIn(entity, 'entities.no-permission')
+
+const KIND_CODES: Readonly<Record<string, readonly EntityCode[]>> = {
+  mobile: ['entities.mobile-required', 'entities.mobile-wrong'],
+  trn: ['entities.trn-wrong'],
+  reference: ['entities.reference-unknown', 'entities.reference-disabled'],
+}
+
+/** What a draft can be answered, as the noun says it: only what its fields can raise. */
+const draftCodes = (entity: AnyDefinition): readonly string[] =>
+  Object.entries(entity.entered as TypedFields).flatMap(([name, { kind, isUnique }]) => [
+    ...(KIND_CODES[kind] ?? []).map((code) => codeIn(entity, code, name)),
+    ...(isUnique ? [codeIn(entity, 'entities.already-exists', name)] : []),
+  ])
+
+export const codesOf = (entity: AnyDefinition, ...more: readonly EntityCode[]): readonly string[] => [
+  ...new Set([forbiddenOf(entity), ...more.map((code) => codeIn(entity, code)), ...draftCodes(entity), ...entity.ruleCodes]),
+]
+export const idCodes = (entity: AnyDefinition): readonly string[] => [forbiddenOf(entity), codeIn(entity, 'entities.unknown')]
 
 function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
   const row = {
@@ -67,7 +84,7 @@ export function addCommand(entity: AnyDefinition): CommandDefinition {
     permission: entity.permission.add,
     input: rowSchema(entity),
     refusals: codesOf(entity),
-    forbidden: FORBIDDEN,
+    forbidden: forbiddenOf(entity),
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
@@ -89,15 +106,15 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
     kind: 'intent',
     permission: entity.permission.edit,
     input: rowSchema(entity),
-    refusals: codesOf(entity),
-    forbidden: FORBIDDEN,
+    refusals: codesOf(entity, 'entities.unknown'),
+    forbidden: forbiddenOf(entity),
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
     },
     decide(input, loaded: EntityLoaded): Decision<string> {
       const { id, draft } = rowOfInput(entity, input)
-      if (!isOfScope(entity, loaded.current)) return refusedBy({ code: 'entities.unknown' })
+      if (!isOfScope(entity, loaded.current)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
       const [fault] = faultsOfDraft(entity, draft, loaded)
       if (fault) return refusedBy(fieldOf(entity, fault))
       return happened([patch(entity.record, id, rowFields(entity, draft, loaded))])
@@ -115,7 +132,8 @@ function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): Objecti
     const seen = new Set<unknown>()
     for (const [nth, { draft }] of rows.entries()) {
       const value = draft[name]
-      if (value !== null && seen.has(value)) return { code: 'entities.twice-in-file', field: `rows.${nth}.${entity.name}.${name}` }
+      if (value !== null && seen.has(value))
+        return { code: codeIn(entity, 'entities.twice-in-file'), field: `rows.${nth}.${entity.name}.${name}` }
       seen.add(value)
     }
   }
@@ -130,8 +148,8 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
     kind: 'intent',
     permission: entity.permission.add,
     input: v.object({ rows: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')) }),
-    refusals: codesOf(entity),
-    forbidden: FORBIDDEN,
+    refusals: codesOf(entity, 'entities.twice-in-file'),
+    forbidden: forbiddenOf(entity),
     load: (read: Reader, { rows }) => {
       const given = rows.map((row) => rowOfInput(entity, row))
       return Promise.all(given.map(({ id, draft }) => loadEntity(read, entity, id, draft)))

@@ -26,8 +26,7 @@ export interface EntityLoaded {
 /** Rows of one name are looked for among so many that begin like it. */
 const LIKE_MAX = 1000
 
-export const prefixOf = (setting: Pick<RowOf<typeof accountSetting>, 'country'> | null): string =>
-  setting?.country === COUNTRY.uae ? '971' : '966'
+export const prefixOf = (setting: { readonly country: number } | null): string => (setting?.country === COUNTRY.uae ? '971' : '966')
 
 /** A value as it is stored: a mobile as its digits, everything else as its schema left it. */
 export function storedValue({ kind }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
@@ -104,11 +103,15 @@ export function nameOf(row: Row): Readonly<Record<string, string>> {
   return { nameAr: name, nameEn: name }
 }
 
+/** A code as the noun says it: by its own where it has one, first of all at this field. */
+export const codeIn = ({ codes }: Pick<AnyDefinition, 'codes'>, code: string, field = ''): string =>
+  (codes as Readonly<Record<string, string>>)[`${code}:${field}`] ?? (codes as Readonly<Record<string, string>>)[code] ?? code
+
 /** Everything that speaks against a draft, each at its field. */
 export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded): readonly Objection<string>[] {
   const own = Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
     const fault = typedFault(name, field, draft[name], loaded)
-    return fault ? [fault] : []
+    return fault ? [{ ...fault, code: codeIn(entity, fault.code, name) }] : []
   })
   return [...own, ...entity.rules(draft, { current: loaded.current, setting: loaded.setting })]
 }

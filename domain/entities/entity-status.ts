@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type CommandDefinition, type Decision, type Reader, defineCommand, happened, patch } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
-import { FORBIDDEN, capitalized, codesOf, idKey, isOfScope, refusedBy } from './entity-commands.ts'
+import { capitalized, forbiddenOf, idCodes, idKey, isOfScope, refusedBy } from './entity-commands.ts'
+import { codeIn } from './entity-faults.ts'
 import type { AnyDefinition } from './entity.ts'
 import type { Schema } from './typed.ts'
 
@@ -18,11 +19,11 @@ export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivat
     kind: 'intent',
     permission: entity.permission.edit,
     input: v.object({ [key]: idSchema }) as Schema<Readonly<Record<string, Id>>>,
-    refusals: codesOf(entity),
-    forbidden: FORBIDDEN,
+    refusals: idCodes(entity),
+    forbidden: forbiddenOf(entity),
     load: (read: Reader, input): Promise<Row | null> => read.get(entity.record, input[key] ?? ''),
     decide(input, row: Row | null): Decision<string> {
-      if (!isOfScope(entity, row)) return refusedBy({ code: 'entities.unknown' })
+      if (!isOfScope(entity, row)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
       return happened(row?.['status'] === status ? [] : [patch(entity.record, input[key] ?? '', { status })])
     },
   })
@@ -39,12 +40,12 @@ export function arrangeCommand(entity: AnyDefinition): CommandDefinition {
     kind: 'intent',
     permission: entity.permission.edit,
     input: v.object({ ids: v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(ARRANGE_MAX, 'too-many')) }),
-    refusals: codesOf(entity),
-    forbidden: FORBIDDEN,
+    refusals: idCodes(entity),
+    forbidden: forbiddenOf(entity),
     load: (read: Reader, { ids }): Promise<readonly Row[]> => read.many(entity.record, [...new Set(ids)]),
     decide({ ids }, rows: readonly Row[]): Decision<string> {
       const known = new Map(rows.filter((row) => isOfScope(entity, row)).map((row) => [row['id'], row]))
-      if (ids.some((id) => !known.has(id))) return refusedBy({ code: 'entities.unknown', field: 'ids' })
+      if (ids.some((id) => !known.has(id))) return refusedBy({ code: codeIn(entity, 'entities.unknown'), field: 'ids' })
       const places = new Map(ids.map((id, nth) => [id, nth + 1]))
       return happened(
         [...places].flatMap(([id, position]) => (known.get(id)?.['position'] === position ? [] : [patch(entity.record, id, { position })])),

@@ -11,7 +11,7 @@ import type {
 } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import type { accountSetting } from '../settings/account-setting.ts'
-import type { EntityCode } from './entity-codes.ts'
+import type { CodeAt, EntityCode } from './entity-codes.ts'
 import { addCommand, editCommand, importCommand } from './entity-commands.ts'
 import { arrangeCommand, statusCommand } from './entity-status.ts'
 import { type DraftOf, type Schema, type TypedFields, blankDraft, draftSchema } from './typed.ts'
@@ -59,6 +59,8 @@ export interface EntityDefinition<
   /** Faults that need more than one field, each at its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
+  /** Codes of its own in place of the engine's: for a noun whose tills queue and whose notices hold them. */
+  readonly codes: Readonly<Partial<Record<CodeAt, Code>>>
   /** fact: added at the counter, never refused. intent: asked of the server. */
   readonly offline: 'fact' | 'intent'
   /** Rows are disabled and reactivated, never removed. */
@@ -82,6 +84,7 @@ export interface Entity<
   R extends AnyRecord,
   E extends TypedFields,
   Code extends string,
+  Told extends keyof RowOf<R> & string = keyof RowOf<R> & string,
 > extends EntityDefinition<Name, Plural, R, E, Code> {
   readonly draft: Schema<DraftOf<E>>
   readonly blank: () => DraftOf<E>
@@ -97,7 +100,7 @@ export interface Entity<
     any,
     Code
   >[]
-  readonly query: QueryDefinition<Plural, R, keyof RowOf<R> & string>
+  readonly query: QueryDefinition<Plural, R, Told>
 }
 
 /** Any noun, whatever its fields: what engines and tests work with. */
@@ -114,22 +117,31 @@ export interface AnyEntity extends AnyDefinition {
   readonly query: AnyQuery
 }
 
-export interface EntityListOptions<R extends AnyRecord> {
+export interface EntityListOptions<R extends AnyRecord, Told extends keyof RowOf<R> & string> {
   /** Fields that lists tell besides those that are typed. */
   readonly shows?: readonly (keyof RowOf<R> & string)[]
+  /** All that lists tell, where what is typed is more than a list needs. */
+  readonly tells?: readonly Told[]
   readonly filters?: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
 }
 
-type Given<Name extends string, Plural extends string, R extends AnyRecord, E extends TypedFields, Code extends string> = Pick<
-  EntityDefinition<Name, Plural, R, E, Code>,
-  'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'
-> &
+type Given<
+  Name extends string,
+  Plural extends string,
+  R extends AnyRecord,
+  E extends TypedFields,
+  Code extends string,
+  Told extends keyof RowOf<R> & string,
+> = Pick<EntityDefinition<Name, Plural, R, E, Code>, 'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'> &
   Partial<
-    Pick<EntityDefinition<Name, Plural, R, E, Code>, 'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'hasLife' | 'isOrdered'>
+    Pick<
+      EntityDefinition<Name, Plural, R, E, Code>,
+      'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'codes' | 'hasLife' | 'isOrdered'
+    >
   > & {
-    readonly list: EntityListOptions<R>
+    readonly list: EntityListOptions<R, Told>
   }
 
 export function defineEntity<
@@ -138,13 +150,15 @@ export function defineEntity<
   R extends AnyRecord,
   const E extends TypedFields & { readonly [K in keyof E]: K extends keyof RowOf<R> & string ? unknown : never },
   const Code extends string = never,
->({ list, ...given }: Given<Name, Plural, R, E, Code>): Entity<Name, Plural, R, E, Code> {
+  const Told extends keyof RowOf<R> & string = keyof RowOf<R> & string,
+>({ list, ...given }: Given<Name, Plural, R, E, Code, Told>): Entity<Name, Plural, R, E, Code, Told> {
   const entity: EntityDefinition<Name, Plural, R, E, Code> = {
     scope: {},
     starts: () => ({}),
     onAdd: () => [],
     rules: () => [],
     ruleCodes: [],
+    codes: {},
     hasLife: true,
     isOrdered: false,
     ...given,
@@ -158,7 +172,7 @@ export function defineEntity<
   const imports = importCommand(entity)
   const commands = [add, edit, ...(entity.hasLife ? [disable, reactivate] : []), ...(entity.isOrdered ? [arrange] : []), imports]
   const named = { add, edit, disable, reactivate, arrange, import: imports, commands }
-  const shown = [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? ['status'] : [])]
+  const shown = list.tells ?? [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? ['status'] : [])]
   return {
     ...entity,
     draft: draftSchema(entity.entered),
@@ -170,7 +184,7 @@ export function defineEntity<
       record,
       permission: permission.view,
       scope,
-      fields: [...new Set(shown)] as (keyof RowOf<R> & string)[],
+      fields: [...new Set(shown)] as Told[],
       filters: [...(entity.hasLife ? ['status'] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
       sorts: list.sorts,
       sort: list.sort,

@@ -1,7 +1,7 @@
 import type { AnyQuery, AnyRecord, ListRow, ReportDefinition, ReportRow, RowOf, Selection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { readFilter, scopeWhere } from '#domain/kernel/list-filter.ts'
 import type { Totals } from '#domain/kernel/list-totals.ts'
+import { readFilter, scopeWhere } from '#domain/list-filter.ts'
 import { readTotals } from '#domain/query-totals.ts'
 import { type RowNames, referenceNames } from '#domain/reference-names.ts'
 import { type ApiAnswer, failureOf } from '../data/api/api.ts'

@@ -72,6 +72,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'domain/entities',
       'domain/query-totals.ts',
       'domain/reference-names.ts',
+      'domain/list-filter.ts',
     ],
     packages: [
       ...REACT,

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import { codeIn } from '#domain/entities/entity-faults.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { inputOf, referencesOf, sampleDraft, sampleValue } from './entity-samples.ts'
@@ -150,4 +151,4 @@ export async function tryEdge(
 
 /** The answer that an edge expects. */
 export const expectedOf = (entity: AnyEntity, { field, code }: Edge): Readonly<Record<string, string>> =>
-  code === null ? OK : { [`${entity.name}.${field}`]: code }
+  code === null ? OK : { [`${entity.name}.${field}`]: codeIn(entity, code, field) }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { QueryDefinition, Selection, Where } from '#domain/kernel/define.ts'
 import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
-import { readFilter, scopeWhere } from '#domain/kernel/list-filter.ts'
+import { readFilter, scopeWhere } from '#domain/list-filter.ts'
 import { queryRequestSchema } from '#domain/platform/calls.ts'
 
 type Query = QueryDefinition

@@ -74,7 +74,7 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
     const taken = form(exampleCustomers[0]?.mobile ?? '')
     expect(await run(addCustomer, { customerId: clock.newId(), customer: taken })).toMatchObject({
       ok: false,
-      refusal: { code: 'customers.mobile-already-exists', field: 'mobile' },
+      refusal: { code: 'customers.mobile-already-exists', field: 'customer.mobile' },
     })
     expect(await run(changeOfflineSelling, { isOn: true }, { actor: { employeeId: null, permissions: {} } })).toMatchObject({
       ok: false,

@@ -1,14 +1,30 @@
 import { msg } from '@lingui/core/macro'
-import { BookOpenText, FolderTree, Package, ReceiptText, Settings, Sparkles, UsersRound, Wallet } from 'lucide-react'
+import { BookOpenText, FolderTree, Package, ReceiptText, Settings, Sparkles, UserRound, UsersRound, Wallet } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import type { NounLook } from '../../engine/noun/look.ts'
 import type { AreaScreen } from '../../engine/shell/screens.ts'
 
-/** The engine's part and the look's, fetched beside each other when the screen is first opened. */
-const noun = (look: () => Promise<NounLook<AnyEntity>>) => async () => {
-  const [found, { nounScreen }] = await Promise.all([look(), import('../../engine/noun/noun-screen.tsx')])
-  return nounScreen(found)
+interface NounParts {
+  readonly look: NounLook<AnyEntity>
+  /** The file of a row, where the noun has one of its own. */
+  readonly file?: ComponentType<{ readonly id: Id }>
+}
+
+/** The engine's part and the noun's, fetched beside each other when the screen is first opened. */
+const noun = (parts: () => Promise<NounParts>) => async () => {
+  const [{ look, file }, { nounScreen }] = await Promise.all([parts(), import('../../engine/noun/noun-screen.tsx')])
+  return nounScreen(look, file)
+}
+
+async function customerParts(): Promise<NounParts> {
+  const [{ customerLook }, { CustomerScreen }] = await Promise.all([
+    import('../../features/customers/customer-look.ts'),
+    import('../../features/customers/customer-screen.tsx'),
+  ])
+  return { look: customerLook, file: CustomerScreen }
 }
 
 const RENTAL = { words: 'rentals', permission: may('rent', 'view'), worksOffline: true, icon: BookOpenText } as const
@@ -49,6 +65,18 @@ const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: '
 /** Screens of the office: records, reports and settings. The counter's first script knows none of them. */
 export const OFFICE_SCREENS: readonly AreaScreen[] = [
   {
+    path: '/merchant/customers',
+    label: msg({ message: 'Customers', context: 'menu' }),
+    icon: UserRound,
+    permission: may('customers', 'view'),
+    worksOffline: true,
+    menu: 'shop',
+    isOnPhoneBar: true,
+    words: 'customers',
+    load: noun(customerParts),
+    takesRest: true,
+  },
+  {
     path: '/merchant/accounting/total-sales',
     label: msg({ message: 'Invoices', context: 'menu' }),
     icon: ReceiptText,
@@ -75,7 +103,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Services', context: 'menu' }),
     icon: Sparkles,
     permission: may('menu', 'view'),
-    load: noun(async () => (await import('../../features/catalog/services.ts')).serviceLook),
+    load: noun(async () => ({ look: (await import('../../features/catalog/services.ts')).serviceLook })),
   },
   {
     ...CATALOG,
@@ -83,7 +111,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Service groups', context: 'menu' }),
     icon: FolderTree,
     permission: may('menu', 'view'),
-    load: noun(async () => (await import('../../features/catalog/groups.ts')).serviceGroupLook),
+    load: noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).serviceGroupLook })),
   },
   {
     ...CATALOG,
@@ -91,7 +119,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Products', context: 'menu' }),
     icon: Package,
     permission: may('products', 'view'),
-    load: noun(async () => (await import('../../features/catalog/products.ts')).productLook),
+    load: noun(async () => ({ look: (await import('../../features/catalog/products.ts')).productLook })),
   },
   {
     ...CATALOG,
@@ -99,7 +127,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Product groups', context: 'menu' }),
     icon: FolderTree,
     permission: may('products', 'view'),
-    load: noun(async () => (await import('../../features/catalog/groups.ts')).productGroupLook),
+    load: noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).productGroupLook })),
   },
   {
     path: '/merchant/employees',

@@ -1,5 +1,5 @@
 import type { QueryDefinition } from '#domain/kernel/define.ts'
-import { readFilter } from '#domain/kernel/list-filter.ts'
+import { readFilter } from '#domain/list-filter.ts'
 
 /** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
 export interface ListView {

@@ -22,6 +22,8 @@ export interface LookColumn {
   readonly field: string
   /** Left out where the screen is narrow. */
   readonly isMinor?: boolean
+  /** Of an instant, the day alone. */
+  readonly isDay?: boolean
 }
 
 /** How a noun looks: its words and its order. Lists, forms, files and imports are drawn from it and the noun's definition. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { latinDigits } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { newId } from '../../data/clock.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -45,9 +46,14 @@ function initialOf(entity: AnyEntity, row: Row | null, typed: string): Draft {
   const blank = entity.blank() as Draft
   if (row)
     return Object.fromEntries(Object.entries(entity.entered as TypedFields).map(([name, field]) => [name, typedAgain(field, row[name])]))
-  const first = Object.keys(blank)[0]
-  return first && typed !== '' ? { ...blank, [first]: typed } : blank
+  const [first] = Object.keys(blank)
+  // A search that found nobody was a name or a phone: it goes where it belongs.
+  const phone = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'mobile')?.[0]
+  const place = phone && LIKE_A_PHONE.test(latinDigits(typed).trim()) ? phone : first
+  return place && typed !== '' ? { ...blank, [place]: typed.trim() } : blank
 }
+
+const LIKE_A_PHONE = /^[+\d\s()-]{3,}$/
 
 /** A stored value as somebody would type it: a mobile with its plus. */
 const typedAgain = ({ kind }: AnyTyped, value: unknown): unknown =>

@@ -17,10 +17,10 @@ import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 const NEW = 'new'
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
-  const { field: named, isMinor = false } = typeof column === 'string' ? { field: column } : column
+  const { field: named, isMinor = false, isDay = false } = typeof column === 'string' ? { field: column } : column
   const { label, choices } = wordOf(look, named)
   const isPhone = (look.entity.entered as TypedFields)[named]?.kind === 'mobile'
-  return { field: fieldIn(named, locale) as never, label, isPhone, isMinor, ...(choices && { choices }) }
+  return { field: fieldIn(named, locale) as never, label, isPhone, isMinor, isDay, ...(choices && { choices }) }
 }
 
 function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {

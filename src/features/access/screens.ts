@@ -89,13 +89,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     worksOffline: true,
     menu: 'shop',
   }),
-  entry('/merchant/customers', 'customers', 'view', {
-    label: msg({ message: 'Customers', context: 'menu' }),
-    icon: UserRound,
-    worksOffline: true,
-    menu: 'shop',
-    isOnPhoneBar: true,
-  }),
   entry('/merchant/devices', 'devices', 'view', {
     label: msg({ message: 'This device', context: 'menu' }),
     icon: TabletSmartphone,

@@ -10,15 +10,15 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import type { RecordDeclaration, RecordHandle } from '../../engine/declarations.ts'
 import { RecordScreen } from '../../engine/file/record-screen.tsx'
+import { NounSheet } from '../../engine/noun/noun-form.tsx'
 import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, whatsappAddress } from './contact.ts'
-import { CustomerForm } from './customer-form.tsx'
+import { customerLook } from './customer-look.ts'
 import { ClassChip, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
 import { genderWords, languageWords, sourceWords, statusWords } from './customer-words.ts'
 import { LinkButton } from './link-button.tsx'
@@ -91,17 +91,17 @@ function CustomerActs({ handle }: { readonly handle: Handle }) {
           {t`Sell to her now`}
         </PrimaryButton>
       )}
-      <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Edit customer`} size="lg">
-        <CustomerForm
-          row={row}
-          onCancel={() => setEditing(false)}
-          onDone={(_, name) => {
-            setEditing(false)
-            handle.reload()
-            showToast({ text: t`${name} was saved` })
-          }}
-        />
-      </Sheet>
+      <NounSheet
+        look={customerLook}
+        isOpen={isEditing}
+        row={row}
+        onClose={() => setEditing(false)}
+        onDone={(_, name) => {
+          setEditing(false)
+          handle.reload()
+          showToast({ text: t`${name} was saved` })
+        }}
+      />
     </>
   )
 }

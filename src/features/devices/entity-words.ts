@@ -4,6 +4,7 @@ import { type EntityName, entities } from '#domain/registry.ts'
 
 /** What one row of a noun is called. A noun without a word here does not compile. */
 export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
+  customer: msg`customer`,
   serviceGroup: msg`service group`,
   service: msg`service`,
   productGroup: msg`product group`,

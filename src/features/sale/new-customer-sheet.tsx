@@ -42,7 +42,10 @@ function useFaultOf(state: CommandState): (field: keyof Typed | '') => string | 
   const failed = useFailureSentence()
   return (field) => {
     if (state.kind === 'failed') return field === '' ? failed(state.failure) : null
-    if (state.kind === 'refused') return (state.refusal.field ?? '') === field ? say(state.refusal.code, state.refusal.details) : null
+    if (state.kind === 'refused') {
+      const place = (state.refusal.field ?? '').replace(/^customer\./, '')
+      return place === field ? say(state.refusal.code, state.refusal.details) : null
+    }
     if (state.kind !== 'wrong') return null
     const code = state.errors[field === '' ? '' : `customer.${field}`]?.[0]
     return code ? say(code) : null
@@ -110,7 +113,7 @@ function NewCustomerForm({
     endSearch()
     onDone()
   }
-  const known = state.kind === 'refused' ? state.refusal.details?.['customerId'] : undefined
+  const known = state.kind === 'refused' ? state.refusal.details?.['otherId'] : undefined
   const takeKnown = async () => {
     const row = typeof known === 'string' ? await localReader().get(customer, known) : null
     if (!row) return

@@ -41,8 +41,6 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   issueInvoice: msg`Invoice`,
   holdBill: msg`Bill put on hold`,
   discardHeldBill: msg`Held bill removed`,
-  addCustomer: msg`New customer`,
-  editCustomer: msg`Change of a customer`,
   changeOfflineSelling: msg`Change of offline selling`,
   changeReceipt: msg`Change of receipts`,
   changeBusiness: msg`Change of the business`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AnyQuery, Where } from './define.ts'
-import type { AnyField } from './fields.ts'
+import type { AnyQuery, Where } from './kernel/define.ts'
+import type { AnyField } from './kernel/fields.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'instant', 'choice'])
 
