@@ -30,6 +30,11 @@ describe('asking the tests about a mistake', { timeout: 300_000 }, () => {
     expect(await tree.with(FILE, inert, () => failureOf(tree, TESTS, LIMIT_MS))).toBeNull()
   })
 
+  it('sees one that throws where no test waits for it, after every test has passed', async () => {
+    const unheard = (text: string): string => `${text}\nvoid Promise.reject(new Error('unheard'))\n`
+    expect(await tree.with(FILE, unheard, () => failureOf(tree, TESTS, LIMIT_MS))).toMatch(/^an error that no test waited for/)
+  })
+
   it('takes one that does not end for seen', async () => {
     const endless = (text: string): string => `${text}\nfor (;;);\n`
     expect(await tree.with(FILE, endless, () => failureOf(tree, TESTS, 15_000))).toMatch(/^time: /)
