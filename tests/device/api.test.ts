@@ -99,7 +99,7 @@ describe('a page of a list of the server', () => {
     })
     const page = { sort: 'name', descending: true, offset: 50, limit: 25 }
     const answer = await fetchQuery('customers', { search: 'نورة', ...page, filters: { isActive: ['false'], source: [''] } })
-    expect(answer).toEqual({ ok: true, data: { rows: [{ name: 'نورة' }], total: 51 } })
+    expect(answer).toMatchObject({ ok: true, data: { rows: [{ name: 'نورة' }], total: 51 } })
     const { pathname, searchParams } = new URL(asked[0] ?? '', 'https://shop.example')
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/api/query/customers',
