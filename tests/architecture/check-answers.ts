@@ -16,7 +16,7 @@ export const BY_HAND: readonly ByHand[] = [
   {
     what: 'a screen that asks whether this device is a till',
     line: /\bisTill\b/,
-    max: 213,
+    max: 197,
     goal: 0,
     instead: '`useRecord`, `useList`, `useReport` or `useQuestion` (src/engine/use-question.ts)',
   },
@@ -26,15 +26,16 @@ export const BY_HAND: readonly ByHand[] = [
   {
     what: 'a skeleton drawn by hand',
     line: /<(Rows|Fields|Tiles)Skeleton\b/,
-    max: 14,
+    max: 12,
     goal: 0,
     instead: '`AnswerView` (src/engine/answer-view.tsx)',
   },
   {
     what: 'a question named by a key of its own',
     line: /\buseAnswer(<.*>)?\(/,
-    max: 29,
-    goal: 0,
+    max: 3,
+    // Papers that a customer opens from a link: nobody is signed in there.
+    goal: 3,
     instead: '`useRecord`, `useList`, `useReport` or `useQuestion` (src/engine/use-question.ts)',
   },
 ]

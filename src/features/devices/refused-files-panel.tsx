@@ -6,12 +6,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ATTACHMENT_PURPOSE, type AttachmentPurpose } from '#domain/files/attachment.ts'
+import { useQuestion } from '../../engine/use-question.ts'
 import { type RefusedFile, dropRefused, readRefused, refusedBlob, tryRefusedAgain } from '../../data/files/refused.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { Photo } from '../../engine/file/photo.tsx'
 import { download } from '../../engine/sheet/sheet.ts'
-import { useAnswer } from '../../engine/use-answer.ts'
 import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -45,7 +45,7 @@ const unknownReason = msg`The server does not take it. Send it again; if that do
 export function RefusedFilesPanel() {
   const { t } = useLingui()
   const { attentionCount, filesWaiting } = useSyncStatus()
-  const asked = useAnswer(`refused:${attentionCount}:${filesWaiting}`, async () => ({ ok: true, data: await readRefused(), asOf: null }))
+  const asked = useQuestion(['refused', attentionCount, filesWaiting], async () => ({ ok: true, data: await readRefused(), asOf: null }))
   const files = asked.kind === 'ready' ? asked.data : []
   if (files.length === 0) return null
   return (

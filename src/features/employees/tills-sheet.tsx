@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { chooseTills } from '#domain/employees/choose-tills.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Device, devicesResponseSchema } from '#domain/sync/devices.ts'
+import { useQuestion } from '../../engine/use-question.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { callApi, failureOf } from '../../data/api/api.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
-import { useAnswer } from '../../engine/use-answer.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { FlagField } from '../../ui/flag-field.tsx'
@@ -36,7 +36,7 @@ async function askTills(): Promise<Answer<readonly Device[]>> {
 /** On which tills somebody works: her PIN lies there and nowhere else. */
 export function TillsSheet(props: TillsSheetProps) {
   const { t } = useLingui()
-  const asked = useAnswer('tills-of-employee', askTills)
+  const asked = useQuestion('tills-of-employee', askTills)
   return (
     <Sheet isOpen onClose={props.onClose} title={t`Tills of ${props.name}`}>
       <AnswerView asked={asked} count={3}>

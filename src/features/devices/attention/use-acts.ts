@@ -4,11 +4,10 @@ import { attentionActs } from '#domain/attention/queries.ts'
 import { employee } from '#domain/employees/employee.ts'
 import { employees } from '#domain/employees/queries.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { callApi } from '../../../data/api/api.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Answer } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 import type { ActRow } from './history-lines.ts'
 import type { Named } from './touched.ts'
@@ -58,11 +57,10 @@ async function fromServer(attentionId: Id): Promise<Acts> {
 
 /** What people did about a notice, and what they are called. */
 export function useActs(row: Pick<AttentionRow, 'id' | 'resolvedAt'>): Acts {
-  const { isTill } = useSession()
-  const asked = useAnswer(
-    `acts:${row.id}:${row.resolvedAt}`,
-    async (): Promise<Answer<Acts>> => ({ ok: true, data: await (isTill ? fromMirror : fromServer)(row.id), asOf: null }),
-    isTill,
+  const asked = useQuestion(
+    ['acts', row.id, row.resolvedAt],
+    async ({ isTill }): Promise<Answer<Acts>> => ({ ok: true, data: await (isTill ? fromMirror : fromServer)(row.id), asOf: null }),
+    { isLive: true },
   )
   return asked.kind === 'ready' ? asked.data : { acts: [], people: new Map() }
 }

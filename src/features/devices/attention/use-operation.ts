@@ -1,9 +1,8 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { KeptOperation } from '#domain/sync/devices.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { thisDevice } from '../../../data/device.ts'
 import type { Answer } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 import { askOperation } from '../tills/tills-api.ts'
 
@@ -48,8 +47,7 @@ async function find({ deviceId, seq, operationId }: AttentionRow, source: 'user'
 }
 
 export function useOperation(row: AttentionRow): NoticedOperation {
-  const { source, isTill } = useSession()
-  const asked = useAnswer(`operation:${row.id}:${source}`, () => find(row, source, isTill))
+  const asked = useQuestion(['operation', row.id], ({ source, isTill }) => find(row, source, isTill))
   const { reload } = asked
   if (asked.kind === 'ready') return { ...asked.data, isLoading: false, reload }
   return { kept: null, payload: null, isLoading: asked.kind === 'loading', blocker: asked.kind === 'failed' ? 'offline' : null, reload }

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/desk/queries.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { callApi, failureOf } from '../../../data/api/api.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Answer } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking } from '../../../engine/use-answer.ts'
 
 const piece = rentItem.fields
 const pieceSchema = v.object({
@@ -51,9 +51,8 @@ async function fromServer(code: string): Promise<SubstitutePiece | null> {
 }
 
 /** The pieces that a notice names, in its order. */
-export function useSubstitutes(codes: readonly string[]): AnswerState<readonly SubstitutePiece[]> & { readonly reload: () => void } {
-  const { isTill } = useSession()
-  return useAnswer(`substitutes:${codes.join()}`, async (): Promise<Answer<readonly SubstitutePiece[]>> => {
+export function useSubstitutes(codes: readonly string[]): Asking<readonly SubstitutePiece[]> {
+  return useQuestion(['substitutes', codes], async ({ isTill }): Promise<Answer<readonly SubstitutePiece[]>> => {
     const found = isTill ? await fromMirror(codes) : await Promise.all(codes.map(fromServer))
     const byCode = new Map(found.filter((row) => row !== null).map((row) => [row.code, row]))
     const data = codes.map((code) => byCode.get(code)).filter((row) => row !== undefined)

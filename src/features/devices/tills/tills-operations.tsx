@@ -6,9 +6,9 @@ import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-ac
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
 import { ACT_PERMISSION, actsFor, isClosing } from '#domain/attention/remedies.ts'
 import type { Device, KeptOperation } from '#domain/sync/devices.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heading } from '../../../ui/elements.ts'
 import { Panel } from '../../../ui/page.tsx'
@@ -31,7 +31,7 @@ export function TillOperations({ till, onChanged }: { readonly till: Device; rea
 
 function KeptList({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
   const { t } = useLingui()
-  const asked = useAnswer(`kept:${till.id}:${till.parked}:${till.quarantined}`, () => askKept(till.id))
+  const asked = useQuestion(['kept', till.id, till.parked, till.quarantined], () => askKept(till.id))
   return (
     <Panel title={t`Kept aside`}>
       <AnswerView asked={asked} count={2} empty={<Trans>Nothing is kept aside any more.</Trans>}>

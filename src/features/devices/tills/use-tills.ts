@@ -1,8 +1,9 @@
 import type { Id } from '#domain/kernel/ids.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking } from '../../../engine/use-answer.ts'
 import { type Tills, askTills, keptTills } from './tills-api.ts'
 
 export interface TillName {
@@ -16,15 +17,12 @@ const askFor = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<
   return (await keptTills()) ?? { ok: false, failure: failureOf('signed-out') }
 }
 
-export function useTills(): AnswerState<Tills> & { readonly reload: () => void } {
-  const { source } = useSession()
-  return useAnswer(`tills:${source}`, () => askFor(source, false))
-}
+export const useTills = (): Asking<Tills> => useQuestion('tills', ({ source }) => askFor(source, false))
 
 /** The tills by id, for the names beside other things. Asked quietly: nobody is led away over a name. */
 export function useTillNames(): ReadonlyMap<Id, TillName> {
-  const { source, till } = useSession()
-  const asked = useAnswer(`till-names:${source}`, () => askFor(source, true))
+  const { till } = useSession()
+  const asked = useQuestion('till-names', ({ source }) => askFor(source, true))
   const known = asked.kind === 'ready' ? asked.data.tills.map(({ id, name, series }) => [id, { name, series }] as const) : []
   return new Map<Id, TillName>([...known, ...(till ? [[till.deviceId, { name: till.name, series: till.series }] as const] : [])])
 }

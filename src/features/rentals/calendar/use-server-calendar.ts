@@ -6,9 +6,10 @@ import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { pieceCalendar } from '#domain/rentals/piece/piece-calendar.ts'
 import { rentCategories, rentGroups, rentItems } from '#domain/rentals/desk/queries.ts'
-import { type Answer, askList, askReport } from '../../../engine/ask.ts'
+import { useQuestion, useReport } from '../../../engine/use-question.ts'
+import { type Answer, askList } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { type AnswerState, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking } from '../../../engine/use-answer.ts'
 import { type ServerCalendar, type ServerRows, serverView } from './server-view.ts'
 
 /** What the server gives at once. */
@@ -26,13 +27,10 @@ async function askAll<Q extends AnyQuery>(query: Q, filters: Readonly<Record<str
   }
 }
 
-type ServerAnswer = AnswerState<ServerCalendar> & { readonly reload: () => void }
-
 /** The calendar on a browser that is no till: three months of it, as the server tells them. */
-export function useServerCalendar(from: Day, to: Day): ServerAnswer {
-  const session = useSession()
-  const zone = session.setting.timeZone
-  const pieces = useAnswer('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {
+export function useServerCalendar(from: Day, to: Day): Asking<ServerCalendar> {
+  const zone = useSession().setting.timeZone
+  const pieces = useQuestion('calendar-pieces', async (): Promise<Answer<Omit<ServerRows, 'bookings'>>> => {
     const [items, groups, categories] = await Promise.all([
       askAll(rentItems, { isInService: 'true' }),
       askAll(rentGroups, { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) }),
@@ -44,7 +42,7 @@ export function useServerCalendar(from: Day, to: Day): ServerAnswer {
     const whole = items.data.map((row) => ({ ...row, boughtOn: null, buyPrice: ZERO }))
     return { ok: true, data: { pieces: whole, groups: groups.data, categories: categories.data }, asOf: items.asOf }
   })
-  const bookings = useAnswer(`calendar-uses:${from}:${to}`, () => askReport(pieceCalendar, { from, to }, session))
+  const bookings = useReport(pieceCalendar, { from, to })
   const [heldPieces, heldBookings] = [pieces.kind === 'ready' ? pieces.data : null, bookings.kind === 'ready' ? bookings.data : null]
   const data = useMemo(
     () => (heldPieces && heldBookings ? serverView({ ...heldPieces, bookings: heldBookings }, zone) : null),

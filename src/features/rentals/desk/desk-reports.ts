@@ -6,12 +6,13 @@ import { cardsSchema, customerPieces, pieceByCode, scanRowsSchema } from '#domai
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { type RiskRow, bookingsAtRisk, riskRowsSchema } from '#domain/rentals/desk/board-risk.ts'
 import { type BoardEntry, boardEntriesSchema, rentalBoard } from '#domain/rentals/desk/board.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { isMirrorWhole, localReader } from '../../../data/mirror/local-reader.ts'
 import { useRentalIndex } from '../../../data/mirror/rental-index.ts'
 import { rentalReader } from '../../../data/mirror/rental-reader.ts'
 import { type Session, useSession } from '../../../engine/session.ts'
-import { type Asking, useAnswer } from '../../../engine/use-answer.ts'
+import { type Asking } from '../../../engine/use-answer.ts'
 import { askLiveReport, useLiveReport } from '../../../engine/report/live-report.ts'
 
 /** A live report, its rows read as what they are. */
@@ -33,17 +34,17 @@ function useIndexedRows<Row, P extends Readonly<Record<string, string>>>(
   params: P,
   schema: v.GenericSchema<unknown, readonly Row[]>,
 ): Asking<readonly Row[]> {
-  const { isTill, source } = useSession()
+  const { isTill } = useSession()
   const index = useRentalIndex(isTill)
   const isWhole = useLive(async () => isTill && (await isMirrorWhole()), [isTill], false)
   const view = isWhole && index.kind === 'ready' ? index.view : null
-  const asked = useAnswer(
-    JSON.stringify([report.name, params, isTill, source, view?.revision ?? index.kind]),
-    async () => {
-      if (!view) return askLiveReport(report, params, { isTill, source })
+  const asked = useQuestion(
+    [report.name, params, view?.revision ?? index.kind],
+    async (who) => {
+      if (!view) return askLiveReport(report, params, who)
       return { ok: true, data: report.rows(await report.load(rentalReader(view, localReader()), params), params), asOf: null }
     },
-    isTill,
+    { isLive: true },
   )
   // Asked of the disk meanwhile it would be read twice.
   if (isWhole && index.kind === 'building') return { kind: 'loading', reload: asked.reload }

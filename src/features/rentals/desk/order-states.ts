@@ -8,9 +8,8 @@ import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 
 /** How an order stands, as far as it matters before its pieces leave and after they are back. */
 export interface OrderState {
@@ -41,15 +40,14 @@ async function orderState(orderId: Id, isTill: boolean): Promise<OrderState | nu
 
 /** The orders of some pieces; one that this till has not copied yet is left out. */
 export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): readonly OrderState[] {
-  const { isTill } = useSession()
   const ids = [...new Set(cards.flatMap(({ orderId }) => orderId ?? []))].toSorted()
-  const asked = useAnswer(
-    `orders:${ids.join()}`,
-    async (): Promise<Answer<readonly OrderState[]>> => {
+  const asked = useQuestion(
+    ['order-states', ids],
+    async ({ isTill }): Promise<Answer<readonly OrderState[]>> => {
       const found = await Promise.all(ids.map((id) => orderState(id, isTill)))
       return { ok: true, data: found.filter((one) => one !== null), asOf: null }
     },
-    isTill,
+    { isLive: true },
   )
   return asked.kind === 'ready' ? asked.data : []
 }
@@ -71,9 +69,8 @@ async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | '
 
 /** The terms of some pieces by the piece; null while they are being read. */
 export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categoryId'>[]): ReadonlyMap<Id, PieceTerms> | null {
-  const { isTill } = useSession()
   const key = cards.map(({ pieceId }) => pieceId).toSorted()
-  const asked = useAnswer(`terms:${key.join()}`, async (): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
+  const asked = useQuestion(['terms', key], async ({ isTill }): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
     const found = await Promise.all(cards.map(async (card): Promise<[Id, PieceTerms]> => [card.pieceId, await pieceTerms(card, isTill)]))
     return { ok: true, data: new Map(found), asOf: null }
   })

@@ -1,8 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import type { Answer } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { askPiece } from './desk-reports.ts'
 
 export interface Bookings {
@@ -13,16 +12,15 @@ export interface Bookings {
 
 /** What is open on some pieces, by their codes: whether one is still in care. */
 export function useBookings(codes: readonly string[]): Bookings {
-  const session = useSession()
   const inOrder = [...new Set(codes)].toSorted()
-  const asked = useAnswer(
-    `uses:${inOrder.join()}`,
-    async (): Promise<Answer<ReadonlyMap<Id, readonly BoardCard[]>>> => {
-      const answers = await Promise.all(inOrder.map((code) => askPiece(code, session)))
+  const asked = useQuestion(
+    ['bookings-of', inOrder],
+    async (who): Promise<Answer<ReadonlyMap<Id, readonly BoardCard[]>>> => {
+      const answers = await Promise.all(inOrder.map((code) => askPiece(code, who)))
       const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.piece] : []))
       return { ok: true, data: new Map(found.map(({ head, cards }) => [head.pieceId, cards])), asOf: null }
     },
-    session.isTill,
+    { isLive: true },
   )
   return { of: (pieceId) => (asked.kind === 'ready' ? (asked.data.get(pieceId) ?? []) : []), reload: asked.reload }
 }

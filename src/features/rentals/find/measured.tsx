@@ -6,9 +6,8 @@ import { useState } from 'react'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { measurements } from '#domain/rentals/piece/measure.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { type Answer, askList } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CustomerPicker } from '../parts/customer-picker.tsx'
 import { measuredSizes } from '../parts/size-words.ts'
@@ -20,10 +19,9 @@ const TAKEN_MAX = 50
 
 /** The newest measurements of a customer and of each who came with her. */
 function useMeasured(customerId: Id | null): readonly Measured[] | null {
-  const { isTill } = useSession()
-  const asked = useAnswer<readonly Measured[]>(
-    `measured ${customerId ?? ''}`,
-    async (): Promise<Answer<readonly Measured[]>> => {
+  const asked = useQuestion(
+    ['measured', customerId],
+    async ({ isTill }): Promise<Answer<readonly Measured[]>> => {
       if (!customerId) return { ok: true, data: [], asOf: null }
       const view = { search: '', sort: 'takenAt', isDescending: true, page: 0, filters: { customerId } }
       const answer = await askList(measurements, view, { offset: 0, limit: TAKEN_MAX }, isTill)
@@ -31,7 +29,7 @@ function useMeasured(customerId: Id | null): readonly Measured[] | null {
       const newest = new Map(answer.data.rows.toReversed().map((row) => [row.person, row]))
       return { ok: true, data: [...newest.values()], asOf: answer.asOf }
     },
-    isTill,
+    { isLive: true },
   )
   return asked.kind === 'ready' ? asked.data : null
 }

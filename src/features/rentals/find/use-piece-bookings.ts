@@ -1,18 +1,17 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { bookings } from '#domain/rentals/desk/queries.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { type Answer, askList, askRecord } from '../../../engine/ask.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
+import { type Answer, type ReportAsker, askList, askRecord } from '../../../engine/ask.ts'
 import type { StripBooking } from '../parts/piece-strip.tsx'
 
 const USES_MAX = 200
 
 /** What is open on a piece, by when it starts; null while a browser asks for it. */
 export function usePieceBookings(pieceId: Id, view: RentalView | null): readonly StripBooking[] | null {
-  const heard = useAnswer<readonly StripBooking[]>(`uses ${view ? 'here' : pieceId}`, async () => {
+  const heard = useQuestion<readonly StripBooking[]>(['open-bookings', view ? 'here' : pieceId], async () => {
     if (view) return { ok: true, data: [], asOf: null }
     const asked = { search: '', sort: 'endsAt', isDescending: false, page: 0, filters: { activeItemId: pieceId } }
     const answer = await askList(bookings, asked, { offset: 0, limit: USES_MAX }, false)
@@ -24,9 +23,8 @@ export function usePieceBookings(pieceId: Id, view: RentalView | null): readonly
 
 /** The names of customers by id; empty until they were read. */
 export function useCustomerNames(ids: readonly Id[]): ReadonlyMap<Id, string> {
-  const { isTill } = useSession()
   const wanted = [...new Set(ids)].toSorted()
-  const ask = async (): Promise<Answer<readonly (readonly [Id, string])[]>> => {
+  const ask = async ({ isTill }: ReportAsker): Promise<Answer<readonly (readonly [Id, string])[]>> => {
     if (isTill) {
       const rows = await localReader().many(customer, wanted)
       return { ok: true, data: rows.map(({ id, name }) => [id, name] as const), asOf: null }
@@ -34,6 +32,6 @@ export function useCustomerNames(ids: readonly Id[]): ReadonlyMap<Id, string> {
     const answers = await Promise.all(wanted.map((id) => askRecord(customer, id, false)))
     return { ok: true, data: answers.flatMap((one) => (one.ok ? [[one.data.id, one.data.name] as const] : [])), asOf: null }
   }
-  const asked = useAnswer(`names ${wanted.join(' ')}`, ask, isTill)
+  const asked = useQuestion(['names', wanted], ask, { isLive: true })
   return new Map(asked.kind === 'ready' ? asked.data : [])
 }

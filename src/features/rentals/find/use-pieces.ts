@@ -8,11 +8,11 @@ import { freePiecesReport } from '#domain/rentals/piece/free-pieces.ts'
 import { type Freedom, findPieces, pieceMatches, rentPeriod, sizeDistance } from '#domain/rentals/piece/piece-search.ts'
 import { rentGroups, rentItems } from '#domain/rentals/desk/queries.ts'
 import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
 import { type Answer, askList, askReport } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
 import { type DeskWish, pieceWish } from './find-address.ts'
 
@@ -103,13 +103,11 @@ const askGroups = async (): Promise<Answer<readonly DeskGroup[]>> => {
 
 /** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */
 export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
-  const session = useSession()
-  const pieces = useAnswer('rental-pieces', askPieces)
-  const groups = useAnswer('rental-groups', askGroups)
-  const key = days ? `free ${days.from} ${days.to}` : 'free never'
-  const free = useAnswer<readonly Id[]>(key, async () => {
+  const pieces = useQuestion('rental-pieces', askPieces)
+  const groups = useQuestion('rental-groups', askGroups)
+  const free = useQuestion<readonly Id[]>(['free', days?.from, days?.to], async (who) => {
     if (!days) return { ok: true, data: [], asOf: null }
-    const answer = await askReport(FREE, { ...days }, session)
+    const answer = await askReport(FREE, { ...days }, who)
     return answer.ok ? { ok: true, data: answer.data.map((row) => String(row['pieceId'])), asOf: answer.asOf } : answer
   })
   const found = useMemo(() => {

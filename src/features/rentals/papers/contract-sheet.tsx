@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { SignatureField } from '../../../engine/form/signature-field.tsx'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ContractPaper } from './contract-paper.tsx'
@@ -136,7 +136,7 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
 export function ContractSheet({ contract, onClose }: { readonly contract: ContractRow | null; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file, known } = useOrderDesk()
-  const asked = useAnswer(`contract:${file.order.id}:${contract?.id ?? ''}`, async () => {
+  const asked = useQuestion(['contract', file.order.id, contract?.id], async () => {
     const say = await rentalsInBothLanguages()
     return { ok: true as const, data: contractDraft(file, known, say), asOf: null }
   })
@@ -144,8 +144,11 @@ export function ContractSheet({ contract, onClose }: { readonly contract: Contra
   return (
     <Sheet isOpen onClose={onClose} title={t`Contract`} size="lg">
       {isSigned && <SignedContract contract={contract} />}
-      {!isSigned && asked.kind === 'loading' && <FieldsSkeleton fields={4} />}
-      {!isSigned && asked.kind === 'ready' && <Signing draft={asked.data} before={contract} onClose={onClose} />}
+      {!isSigned && (
+        <AnswerView asked={asked} skeleton="fields" count={4}>
+          {(draft) => <Signing draft={draft} before={contract} onClose={onClose} />}
+        </AnswerView>
+      )}
     </Sheet>
   )
 }

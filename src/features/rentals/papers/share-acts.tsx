@@ -6,11 +6,10 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orders/papers/withdraw-link.ts'
 import type { SharedPaper } from '#domain/orders/papers/withdrawn-link.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { canShare, copyText, shareLink } from '../../../device/share.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { LinkWithdrawal } from '../../../engine/file/link-withdrawal.tsx'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { type Language, pathIn } from '../../../i18n/language.ts'
 import { Link } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -33,8 +32,7 @@ export interface ShareActsProps {
 
 /** The language of a customer, with the words to write to her in; Arabic where the shop does not know better. */
 function useHerLanguage(customerId: Id) {
-  const { isTill } = useSession()
-  const asked = useAnswer(`language-of:${customerId}:${isTill}`, async () => {
+  const asked = useQuestion(['language-of', customerId], async ({ isTill }) => {
     const [row, say] = await Promise.all([askRecord(customer, customerId, isTill), rentalsInBothLanguages()])
     const language: Language = row.ok && row.data.language === LANGUAGE.en ? 'en' : 'ar'
     return { ok: true as const, data: { language, say: say[language] }, asOf: null }

@@ -5,17 +5,16 @@ import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { useSession, useMay } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api/api.ts'
 import { useDaysFault } from '../parts/days-fault.ts'
@@ -38,16 +37,15 @@ interface Typed {
 export function PieceEditor({ piece, onClose }: { readonly piece: VisitPiece; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const { isTill } = useSession()
-  const asked = useAnswer(`visit-piece:${piece.rentItemId}`, async () => {
+  const asked = useQuestion<PieceWithTerms>(['visit-piece', piece.rentItemId], async ({ isTill }) => {
     const known = await pieceWithTerms(piece.rentItemId, isTill)
     return known ? { ok: true, data: known, asOf: null } : { ok: false, failure: failureOf('unexpected'), isNotFound: true }
   })
   return (
     <Sheet isOpen onClose={onClose} title={nameOf(piece)}>
-      {asked.kind === 'loading' && <FieldsSkeleton fields={4} />}
-      {(asked.kind === 'missing' || asked.kind === 'failed') && <Notice tone="bad">{t`This piece could not be read. Try again.`}</Notice>}
-      {asked.kind === 'ready' && <PieceForm piece={piece} known={asked.data} onClose={onClose} />}
+      <AnswerView asked={asked} skeleton="fields" count={4} unknown={t`This piece could not be read. Try again.`}>
+        {(known) => <PieceForm piece={piece} known={known} onClose={onClose} />}
+      </AnswerView>
     </Sheet>
   )
 }

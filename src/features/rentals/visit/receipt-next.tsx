@@ -6,8 +6,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { type OrderFile, orderFile } from '../orders/order-file.ts'
@@ -15,8 +14,7 @@ import { ReceiptAppendix } from '../papers/order-paper.tsx'
 import { FigureLine } from './figure-line.tsx'
 
 function useFile(orderId: Id): OrderFile | null {
-  const { isTill } = useSession()
-  const asked = useAnswer(`receipt-order:${orderId}:${isTill}`, () => orderFile(orderId, isTill), isTill)
+  const asked = useQuestion(['order-file', orderId], ({ isTill }) => orderFile(orderId, isTill), { isLive: true })
   return asked.kind === 'ready' ? asked.data : null
 }
 

@@ -7,11 +7,10 @@ import { LANGUAGE, customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { permissionToWithdraw, withdrawLink, withdrawnLinks } from '#domain/orders/papers/withdraw-link.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
 import { canShare, copyText, shareLink } from '../../../device/share.ts'
 import { askRecord } from '../../../engine/ask.ts'
 import { LinkWithdrawal } from '../../../engine/file/link-withdrawal.tsx'
-import { useSession } from '../../../engine/session.ts'
-import { useAnswer } from '../../../engine/use-answer.ts'
 import { type Language, pathIn } from '../../../i18n/language.ts'
 import { Link } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -21,8 +20,7 @@ import { type InvoiceRow, chatLink, publicInvoicePath } from './receipt-figures.
 
 /** The language of a customer, with the words to write to her in; Arabic where the shop does not know better. */
 function useHerLanguage(customerId: Id | null) {
-  const { isTill } = useSession()
-  const asked = useAnswer(`language-of:${customerId}:${isTill}`, async () => {
+  const asked = useQuestion(['language-of', customerId], async ({ isTill }) => {
     const [row, say] = await Promise.all([customerId === null ? null : askRecord(customer, customerId, isTill), bothLanguages()])
     const language: Language = row?.ok && row.data.language === LANGUAGE.en ? 'en' : 'ar'
     return { ok: true as const, data: { language, say: say[language] }, asOf: null }
