@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundedMap } from './bounded-map.ts'
+import { boundedMap } from './limits/bounded-map.ts'
 
 /** Milliseconds since 1970 in UTC. */
 export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Instant'))

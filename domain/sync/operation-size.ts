@@ -1,4 +1,4 @@
-import { JSON_DEPTH_MAX } from '../kernel/json-depth.ts'
+import { JSON_DEPTH_MAX } from '../kernel/limits/json-depth.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import { PUSH_BYTES_MAX } from './messages.ts'
 

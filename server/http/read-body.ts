@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
-import { isTooDeep } from '#domain/kernel/json-depth.ts'
+import { isTooDeep } from '#domain/kernel/limits/json-depth.ts'
 import { errorsAnswer, formError } from './answer.ts'
 
 /** No call carries more: the largest is a push, which has a smaller limit of its own when it brings several operations. */

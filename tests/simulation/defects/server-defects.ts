@@ -47,7 +47,7 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'server/sync/push/push.ts',
-        find: `  request.epoch !== device.epoch || request.ackedSeq > device.last_seq\n`,
+        find: `  request.epoch !== device.epoch || request.ackedSeq > device.last_seq || (request.readVer ?? 0) > (device.clock ?? 0)\n`,
         replace: `  device.last_seq < 0 && request.ackedSeq > device.last_seq\n`,
       },
       {
