@@ -69,6 +69,7 @@ test('a till that was taken out of service says so, lets its work out in a file,
 
     await page.getByRole('link', { name: 'This device' }).first().click()
     const again = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Enrol this device again' }) })
+    await expect(page.getByText('Copying the shop to this till')).toBeHidden()
     await again.getByRole('button', { name: 'Save them to a rescue file' }).click()
     await saveToFile(page)
     await again.getByRole('button', { name: 'Enrol this device again' }).click()

@@ -79,7 +79,8 @@ function TillHealth({ till }: { readonly till: Till }) {
   return (
     <ScreenPage title={till.name} note={<TillNote till={till} />} toolbar={<TillActs till={till} />} width="reading">
       <Flex direction="column" gap="5">
-        <FirstCopyPanel />
+        {/* A till that the server takes no more copies nothing: its next identity does. */}
+        {!mustEnrolAgain && <FirstCopyPanel />}
         {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
         <RefusedFilesPanel />
         <DeviceHealthPanel />
