@@ -53,6 +53,43 @@ function LeftToPay() {
   )
 }
 
+interface SumsProps {
+  readonly held: Money
+  readonly charged: Money
+  /** Of what is charged, what the insurance amount does not cover. */
+  readonly rest: Money
+  readonly isNeeded: boolean
+  readonly release: Release
+}
+
+/** The insurance amount and what becomes of it. */
+function Sums({ held, charged, rest, isNeeded, release: { after, back } }: SumsProps) {
+  const { t } = useLingui()
+  return (
+    <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
+      <FigureLine label={t`Insurance held`} amount={held} />
+      <FigureLine label={t`Charged`} amount={charged} />
+      {rest > ZERO && <FigureLine label={t`Beyond the insurance amount, to pay`} amount={rest} isStrong />}
+      {isNeeded && after >= back && <FigureLine label={t`Stays held for what is not back`} amount={subtractMoney(after, back)} />}
+      <FigureLine label={t`Goes back to her`} amount={back} isStrong />
+    </Box>
+  )
+}
+
+/** What happens where nothing is charged. */
+function NothingCharged({ held, isPaid }: { readonly held: Money; readonly isPaid: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Notice tone={held > ZERO || isPaid ? 'good' : 'info'}>
+      {held > ZERO
+        ? t`Nothing is to be charged: the whole insurance amount goes back.`
+        : isPaid
+          ? t`Everything is back and paid, and nothing is held: the order can be closed.`
+          : t`No insurance amount is held for this order.`}
+    </Notice>
+  )
+}
+
 /** Pieces are back: what is charged, what is kept of the insurance amount, what goes back. One tap when there is nothing to charge. */
 export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
@@ -129,15 +166,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
       <Box display="grid" gap="5">
         <LeftToPay />
         <StillNeeded needs={needs} />
-        {drafts.length === 0 && needs.length === 0 && (
-          <Notice tone={held > ZERO || isPaid ? 'good' : 'info'}>
-            {held > ZERO
-              ? t`Nothing is to be charged: the whole insurance amount goes back.`
-              : isPaid
-                ? t`Everything is back and paid, and nothing is held: the order can be closed.`
-                : t`No insurance amount is held for this order.`}
-          </Notice>
-        )}
+        {drafts.length === 0 && needs.length === 0 && <NothingCharged held={held} isPaid={isPaid} />}
         {drafts.map((draft) => (
           <ChargeFields
             key={draft.id}
@@ -152,13 +181,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
             <Trans>Charge a damage or a penalty</Trans>
           </QuietButton>
         </Flex>
-        <Box display="grid" gap="2" borderTopWidth="1px" borderColor="line" pt="4">
-          <FigureLine label={t`Insurance held`} amount={held} />
-          <FigureLine label={t`Charged`} amount={addMoney(covered, rest)} />
-          {rest > ZERO && <FigureLine label={t`Beyond the insurance amount, to pay`} amount={rest} isStrong />}
-          {needs.length > 0 && <FigureLine label={t`Stays held for what is not back`} amount={subtractMoney(after, back)} />}
-          <FigureLine label={t`Goes back to her`} amount={back} isStrong />
-        </Box>
+        <Sums held={held} charged={addMoney(covered, rest)} rest={rest} isNeeded={needs.length > 0} release={release} />
         {needs.length > 0 && after > ZERO && <GoesBack release={release} onChange={setAsked} />}
         {back > ZERO && (
           <ChoiceField
