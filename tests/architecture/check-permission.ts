@@ -6,9 +6,11 @@ import { dottedName, walk } from './syntax.ts'
  * permission stands in its definition, and `decideCommand` raises it.
  */
 export const ASKS_ITSELF: Readonly<Record<string, string>> = {
-  'sale-objections.ts': 'single lines and the debt of a bill need permissions of their own, beside that to sell',
-  'open-order.ts': 'as on a bill: another price or a discount on a line',
+  'sale-objections.ts': 'the debt of a bill and goods that are not there need permissions of their own, beside that to sell',
+  'discount-objections.ts': 'single prices and discounts of a bill need permissions of their own; also asks what somebody else may',
+  'discount-ceiling.ts': 'whoever changes prices at will has no ceiling: a figure, and no leave for an act',
   'change-order.ts': 'as on a bill: a price below the one that was agreed',
+  'settle-leave.ts': 'asks what somebody else may, who allowed it by her PIN',
   'hand-over-override.ts': 'asks what somebody else may, who allowed it by her PIN',
   'desk-view.ts': 'whoever looks after the shop may end the lease of another desk; nobody needs that for the act itself',
 }
