@@ -11,6 +11,13 @@ const OPENED_BY_TELLING: Defect['patches'] = [
   { file: 'server/sync/push/nonce.ts', find: 'return given !== undefined', replace: 'return device.prev_nonce !== null' },
 ]
 
+/** As it was: whatever nonce the server does not expect is a copy's. */
+const EVERY_UNKNOWN_NONCE: Defect['patches'][number] = {
+  file: 'server/sync/push/nonce.ts',
+  find: 'return given !== undefined',
+  replace: 'return given !== null',
+}
+
 /** Bugs that this simulator found in our own code, put back as they were: it must find each of them again. */
 export const FOUND_DEFECTS: readonly Defect[] = [
   {
@@ -95,7 +102,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F08',
     breaks: 'I19',
     bug: 'A till that sold since the backup and hears of the restore by asking for news is called a copy, and can no longer work.',
-    patches: [{ file: 'server/sync/push/nonce.ts', find: 'return given !== undefined', replace: 'return given !== null' }],
+    patches: [EVERY_UNKNOWN_NONCE],
   },
   {
     id: 'F09',
@@ -110,10 +117,12 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    // The nonce that is written onto the new till is one that nobody gave it, which passes by now.
     id: 'F10',
     breaks: 'I19',
     bug: 'An answer to what a till asked is written onto the till that was made of the device meanwhile, which then looks like a copy.',
     patches: [
+      EVERY_UNKNOWN_NONCE,
       {
         file: 'src/data/sync/whose.ts',
         find: 'head !== null && head.deviceId === whose.deviceId && head.epoch === whose.epoch',
