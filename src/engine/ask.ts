@@ -52,6 +52,8 @@ export async function askList<Q extends AnyQuery>(
   view: ListView,
   page: { readonly offset: number; readonly limit: number },
   isTill: boolean,
+  /** Pages of an export are not kept for a time without a network: a hundred of them would push out what somebody looks at. */
+  { isKept = true }: { readonly isKept?: boolean } = {},
 ): Promise<Answer<ListPage<Q>>> {
   if (isTill && query.record.travels === 'till') {
     const selection = selectionOf(query, view, page)
@@ -68,7 +70,7 @@ export async function askList<Q extends AnyQuery>(
     ...page,
   })
   if (answer.ok) {
-    void writeResult(key, answer.data)
+    if (isKept) void writeResult(key, answer.data)
     return good({ rows: rowsOf<Q>(answer.data.rows), total: answer.data.total, names: answer.data.names })
   }
   return (await keptAnswer<ListPage<Q>>(answer, key)) ?? failureIn(answer)

@@ -83,7 +83,6 @@ export const IMPORT_LAW: readonly Fence[] = [
       'jotai',
       'valibot',
       'read-excel-file',
-      'write-excel-file',
       'fflate',
       'signature_pad',
     ],

@@ -8,6 +8,7 @@ import { firstCopy, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
 import { listOnTill } from './device/list-bench.ts'
 import { counter } from './device/screen-benches.ts'
+import { exportList } from './export.ts'
 import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
@@ -19,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   replayOnPostgres,
   pullCost,
   listAndSums,
+  exportList,
   listOnTill,
   saleCommit,
   firstCopy,

@@ -3,7 +3,7 @@ import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import { customers } from '#domain/customers/commands.ts'
 import type { ListRow, Reader, ReportDefinition } from '#domain/kernel/define.ts'
 import { day } from '#domain/kernel/time.ts'
-import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { stockMove } from '#domain/stock/stock-move.ts'
 import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
@@ -37,7 +37,14 @@ async function thisTill() {
 describe('a report', () => {
   beforeAll(async () => {
     const till = await thisTill()
-    const row = { id: exampleId(701), paidOn: '2026-11-20', method: PAYMENT_METHOD.cash, amount: 2_500, status: PAYMENT_STATUS.paid }
+    const row = {
+      id: exampleId(701),
+      paidOn: '2026-11-20',
+      method: PAYMENT_METHOD.cash,
+      amount: 2_500,
+      status: PAYMENT_STATUS.paid,
+      source: PAYMENT_SOURCE.billing,
+    }
     await copyPage(await till.sync.mirror.open(), 'payment', [{ ver: 5, row }], {})
     onTransport((event) => heard.push(event))
   })

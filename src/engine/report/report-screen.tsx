@@ -73,9 +73,12 @@ function OpenReport({ declaration }: { readonly declaration: Declaration }) {
   const rows = narrowRows(all, declaration, view)
   const title = i18n._(declaration.title)
   const asOf = asked.kind === 'ready' && asked.asOf !== null ? t`as of ${format.instant(asked.asOf)}, no connection now` : null
-  const sheet = { table: async () => reportSheet(declaration, rows, title, format, i18n) }
+  const pages = () => {
+    const { rows: lines, ...head } = reportSheet(declaration, rows, title, format, i18n)
+    return { ...head, pages: [lines] }
+  }
   return (
-    <ScreenPage title={title} note={asOf} toolbar={rows.length > 0 && <ExportButtons name={declaration.report.name} sheet={sheet} />}>
+    <ScreenPage title={title} note={asOf} toolbar={rows.length > 0 && <ExportButtons name={declaration.report.name} sheet={{ pages }} />}>
       <ReportBar
         declaration={declaration}
         params={params}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { ReportColumn, ReportRow } from '#domain/kernel/define.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
-import type { SheetTable } from '../sheet/pack-excel.ts'
+import type { SheetTable } from '../sheet/sheet.ts'
 import { textOf } from '../file/shown-value.tsx'
 
 /** The sums of the columns that may be added up, by key. */

@@ -7,8 +7,7 @@ import { IconButton } from '../../ui/elements.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reportProgramError } from '../shell/error-report.ts'
-import type { SheetTable } from './pack-excel.ts'
-import { ExportStopped, csvOf, download, excelOf } from './sheet.ts'
+import { ExportStopped, RowsNotRead, type SheetPages, csvOf, download, packExcel } from './sheet.ts'
 
 /** What an export tells while it reads, and by what it is stopped. */
 export interface ExportWatch {
@@ -17,14 +16,14 @@ export interface ExportWatch {
 }
 
 export interface SheetSource {
-  /** Every row of the list or report, not only the page on the screen; null when it could not be read. Throws ExportStopped. */
-  readonly table: (watch: ExportWatch) => Promise<SheetTable | null>
+  /** Every row of the list or report, not only the page on the screen. Its pages throw ExportStopped and what reading throws. */
+  readonly pages: (watch: ExportWatch) => SheetPages
 }
 
 type Ending = 'xlsx' | 'csv'
 
-const packed = async (table: SheetTable, ending: Ending, signal: AbortSignal): Promise<Blob> =>
-  ending === 'csv' ? new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) : excelOf(table, signal)
+const packed = (sheet: SheetPages, ending: Ending, signal: AbortSignal): Promise<Blob> =>
+  ending === 'csv' ? csvOf(sheet) : packExcel(sheet, signal)
 
 /** Below this a file is there before anybody could read how far it is. */
 const TOLD_FROM = 2_000
@@ -41,11 +40,9 @@ function useExport(name: string, sheet: SheetSource) {
       const [now, all] = [format.number(read), format.number(total)]
       if (total >= TOLD_FROM) setProgress(t`${now} of ${all} rows`)
     }
-    const table = await sheet.table({ onRead, signal })
-    if (!table) return showToast({ text: t`The rows could not be read. Try again.`, tone: 'bad' })
-    if (table.rows.length >= TOLD_FROM) setProgress(t`Packing the file…`)
     const file = `${name}.${ending}`
-    download(file, await packed(table, ending, signal))
+    // It is offered once it is whole; whatever stops it leaves nothing behind.
+    download(file, await packed(sheet.pages({ onRead, signal }), ending, signal))
     showToast({ text: t`${file} downloaded successfully` })
   }
   const take = async (ending: Ending) => {
@@ -56,6 +53,7 @@ function useExport(name: string, sheet: SheetSource) {
       await make(ending, controller.signal)
     } catch (cause) {
       if (cause instanceof ExportStopped) return
+      if (cause instanceof RowsNotRead) return showToast({ text: t`The rows could not be read. Try again.`, tone: 'bad' })
       showToast({ text: t`The file could not be made. Narrow the list with its filters, or take the CSV file.`, tone: 'bad' })
       reportProgramError(cause)
     } finally {

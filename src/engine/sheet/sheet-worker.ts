@@ -1,11 +1,27 @@
-import { type SheetAnswer, type SheetTable, packExcel } from './pack-excel.ts'
+import { ExcelFile, type SheetHead, type SheetRow } from './excel-file.ts'
 
-/** Packs one Excel file and answers with it, or says why it could not. */
-addEventListener('message', ({ data }: MessageEvent<SheetTable>) => {
-  packExcel(data).then(
-    (file) => answer({ ok: true, file }),
-    (cause: unknown) => answer({ ok: false, message: cause instanceof Error ? cause.message : String(cause) }),
-  )
+/** What the worker is told: one head, then rows, then that there are no more. Each is answered. */
+export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | { readonly isEnd: true }
+export type SheetAnswer = { readonly ok: true; readonly file: Blob | null } | { readonly ok: false; readonly message: string }
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+let file: ExcelFile | null = null
+
+function done(order: SheetOrder): Blob | null {
+  if ('head' in order) file = new ExcelFile(order.head)
+  else if (!file) throw new Error('rows came before their head')
+  else if ('rows' in order) file.add(order.rows)
+  else return new Blob([...file.end()], { type: EXCEL })
+  return null
+}
+
+/** Packs one Excel file out of its pages, or says why it could not. */
+addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => {
+  try {
+    answer({ ok: true, file: done(data) })
+  } catch (cause) {
+    answer({ ok: false, message: cause instanceof Error ? cause.message : String(cause) })
+  }
 })
 
 const answer = (given: SheetAnswer): void => postMessage(given, { transfer: [] })

@@ -5,13 +5,16 @@ const sheet = {
   title: 'x',
   isRightToLeft: true,
   heads: ['الاسم', 'Owes'],
-  rows: [
-    ['نورة', 12.5],
-    ['a,"b"', -3],
-    ['=1+1', 0],
+  pages: [
+    [
+      ['نورة', 12.5],
+      ['a,"b"', -3],
+    ],
+    [['=1+1', 0]],
   ],
 } as const
 
-test('a CSV file opens in Excel as Arabic, with figures as figures and no text that runs as a formula', () => {
-  expect(csvOf(sheet)).toBe('\uFEFFالاسم,Owes\r\nنورة,12.5\r\n"a,""b""",-3\r\n\'=1+1,0\r\n')
+test('a CSV file opens in Excel as Arabic, with figures as figures and no text that runs as a formula', async () => {
+  const bytes = new Uint8Array(await (await csvOf(sheet)).arrayBuffer())
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFFالاسم,Owes\r\nنورة,12.5\r\n"a,""b""",-3\r\n\'=1+1,0\r\n')
 })

@@ -1,4 +1,15 @@
-import type { SheetAnswer, SheetTable } from './pack-excel.ts'
+import type { SheetHead, SheetRow } from './excel-file.ts'
+import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
+
+/** A table that leaves the app: as CSV, as an Excel file. Figures stay figures, so that they can be added up there. */
+export interface SheetTable extends SheetHead {
+  readonly rows: readonly SheetRow[]
+}
+
+/** The same, of which the rows arrive page by page. */
+export interface SheetPages extends SheetHead {
+  readonly pages: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>
+}
 
 const quoted = (cell: string | number): string => {
   // A text that begins like a formula is run by spreadsheets; the quote in front keeps it a text (OWASP, CSV injection).
@@ -6,9 +17,13 @@ const quoted = (cell: string | number): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** CSV with the mark in front that makes Excel read it as UTF-8. */
-export function csvOf({ heads, rows }: SheetTable): string {
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+const csvLines = (rows: readonly SheetRow[]): string => rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+
+/** CSV with the mark in front that makes Excel read it as UTF-8. Each page becomes a blob, which browsers keep outside the page's memory. */
+export async function csvOf({ heads, pages }: SheetPages): Promise<Blob> {
+  const parts = [new Blob([`\uFEFF${csvLines([heads])}`])]
+  for await (const rows of pages) parts.push(new Blob([csvLines(rows)]))
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
 /** Somebody stopped the file before it was whole. */
@@ -16,22 +31,54 @@ export class ExportStopped extends Error {
   override readonly name = 'ExportStopped'
 }
 
-/**
- * An Excel file, packed in a worker so that a long one does not hold up the screen.
- * Throws ExportStopped when `signal` is aborted, and what the worker could not do as an Error.
- */
-export function excelOf(table: SheetTable, signal?: AbortSignal): Promise<Blob> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
-  return new Promise<Blob>((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new ExportStopped()))
-    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => {
-      if (data.ok) resolve(data.file)
-      else reject(new Error(data.message))
-    })
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker for Excel files did not start')))
-    worker.postMessage(table, [])
-  }).finally(() => worker.terminate())
+/** The rows could not be read: no network, no session, trouble on the server. */
+export class RowsNotRead extends Error {
+  override readonly name = 'RowsNotRead'
 }
+
+/** Gives the worker one order and waits for its answer, so that no more than one page waits to be packed. */
+function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefined): Promise<Blob | null> {
+  return new Promise((resolve, reject) => {
+    const heard = new AbortController()
+    const end = (settle: () => void) => {
+      heard.abort()
+      settle()
+    }
+    const until = { signal: heard.signal }
+    const stop = () => end(() => reject(new ExportStopped()))
+    if (signal?.aborted) return stop()
+    signal?.addEventListener('abort', stop, until)
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<SheetAnswer>) => end(() => (data.ok ? resolve(data.file) : reject(new Error(data.message)))),
+      until,
+    )
+    const fail = (event: ErrorEvent) => end(() => reject(new Error(event.message || 'the worker for Excel files did not start')))
+    worker.addEventListener('error', fail, until)
+    worker.postMessage(order, [])
+  })
+}
+
+/**
+ * An Excel file, packed in a worker while its pages arrive, so that a long one neither holds up the screen nor fills the memory.
+ * Throws ExportStopped when `signal` is aborted, what the pages throw, and what the worker could not do as an Error.
+ */
+export async function packExcel({ pages, ...head }: SheetPages, signal?: AbortSignal): Promise<Blob> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
+  try {
+    const { title, isRightToLeft, heads } = head
+    await ordered(worker, { head: { title, isRightToLeft, heads } }, signal)
+    for await (const rows of pages) await ordered(worker, { rows }, signal)
+    const file = await ordered(worker, { isEnd: true }, signal)
+    if (!file) throw new Error('the worker ended an Excel file without it')
+    return file
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** The same of a table that is there already. */
+export const excelOf = ({ rows, ...head }: SheetTable): Promise<Blob> => packExcel({ ...head, pages: [rows] })
 
 /** Hands a file to the browser to keep. */
 export function download(name: string, content: Blob): void {

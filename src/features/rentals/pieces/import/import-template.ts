@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../../../engine/sheet/pack-excel.ts'
+import type { SheetTable } from '../../../../engine/sheet/sheet.ts'
 import { EXAMPLE, IMPORT_COLUMNS } from './import-columns.ts'
 import type { RentGroup } from '../use-rent-groups.ts'
 

@@ -1,0 +1,119 @@
+import { Zip, ZipDeflate, strToU8 } from 'fflate/browser'
+
+export type SheetRow = readonly (string | number)[]
+
+/** What stands above the rows of a file. */
+export interface SheetHead {
+  readonly title: string
+  readonly isRightToLeft: boolean
+  readonly heads: readonly string[]
+}
+
+/** No sheet of Excel has more lines, and no cell more signs. */
+const LINES_MAX = 1_048_576
+const CELL_MAX = 32_767
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// XML 1.0 has no place for most control signs, written out or not.
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const BOLD = 1
+const FIGURE = 2
+
+function smallParts(title: string): Readonly<Record<string, string>> {
+  // A sheet's name has at most 31 signs, none of them of its own syntax.
+  const name = escaped(title.replace(/[[\]*?:/\\']/g, ' ').slice(0, 31)) || 'Sheet'
+  const relation = (id: number, type: string, target: string) => `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const relations = (inner: string) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${inner}</Relationships>`
+  const part = (path: string, type: string) => `<Override PartName="/xl/${path}" ContentType="${TYPE}.${type}+xml"/>`
+  return {
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}${part('worksheets/sheet1.xml', 'worksheet')}${part('styles.xml', 'styles')}</Types>`,
+    '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(relation(1, 'worksheet', 'worksheets/sheet1.xml') + relation(2, 'styles', 'styles.xml')),
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  }
+}
+
+function sheetStart({ isRightToLeft, heads }: SheetHead): string {
+  const view = `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
+  const widths = `<cols><col min="1" max="${Math.max(1, heads.length)}" width="20" customWidth="1"/></cols>`
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews>${widths}<sheetData>`
+}
+
+/** The letters of a column: A, Z, AA. */
+function lettersOf(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}
+
+function cell(value: string | number, at: string, style: number): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${at}" s="${FIGURE}"><v>${value}</v></c>`
+  const text = escaped(String(value).slice(0, CELL_MAX))
+  return text === '' ? '' : `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+/**
+ * An Excel file that is packed while its rows arrive: what is kept is the packed bytes alone, so that a long list takes no more memory than
+ * its file. Rows beyond what a sheet holds throw a RangeError.
+ */
+export class ExcelFile {
+  readonly #packed: Uint8Array<ArrayBuffer>[] = []
+  readonly #zip: Zip
+  readonly #sheet: ZipDeflate
+  readonly #letters: readonly string[]
+  #lines = 0
+  #fault: Error | null = null
+
+  constructor(head: SheetHead) {
+    this.#zip = new Zip((error, bytes) => {
+      if (error) this.#fault = error
+      else this.#packed.push(new Uint8Array(bytes))
+    })
+    for (const [name, text] of Object.entries(smallParts(head.title))) {
+      const part = new ZipDeflate(name)
+      this.#zip.add(part)
+      part.push(strToU8(text), true)
+    }
+    // The quickest level: a file of 100,000 rows is a third larger for it, and there in half the time.
+    this.#sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 })
+    this.#zip.add(this.#sheet)
+    this.#letters = head.heads.map((_, column) => lettersOf(column))
+    this.#push(sheetStart(head) + this.#line(head.heads, BOLD))
+  }
+
+  add(rows: readonly SheetRow[]): void {
+    if (this.#lines + rows.length > LINES_MAX) throw new RangeError(`a sheet of Excel has at most ${LINES_MAX} lines`)
+    this.#push(rows.map((row) => this.#line(row, 0)).join(''))
+  }
+
+  /** The whole file. Throws what went wrong while it was packed. */
+  end(): readonly Uint8Array<ArrayBuffer>[] {
+    this.#push('</sheetData></worksheet>', true)
+    this.#zip.end()
+    return this.#packed
+  }
+
+  #line(row: SheetRow, style: number): string {
+    this.#lines += 1
+    const cells = row.map((value, column) => cell(value, `${this.#letters[column] ?? lettersOf(column)}${this.#lines}`, style))
+    return `<row r="${this.#lines}">${cells.join('')}</row>`
+  }
+
+  #push(text: string, isLast = false): void {
+    this.#sheet.push(strToU8(text), isLast)
+    if (this.#fault) throw this.#fault
+  }
+}
