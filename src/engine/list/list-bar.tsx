@@ -11,6 +11,7 @@ import type { ListDeclaration } from '../declarations.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import type { ListView } from './list-address.ts'
 import { useListExport } from './list-export.ts'
+import { useListPrint } from './list-print.ts'
 import { ListFilterField, isRange } from './list-filter-field.tsx'
 import { fieldOf, textOf } from '../file/shown-value.tsx'
 
@@ -33,6 +34,7 @@ export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: Li
   const { i18n, t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const taken = useListExport(list, view, isTill)
+  const { print, isPrinting } = useListPrint(list, view)
   const setFilter = (field: string, value: string) => onChange({ filters: { ...view.filters, [field]: value } })
   const filters = list.filters ?? []
   const chosen = Object.keys(view.filters).filter((name) => filters.some(({ field }) => name.split('.')[0] === field)).length
@@ -62,7 +64,7 @@ export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: Li
       ))}
       <ArrivalChips list={list} view={view} onDrop={(field) => setFilter(field, '')} />
       <Flex flex="1" justify="flex-end" gap="2">
-        <ExportButtons name={list.query.name} sheet={taken} />
+        <ExportButtons name={list.query.name} sheet={taken} onPrint={() => void print()} isPrinting={isPrinting} />
       </Flex>
     </Flex>
   )

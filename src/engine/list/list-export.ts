@@ -11,7 +11,7 @@ import type { ListView } from './list-address.ts'
 import { everyPage } from './list-pages.ts'
 
 /** As many rows as the server gives in one answer. */
-const SERVER_PAGE = 1_000
+const SERVER_PAGE = 5_000
 /** A page of the mirror goes through all rows before it, so fewer and longer ones are quicker. */
 const MIRROR_PAGE = 5_000
 
@@ -28,12 +28,15 @@ export function everyRow<Q extends AnyQuery>(list: ListDeclaration<Q>, view: Lis
 
 const isBareId = ({ kind, to }: AnyField): boolean => kind === 'id' && to === undefined
 
+/** The columns that leave the screen. An id says nothing to anybody: its column leaves as the name of what it points at, as words, or not at all. */
+export const sheetColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>
+  list.columns.filter((column) => column.text || !isBareId(fieldOf(list.query.record, column.field)))
+
 /** The whole list, as its filters narrow it, as a table of figures and words. */
 export function useListExport<Q extends AnyQuery>(list: ListDeclaration<Q>, view: ListView, isTill: boolean): SheetSource {
   const { i18n } = useLingui()
   const format = useFormat()
-  // An id says nothing to anybody: its column leaves as the name of what it points at, as words, or not at all.
-  const columns = list.columns.filter((column) => column.text || !isBareId(fieldOf(list.query.record, column.field)))
+  const columns = sheetColumns(list)
   const cellOf = (column: ListColumn<Q>, row: ListRow<Q>, names: RowNames): string | number => {
     if (column.text) return column.text(row)
     const { kind, to } = fieldOf(list.query.record, column.field)

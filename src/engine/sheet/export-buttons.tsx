@@ -64,8 +64,16 @@ function useExport(name: string, sheet: SheetSource) {
   return { progress, isBusy, take, stop: () => running.current?.abort() }
 }
 
+export interface ExportButtonsProps {
+  readonly name: string
+  readonly sheet: SheetSource
+  /** What is printed, where that is more than the page as it stands. */
+  readonly onPrint?: () => void
+  readonly isPrinting?: boolean
+}
+
 /** Takes what is on the screen away: Excel, CSV, paper. */
-export function ExportButtons({ name, sheet }: { readonly name: string; readonly sheet: SheetSource }) {
+export function ExportButtons({ name, sheet, onPrint = () => window.print(), isPrinting = false }: ExportButtonsProps) {
   const { t } = useLingui()
   const { progress, isBusy, take, stop } = useExport(name, sheet)
   const look = { variant: 'ghost', color: 'muted', disabled: isBusy } as const
@@ -83,7 +91,14 @@ export function ExportButtons({ name, sheet }: { readonly name: string; readonly
       <IconButton {...look} aria-label={t`CSV file`} title={t`CSV file`} onClick={() => void take('csv')}>
         <FileText />
       </IconButton>
-      <IconButton {...look} aria-label={t`Print`} title={t`Print`} onClick={() => window.print()}>
+      <IconButton
+        {...look}
+        aria-label={t`Print`}
+        title={t`Print`}
+        disabled={isPrinting}
+        aria-busy={isPrinting || undefined}
+        onClick={onPrint}
+      >
         <Printer />
       </IconButton>
     </>

@@ -1,0 +1,44 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { invoices } from '#domain/sales/queries.ts'
+import { FORMAT_DEFAULT, makeFormat } from '../../i18n/format.ts'
+import type { ListDeclaration } from '../declarations.ts'
+import { filtersInWords } from './filter-words.ts'
+import { paperRules } from './list-paper.ts'
+
+const word = (message: string) => ({ id: message, message })
+const list = {
+  query: invoices,
+  filters: [
+    { field: 'status', label: word('Status'), choices: { 1: { word: word('Issued'), state: 'active' }, 0: word('Cancelled') } },
+    { field: 'issuedOn', label: word('Day') },
+  ],
+  arrivals: [{ field: 'customerId', label: word('Customer') }],
+} as unknown as ListDeclaration<any>
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const speaker = { format: makeFormat('en', FORMAT_DEFAULT), i18n, names: {}, daysInWords: () => 'This week' }
+const view = (filters: Readonly<Record<string, string>>, search = '') => ({
+  search,
+  sort: 'issuedAt',
+  isDescending: true,
+  page: 0,
+  filters,
+})
+
+test('what a list is narrowed to is said in words, filter by filter', () => {
+  const filters = { status: '0,1', 'issuedOn.from': '2026-11-15', 'issuedOn.before': '2026-11-22' }
+  expect(filtersInWords(list, view(filters, 'noura'), speaker)).toEqual(['“noura”', 'Status: Cancelled, Issued', 'Day: This week'])
+  expect(filtersInWords(list, view({}), speaker)).toEqual([])
+})
+
+test('a row that a filter points at is called by its name, and never by its id', () => {
+  const named = { ...speaker, names: { c1: { ar: 'نورة', en: 'Noura' } } }
+  expect(filtersInWords(list, view({ customerId: 'c1' }), named)).toEqual(['Customer: Noura'])
+  expect(filtersInWords(list, view({ customerId: 'c1' }), speaker)).toEqual(['Customer'])
+})
+
+test('a paper has the number of each page, and lies across where its columns are many', () => {
+  const columns = Array.from({ length: 7 }, () => ({ label: '', isFigure: false }))
+  expect(paperRules({ columns: columns.slice(1) })).toMatch(/size: A4;.*counter\(page\)/)
+  expect(paperRules({ columns })).toContain('A4 landscape')
+})
