@@ -84,7 +84,7 @@ export interface Entity<
   R extends AnyRecord,
   E extends TypedFields,
   Code extends string,
-  Told extends keyof RowOf<R> & string = keyof RowOf<R> & string,
+  Listed extends keyof RowOf<R> & string = keyof RowOf<R> & string,
 > extends EntityDefinition<Name, Plural, R, E, Code> {
   readonly draft: Schema<DraftOf<E>>
   readonly blank: () => DraftOf<E>
@@ -100,7 +100,7 @@ export interface Entity<
     any,
     Code
   >[]
-  readonly query: QueryDefinition<Plural, R, Told>
+  readonly query: QueryDefinition<Plural, R, Listed>
 }
 
 /** Any noun, whatever its fields: what engines and tests work with. */
@@ -117,11 +117,11 @@ export interface AnyEntity extends AnyDefinition {
   readonly query: AnyQuery
 }
 
-export interface EntityListOptions<R extends AnyRecord, Told extends keyof RowOf<R> & string> {
+export interface EntityListOptions<R extends AnyRecord, Listed extends keyof RowOf<R> & string> {
   /** Fields that lists tell besides those that are typed. */
   readonly shows?: readonly (keyof RowOf<R> & string)[]
   /** All that lists tell, where what is typed is more than a list needs. */
-  readonly tells?: readonly Told[]
+  readonly tells?: readonly Listed[]
   readonly filters?: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
@@ -133,7 +133,7 @@ type Given<
   R extends AnyRecord,
   E extends TypedFields,
   Code extends string,
-  Told extends keyof RowOf<R> & string,
+  Listed extends keyof RowOf<R> & string,
 > = Pick<EntityDefinition<Name, Plural, R, E, Code>, 'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'> &
   Partial<
     Pick<
@@ -141,7 +141,7 @@ type Given<
       'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'codes' | 'hasLife' | 'isOrdered'
     >
   > & {
-    readonly list: EntityListOptions<R, Told>
+    readonly list: EntityListOptions<R, Listed>
   }
 
 export function defineEntity<
@@ -150,8 +150,8 @@ export function defineEntity<
   R extends AnyRecord,
   const E extends TypedFields & { readonly [K in keyof E]: K extends keyof RowOf<R> & string ? unknown : never },
   const Code extends string = never,
-  const Told extends keyof RowOf<R> & string = keyof RowOf<R> & string,
->({ list, ...given }: Given<Name, Plural, R, E, Code, Told>): Entity<Name, Plural, R, E, Code, Told> {
+  const Listed extends keyof RowOf<R> & string = keyof RowOf<R> & string,
+>({ list, ...given }: Given<Name, Plural, R, E, Code, Listed>): Entity<Name, Plural, R, E, Code, Listed> {
   const entity: EntityDefinition<Name, Plural, R, E, Code> = {
     scope: {},
     starts: () => ({}),
@@ -184,7 +184,7 @@ export function defineEntity<
       record,
       permission: permission.view,
       scope,
-      fields: [...new Set(shown)] as Told[],
+      fields: [...new Set(shown)] as Listed[],
       filters: [...(entity.hasLife ? ['status'] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
       sorts: list.sorts,
       sort: list.sort,

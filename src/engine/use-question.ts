@@ -42,6 +42,6 @@ export function useList<Q extends AnyQuery>(query: Q, { offset = 0, limit, ...as
 }
 
 export const useReport = <P extends Readonly<Record<string, string>>>(
-  report: ReportDefinition<string, P, any>,
+  report: ReportDefinition<string, P>,
   params: P,
 ): Asking<readonly ReportRow[]> => useQuestion([report.name, params], (who) => askReport(report, params, who))

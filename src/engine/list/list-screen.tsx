@@ -8,7 +8,7 @@ import type { ListDeclaration } from '../declarations.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 
 interface OpenListProps {
-  readonly list: ListDeclaration<any>
+  readonly list: ListDeclaration<AnyQuery>
 }
 
 /** Lists and their words are fetched when the first one is drawn: the counter carries neither. */
