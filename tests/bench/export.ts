@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
-import { zipSync, strToU8 } from 'fflate'
 import { ExcelFile, type SheetRow } from '../../src/engine/sheet/excel-file.ts'
 import { everyPage } from '../../src/engine/list/list-pages.ts'
 import { makeShop } from '../support/made-shop.ts'
@@ -90,7 +90,7 @@ async function atOnce(url: string, token: string) {
   const cells = rows.map((row) => row.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join(''))
   memory.look()
   const text = cells.map((line) => `<row>${line}</row>`).join('')
-  zipSync({ 'sheet1.xml': strToU8(text) })
+  deflateRawSync(text)
   memory.look()
   return { s: (performance.now() - startedAt) / 1000, mb: memory.peakMb() }
 }

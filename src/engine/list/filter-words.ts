@@ -32,7 +32,8 @@ function valueWords(list: ListDeclaration<AnyQuery>, view: ListView, field: stri
   const choices = list.filters?.find((one) => one.field === field)?.choices
   const word = (value: string): string => {
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
-    const entry = choices?.[value as unknown as number]
+    // Codes of the address are texts, and some choices are the ids of rows.
+    const entry = Object.entries(choices ?? {}).find(([code]) => code === value)?.[1]
     if (entry) return i18n._('word' in entry ? entry.word : entry)
     return textOf(kind, kind === 'flag' ? value === 'true' : value, format, i18n)
   }

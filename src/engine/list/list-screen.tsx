@@ -28,7 +28,7 @@ export function ListScreen<Q extends AnyQuery>({ declaration }: { readonly decla
   return (
     <PermissionGate permission={declaration.query.permission}>
       <Suspense fallback={waiting}>
-        <OpenList list={declaration} />
+        <OpenList list={declaration as ListDeclaration<AnyQuery>} />
       </Suspense>
     </PermissionGate>
   )
