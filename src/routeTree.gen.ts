@@ -23,30 +23,17 @@ import { Route as Char123LangChar125MerchantHouseSplatRouteImport } from './rout
 import { Route as Char123LangChar125MerchantHouseBillingRouteImport } from './routes/{-$lang}/merchant/_house/billing'
 import { Route as Char123LangChar125MerchantHouseNoPermissionRouteImport } from './routes/{-$lang}/merchant/_house/no-permission'
 import { Route as Char123LangChar125MerchantHouseOnHoldReportRouteImport } from './routes/{-$lang}/merchant/_house/on-hold-report'
-import { Route as Char123LangChar125MerchantHouseProfileRouteImport } from './routes/{-$lang}/merchant/_house/profile'
 import { Route as Char123LangChar125MerchantHouseWelcomeRouteImport } from './routes/{-$lang}/merchant/_house/welcome'
-import { Route as Char123LangChar125MerchantHouseWizardRouteImport } from './routes/{-$lang}/merchant/_house/wizard'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
 import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success/$id'
 import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
-import { Route as Char123LangChar125MerchantHouseDevicesRescueRouteImport } from './routes/{-$lang}/merchant/_house/devices/rescue'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
 import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
 import { Route as Char123LangChar125MerchantHouseRentStepRouteImport } from './routes/{-$lang}/merchant/_house/rent/$step'
 import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
-import { Route as Char123LangChar125MerchantHouseRentRentCategoriesRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-categories'
 import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
-import { Route as Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/index'
-import { Route as Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/attention/$id'
-import { Route as Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/index'
-import { Route as Char123LangChar125MerchantHouseDevicesTillsIdRouteImport } from './routes/{-$lang}/merchant/_house/devices/tills/$id'
 import { Route as Char123LangChar125MerchantHouseRentOrdersIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/index'
 import { Route as Char123LangChar125MerchantHouseRentOrdersIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/$id'
-import { Route as Char123LangChar125MerchantHouseRentRentItemIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/index'
-import { Route as Char123LangChar125MerchantHouseRentRentItemIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-item/$id'
-import { Route as Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/index'
-import { Route as Char123LangChar125MerchantHouseRentRentItemsImportRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/import'
-import { Route as Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport } from './routes/{-$lang}/merchant/_house/rent/rent-items/labels'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -129,22 +116,10 @@ const Char123LangChar125MerchantHouseOnHoldReportRoute =
     path: '/on-hold-report',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseProfileRoute =
-  Char123LangChar125MerchantHouseProfileRouteImport.update({
-    id: '/profile',
-    path: '/profile',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHouseWelcomeRoute =
   Char123LangChar125MerchantHouseWelcomeRouteImport.update({
     id: '/welcome',
     path: '/welcome',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseWizardRoute =
-  Char123LangChar125MerchantHouseWizardRouteImport.update({
-    id: '/wizard',
-    path: '/wizard',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantResetPasswordTokenRoute =
@@ -163,12 +138,6 @@ const Char123LangChar125MerchantHouseDevicesIndexRoute =
   Char123LangChar125MerchantHouseDevicesIndexRouteImport.update({
     id: '/devices/',
     path: '/devices/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseDevicesRescueRoute =
-  Char123LangChar125MerchantHouseDevicesRescueRouteImport.update({
-    id: '/devices/rescue',
-    path: '/devices/rescue',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
@@ -195,40 +164,10 @@ const Char123LangChar125MerchantHouseRentCalendarRoute =
     path: '/rent/calendar',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseRentRentCategoriesRoute =
-  Char123LangChar125MerchantHouseRentRentCategoriesRouteImport.update({
-    id: '/rent/rent-categories',
-    path: '/rent/rent-categories',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHouseRentVisitRoute =
   Char123LangChar125MerchantHouseRentVisitRouteImport.update({
     id: '/rent/visit',
     path: '/rent/visit',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseDevicesAttentionIndexRoute =
-  Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport.update({
-    id: '/devices/attention/',
-    path: '/devices/attention/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseDevicesAttentionIdRoute =
-  Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport.update({
-    id: '/devices/attention/$id',
-    path: '/devices/attention/$id',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseDevicesTillsIndexRoute =
-  Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport.update({
-    id: '/devices/tills/',
-    path: '/devices/tills/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseDevicesTillsIdRoute =
-  Char123LangChar125MerchantHouseDevicesTillsIdRouteImport.update({
-    id: '/devices/tills/$id',
-    path: '/devices/tills/$id',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 const Char123LangChar125MerchantHouseRentOrdersIndexRoute =
@@ -241,36 +180,6 @@ const Char123LangChar125MerchantHouseRentOrdersIdRoute =
   Char123LangChar125MerchantHouseRentOrdersIdRouteImport.update({
     id: '/rent/orders/$id',
     path: '/rent/orders/$id',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentRentItemIndexRoute =
-  Char123LangChar125MerchantHouseRentRentItemIndexRouteImport.update({
-    id: '/rent/rent-item/',
-    path: '/rent/rent-item/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentRentItemIdRoute =
-  Char123LangChar125MerchantHouseRentRentItemIdRouteImport.update({
-    id: '/rent/rent-item/$id',
-    path: '/rent/rent-item/$id',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentRentItemsIndexRoute =
-  Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport.update({
-    id: '/rent/rent-items/',
-    path: '/rent/rent-items/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentRentItemsImportRoute =
-  Char123LangChar125MerchantHouseRentRentItemsImportRouteImport.update({
-    id: '/rent/rent-items/import',
-    path: '/rent/rent-items/import',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentRentItemsLabelsRoute =
-  Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport.update({
-    id: '/rent/rent-items/labels',
-    path: '/rent/rent-items/labels',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 
@@ -288,31 +197,18 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
   '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
   '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
   '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
-  '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
-  '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
-  '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
-  '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
-  '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  '/{-$lang}/merchant/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
-  '/{-$lang}/merchant/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
-  '/{-$lang}/merchant/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
-  '/{-$lang}/merchant/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -326,31 +222,18 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
   '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
   '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  '/{-$lang}/merchant/profile': typeof Char123LangChar125MerchantHouseProfileRoute
   '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
-  '/{-$lang}/merchant/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  '/{-$lang}/merchant/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
-  '/{-$lang}/merchant/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
-  '/{-$lang}/merchant/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  '/{-$lang}/merchant/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
-  '/{-$lang}/merchant/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
-  '/{-$lang}/merchant/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  '/{-$lang}/merchant/devices/attention': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
-  '/{-$lang}/merchant/devices/tills': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
-  '/{-$lang}/merchant/rent/rent-item': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
-  '/{-$lang}/merchant/rent/rent-items': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -367,31 +250,18 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/billing': typeof Char123LangChar125MerchantHouseBillingRoute
   '/{-$lang}/merchant/_house/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
   '/{-$lang}/merchant/_house/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  '/{-$lang}/merchant/_house/profile': typeof Char123LangChar125MerchantHouseProfileRoute
   '/{-$lang}/merchant/_house/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
-  '/{-$lang}/merchant/_house/wizard': typeof Char123LangChar125MerchantHouseWizardRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
   '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  '/{-$lang}/merchant/_house/devices/rescue': typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
   '/{-$lang}/merchant/_house/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
   '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/_house/rent/rent-categories': typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
   '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
-  '/{-$lang}/merchant/_house/devices/attention/$id': typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
-  '/{-$lang}/merchant/_house/devices/tills/$id': typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   '/{-$lang}/merchant/_house/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  '/{-$lang}/merchant/_house/rent/rent-item/$id': typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
-  '/{-$lang}/merchant/_house/rent/rent-items/import': typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
-  '/{-$lang}/merchant/_house/rent/rent-items/labels': typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  '/{-$lang}/merchant/_house/devices/attention/': typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
-  '/{-$lang}/merchant/_house/devices/tills/': typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
-  '/{-$lang}/merchant/_house/rent/rent-item/': typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
-  '/{-$lang}/merchant/_house/rent/rent-items/': typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -409,31 +279,18 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/billing'
     | '/{-$lang}/merchant/no-permission'
     | '/{-$lang}/merchant/on-hold-report'
-    | '/{-$lang}/merchant/profile'
     | '/{-$lang}/merchant/welcome'
-    | '/{-$lang}/merchant/wizard'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/'
     | '/{-$lang}/merchant/billing-success/$id'
-    | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
-    | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/devices/'
     | '/{-$lang}/merchant/rent/'
-    | '/{-$lang}/merchant/devices/attention/$id'
-    | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/rent/orders/$id'
-    | '/{-$lang}/merchant/rent/rent-item/$id'
-    | '/{-$lang}/merchant/rent/rent-items/import'
-    | '/{-$lang}/merchant/rent/rent-items/labels'
-    | '/{-$lang}/merchant/devices/attention/'
-    | '/{-$lang}/merchant/devices/tills/'
     | '/{-$lang}/merchant/rent/orders/'
-    | '/{-$lang}/merchant/rent/rent-item/'
-    | '/{-$lang}/merchant/rent/rent-items/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -447,31 +304,18 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/billing'
     | '/{-$lang}/merchant/no-permission'
     | '/{-$lang}/merchant/on-hold-report'
-    | '/{-$lang}/merchant/profile'
     | '/{-$lang}/merchant/welcome'
-    | '/{-$lang}/merchant/wizard'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant'
     | '/{-$lang}/merchant/billing-success/$id'
-    | '/{-$lang}/merchant/devices/rescue'
     | '/{-$lang}/merchant/pos/pos'
     | '/{-$lang}/merchant/rent/$step'
     | '/{-$lang}/merchant/rent/calendar'
-    | '/{-$lang}/merchant/rent/rent-categories'
     | '/{-$lang}/merchant/rent/visit'
     | '/{-$lang}/merchant/devices'
     | '/{-$lang}/merchant/rent'
-    | '/{-$lang}/merchant/devices/attention/$id'
-    | '/{-$lang}/merchant/devices/tills/$id'
     | '/{-$lang}/merchant/rent/orders/$id'
-    | '/{-$lang}/merchant/rent/rent-item/$id'
-    | '/{-$lang}/merchant/rent/rent-items/import'
-    | '/{-$lang}/merchant/rent/rent-items/labels'
-    | '/{-$lang}/merchant/devices/attention'
-    | '/{-$lang}/merchant/devices/tills'
     | '/{-$lang}/merchant/rent/orders'
-    | '/{-$lang}/merchant/rent/rent-item'
-    | '/{-$lang}/merchant/rent/rent-items'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -487,31 +331,18 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/billing'
     | '/{-$lang}/merchant/_house/no-permission'
     | '/{-$lang}/merchant/_house/on-hold-report'
-    | '/{-$lang}/merchant/_house/profile'
     | '/{-$lang}/merchant/_house/welcome'
-    | '/{-$lang}/merchant/_house/wizard'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/_house/'
     | '/{-$lang}/merchant/_house/billing-success/$id'
-    | '/{-$lang}/merchant/_house/devices/rescue'
     | '/{-$lang}/merchant/_house/pos/pos'
     | '/{-$lang}/merchant/_house/rent/$step'
     | '/{-$lang}/merchant/_house/rent/calendar'
-    | '/{-$lang}/merchant/_house/rent/rent-categories'
     | '/{-$lang}/merchant/_house/rent/visit'
     | '/{-$lang}/merchant/_house/devices/'
     | '/{-$lang}/merchant/_house/rent/'
-    | '/{-$lang}/merchant/_house/devices/attention/$id'
-    | '/{-$lang}/merchant/_house/devices/tills/$id'
     | '/{-$lang}/merchant/_house/rent/orders/$id'
-    | '/{-$lang}/merchant/_house/rent/rent-item/$id'
-    | '/{-$lang}/merchant/_house/rent/rent-items/import'
-    | '/{-$lang}/merchant/_house/rent/rent-items/labels'
-    | '/{-$lang}/merchant/_house/devices/attention/'
-    | '/{-$lang}/merchant/_house/devices/tills/'
     | '/{-$lang}/merchant/_house/rent/orders/'
-    | '/{-$lang}/merchant/_house/rent/rent-item/'
-    | '/{-$lang}/merchant/_house/rent/rent-items/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -618,25 +449,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/profile': {
-      id: '/{-$lang}/merchant/_house/profile'
-      path: '/profile'
-      fullPath: '/{-$lang}/merchant/profile'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseProfileRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/welcome': {
       id: '/{-$lang}/merchant/_house/welcome'
       path: '/welcome'
       fullPath: '/{-$lang}/merchant/welcome'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseWelcomeRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/wizard': {
-      id: '/{-$lang}/merchant/_house/wizard'
-      path: '/wizard'
-      fullPath: '/{-$lang}/merchant/wizard'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseWizardRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/reset-password/$token': {
@@ -658,13 +475,6 @@ declare module '@tanstack/react-router' {
       path: '/devices'
       fullPath: '/{-$lang}/merchant/devices/'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/devices/rescue': {
-      id: '/{-$lang}/merchant/_house/devices/rescue'
-      path: '/devices/rescue'
-      fullPath: '/{-$lang}/merchant/devices/rescue'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/pos': {
@@ -695,46 +505,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentCalendarRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/rent/rent-categories': {
-      id: '/{-$lang}/merchant/_house/rent/rent-categories'
-      path: '/rent/rent-categories'
-      fullPath: '/{-$lang}/merchant/rent/rent-categories'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/_house/rent/visit': {
       id: '/{-$lang}/merchant/_house/rent/visit'
       path: '/rent/visit'
       fullPath: '/{-$lang}/merchant/rent/visit'
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentVisitRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/devices/attention/': {
-      id: '/{-$lang}/merchant/_house/devices/attention/'
-      path: '/devices/attention'
-      fullPath: '/{-$lang}/merchant/devices/attention/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/devices/attention/$id': {
-      id: '/{-$lang}/merchant/_house/devices/attention/$id'
-      path: '/devices/attention/$id'
-      fullPath: '/{-$lang}/merchant/devices/attention/$id'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/devices/tills/': {
-      id: '/{-$lang}/merchant/_house/devices/tills/'
-      path: '/devices/tills'
-      fullPath: '/{-$lang}/merchant/devices/tills/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/devices/tills/$id': {
-      id: '/{-$lang}/merchant/_house/devices/tills/$id'
-      path: '/devices/tills/$id'
-      fullPath: '/{-$lang}/merchant/devices/tills/$id'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/rent/orders/': {
@@ -751,41 +526,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/rent/rent-item/': {
-      id: '/{-$lang}/merchant/_house/rent/rent-item/'
-      path: '/rent/rent-item'
-      fullPath: '/{-$lang}/merchant/rent/rent-item/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/rent-item/$id': {
-      id: '/{-$lang}/merchant/_house/rent/rent-item/$id'
-      path: '/rent/rent-item/$id'
-      fullPath: '/{-$lang}/merchant/rent/rent-item/$id'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/rent-items/': {
-      id: '/{-$lang}/merchant/_house/rent/rent-items/'
-      path: '/rent/rent-items'
-      fullPath: '/{-$lang}/merchant/rent/rent-items/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/rent-items/import': {
-      id: '/{-$lang}/merchant/_house/rent/rent-items/import'
-      path: '/rent/rent-items/import'
-      fullPath: '/{-$lang}/merchant/rent/rent-items/import'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/rent-items/labels': {
-      id: '/{-$lang}/merchant/_house/rent/rent-items/labels'
-      path: '/rent/rent-items/labels'
-      fullPath: '/{-$lang}/merchant/rent/rent-items/labels'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
   }
 }
 
@@ -794,30 +534,17 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseBillingRoute: typeof Char123LangChar125MerchantHouseBillingRoute
   Char123LangChar125MerchantHouseNoPermissionRoute: typeof Char123LangChar125MerchantHouseNoPermissionRoute
   Char123LangChar125MerchantHouseOnHoldReportRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  Char123LangChar125MerchantHouseProfileRoute: typeof Char123LangChar125MerchantHouseProfileRoute
   Char123LangChar125MerchantHouseWelcomeRoute: typeof Char123LangChar125MerchantHouseWelcomeRoute
-  Char123LangChar125MerchantHouseWizardRoute: typeof Char123LangChar125MerchantHouseWizardRoute
   Char123LangChar125MerchantHouseIndexRoute: typeof Char123LangChar125MerchantHouseIndexRoute
   Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
-  Char123LangChar125MerchantHouseDevicesRescueRoute: typeof Char123LangChar125MerchantHouseDevicesRescueRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
   Char123LangChar125MerchantHouseRentStepRoute: typeof Char123LangChar125MerchantHouseRentStepRoute
   Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  Char123LangChar125MerchantHouseRentRentCategoriesRoute: typeof Char123LangChar125MerchantHouseRentRentCategoriesRoute
   Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
   Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
   Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
-  Char123LangChar125MerchantHouseDevicesAttentionIdRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIdRoute
-  Char123LangChar125MerchantHouseDevicesTillsIdRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIdRoute
   Char123LangChar125MerchantHouseRentOrdersIdRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  Char123LangChar125MerchantHouseRentRentItemIdRoute: typeof Char123LangChar125MerchantHouseRentRentItemIdRoute
-  Char123LangChar125MerchantHouseRentRentItemsImportRoute: typeof Char123LangChar125MerchantHouseRentRentItemsImportRoute
-  Char123LangChar125MerchantHouseRentRentItemsLabelsRoute: typeof Char123LangChar125MerchantHouseRentRentItemsLabelsRoute
-  Char123LangChar125MerchantHouseDevicesAttentionIndexRoute: typeof Char123LangChar125MerchantHouseDevicesAttentionIndexRoute
-  Char123LangChar125MerchantHouseDevicesTillsIndexRoute: typeof Char123LangChar125MerchantHouseDevicesTillsIndexRoute
   Char123LangChar125MerchantHouseRentOrdersIndexRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
-  Char123LangChar125MerchantHouseRentRentItemIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemIndexRoute
-  Char123LangChar125MerchantHouseRentRentItemsIndexRoute: typeof Char123LangChar125MerchantHouseRentRentItemsIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
@@ -830,54 +557,28 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseNoPermissionRoute,
     Char123LangChar125MerchantHouseOnHoldReportRoute:
       Char123LangChar125MerchantHouseOnHoldReportRoute,
-    Char123LangChar125MerchantHouseProfileRoute:
-      Char123LangChar125MerchantHouseProfileRoute,
     Char123LangChar125MerchantHouseWelcomeRoute:
       Char123LangChar125MerchantHouseWelcomeRoute,
-    Char123LangChar125MerchantHouseWizardRoute:
-      Char123LangChar125MerchantHouseWizardRoute,
     Char123LangChar125MerchantHouseIndexRoute:
       Char123LangChar125MerchantHouseIndexRoute,
     Char123LangChar125MerchantHouseBillingSuccessIdRoute:
       Char123LangChar125MerchantHouseBillingSuccessIdRoute,
-    Char123LangChar125MerchantHouseDevicesRescueRoute:
-      Char123LangChar125MerchantHouseDevicesRescueRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
     Char123LangChar125MerchantHouseRentStepRoute:
       Char123LangChar125MerchantHouseRentStepRoute,
     Char123LangChar125MerchantHouseRentCalendarRoute:
       Char123LangChar125MerchantHouseRentCalendarRoute,
-    Char123LangChar125MerchantHouseRentRentCategoriesRoute:
-      Char123LangChar125MerchantHouseRentRentCategoriesRoute,
     Char123LangChar125MerchantHouseRentVisitRoute:
       Char123LangChar125MerchantHouseRentVisitRoute,
     Char123LangChar125MerchantHouseDevicesIndexRoute:
       Char123LangChar125MerchantHouseDevicesIndexRoute,
     Char123LangChar125MerchantHouseRentIndexRoute:
       Char123LangChar125MerchantHouseRentIndexRoute,
-    Char123LangChar125MerchantHouseDevicesAttentionIdRoute:
-      Char123LangChar125MerchantHouseDevicesAttentionIdRoute,
-    Char123LangChar125MerchantHouseDevicesTillsIdRoute:
-      Char123LangChar125MerchantHouseDevicesTillsIdRoute,
     Char123LangChar125MerchantHouseRentOrdersIdRoute:
       Char123LangChar125MerchantHouseRentOrdersIdRoute,
-    Char123LangChar125MerchantHouseRentRentItemIdRoute:
-      Char123LangChar125MerchantHouseRentRentItemIdRoute,
-    Char123LangChar125MerchantHouseRentRentItemsImportRoute:
-      Char123LangChar125MerchantHouseRentRentItemsImportRoute,
-    Char123LangChar125MerchantHouseRentRentItemsLabelsRoute:
-      Char123LangChar125MerchantHouseRentRentItemsLabelsRoute,
-    Char123LangChar125MerchantHouseDevicesAttentionIndexRoute:
-      Char123LangChar125MerchantHouseDevicesAttentionIndexRoute,
-    Char123LangChar125MerchantHouseDevicesTillsIndexRoute:
-      Char123LangChar125MerchantHouseDevicesTillsIndexRoute,
     Char123LangChar125MerchantHouseRentOrdersIndexRoute:
       Char123LangChar125MerchantHouseRentOrdersIndexRoute,
-    Char123LangChar125MerchantHouseRentRentItemIndexRoute:
-      Char123LangChar125MerchantHouseRentRentItemIndexRoute,
-    Char123LangChar125MerchantHouseRentRentItemsIndexRoute:
-      Char123LangChar125MerchantHouseRentRentItemsIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =

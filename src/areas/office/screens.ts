@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { BookOpenText, FolderTree, Package, ReceiptText, Settings, Sparkles, UserRound, UsersRound, Wallet } from 'lucide-react'
+import { FolderTree, Package, ReceiptText, Settings, Sparkles, UserRound, UsersRound, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { NounLook } from '../../engine/noun/look.ts'
 import type { AreaScreen } from '../../engine/shell/screens.ts'
+import { DEVICE_SCREENS } from './device-screens.ts'
+import { RENTAL_SCREENS } from './rental-screens.ts'
 
 interface NounParts {
   readonly look: NounLook<AnyEntity>
@@ -26,39 +28,6 @@ async function customerParts(): Promise<NounParts> {
   ])
   return { look: customerLook, file: CustomerScreen }
 }
-
-const RENTAL = { words: 'rentals', permission: may('rent', 'view'), worksOffline: true, icon: BookOpenText } as const
-const RENTAL_LISTS = msg({ message: 'Rental lists', context: 'menu' })
-
-/** The lists of the rental desk, each under its address; their index is in the menu. */
-const rentalList = (path: string, load: AreaScreen['load']): AreaScreen => ({
-  ...RENTAL,
-  path: `/merchant/${path}`,
-  label: RENTAL_LISTS,
-  load,
-})
-
-const items = () => import('../../features/rentals/reports/item-lists.tsx')
-const followUps = () => import('../../features/rentals/reports/follow-up-screens.tsx')
-const moves = () => import('../../features/rentals/reports/stock-moving-screen.tsx')
-
-const RENTAL_SCREENS: readonly AreaScreen[] = [
-  {
-    ...rentalList(
-      'reports/general-reports',
-      async () => (await import('../../features/rentals/reports/rental-lists-screen.tsx')).RentalListsScreen,
-    ),
-    menu: 'shop',
-  },
-  rentalList('reports/general-reports/reserved-items', async () => (await items()).ReservedItemsScreen),
-  rentalList('reports/general-reports/rented-items', async () => (await items()).RentedItemsScreen),
-  rentalList('reports/general-reports/cleaning-items', async () => (await items()).CleaningItemsScreen),
-  rentalList('reports/general-reports/maintenance-items', async () => (await items()).MaintenanceItemsScreen),
-  rentalList('reports/management-reports/stock-moving-report', async () => (await moves()).StockMovingScreen),
-  rentalList('reports/management-reports/piece-yield', async () => (await moves()).PieceYieldScreen),
-  rentalList('pos/prova-items', async () => (await followUps()).ProvaItemsScreen),
-  rentalList('pos/follow-up-items', async () => (await followUps()).FollowUpItemsScreen),
-]
 
 const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: 'shop' } as const
 
@@ -149,4 +118,23 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     words: 'settings',
     load: async () => (await import('../../features/settings/general-setting-screen.tsx')).GeneralSettingScreen,
   },
+  {
+    path: '/merchant/profile',
+    label: msg({ message: 'My profile', context: 'menu' }),
+    icon: UserRound,
+    permission: null,
+    worksOffline: true,
+    words: 'access',
+    load: async () => (await import('../../features/access/profile-screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/merchant/wizard',
+    label: msg({ message: 'Set up the shop', context: 'menu' }),
+    icon: Settings,
+    permission: may('settings', 'edit'),
+    worksOffline: false,
+    words: 'access',
+    load: async () => (await import('../../features/access/wizard/wizard-screen.tsx')).WizardScreen,
+  },
+  ...DEVICE_SCREENS,
 ]

@@ -1,18 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import {
-  CirclePause,
-  Files,
-  House,
-  ReceiptText,
-  ScanBarcode,
-  Settings,
-  Shirt,
-  ShoppingBag,
-  TabletSmartphone,
-  Tag,
-  TriangleAlert,
-  UserRound,
-} from 'lucide-react'
+import { CirclePause, Files, House, ReceiptText, ScanBarcode, Shirt, ShoppingBag, TabletSmartphone, TriangleAlert } from 'lucide-react'
 import { type PageName, type ActionName, may } from '#domain/access/pages.ts'
 import type { ScreenEntry } from '../../engine/shell/screens.ts'
 
@@ -83,38 +70,11 @@ export const SCREENS: readonly ScreenEntry[] = [
     worksOffline: true,
     menu: 'counter',
   }),
-  entry('/merchant/rent/rent-items', 'rent', 'view', {
-    label: msg({ message: 'Pieces for rent', context: 'menu' }),
-    icon: Tag,
-    worksOffline: true,
-    menu: 'shop',
-  }),
   entry('/merchant/devices', 'devices', 'view', {
     label: msg({ message: 'This device', context: 'menu' }),
     icon: TabletSmartphone,
     worksOffline: true,
     menu: 'house',
   }),
-  entry('/merchant/devices/rescue', 'devices', 'resolve', {
-    label: msg({ message: 'Rescue file', context: 'menu' }),
-    icon: TabletSmartphone,
-    worksOffline: false,
-  }),
-  entry('/merchant/devices/tills', 'devices', 'view', {
-    label: msg({ message: 'All tills', context: 'menu' }),
-    icon: TabletSmartphone,
-    worksOffline: true,
-  }),
-  entry('/merchant/devices/attention', 'devices', 'view', {
-    label: msg({ message: 'Needs attention', context: 'menu' }),
-    icon: TriangleAlert,
-    worksOffline: true,
-  }),
-  open(PROFILE_PATH, { label: msg({ message: 'My profile', context: 'menu' }), icon: UserRound, worksOffline: true }),
   open('/merchant/no-permission', { label: msg({ message: 'No permission', context: 'menu' }), icon: TriangleAlert, worksOffline: true }),
-  entry(WIZARD_PATH, 'settings', 'edit', {
-    label: msg({ message: 'Set up the shop', context: 'menu' }),
-    icon: Settings,
-    worksOffline: false,
-  }),
 ]
