@@ -1,6 +1,5 @@
 import { may } from '../access/pages.ts'
 import { defineEntity } from '../entities/entity.ts'
-import { prefixOf } from '../entities/entity-faults.ts'
 import { typed } from '../entities/typed.ts'
 import { ZERO } from '../kernel/money.ts'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE, customer } from './customer.ts'
@@ -46,6 +45,3 @@ export const customerNoun = defineEntity({
 })
 
 export const { add: addCustomer, edit: editCustomer, query: customers } = customerNoun
-
-/** The country code that a number without one is taken to have. */
-export const countryCode = (country: number | undefined): string => prefixOf(country === undefined ? null : { country })
