@@ -41,5 +41,5 @@ test('a paper has the number of each page, and lies across where its columns are
   const columns = Array.from({ length: 7 }, () => ({ label: '', isFigure: false }))
   expect(paperRules({ columns: columns.slice(1) })).toMatch(/size: A4;.*counter\(page\)/)
   expect(paperRules({ columns })).toContain('A4 landscape')
-  expect(paperRules({ columns })).toMatch(/data-figure\] \{ text-align: right/)
+  expect(paperRules({ columns })).toContain('[data-figure]:dir(rtl) { text-align: start }')
 })

@@ -61,7 +61,8 @@ export function paperRules({ columns }: Pick<ListPaper, 'columns'>): string {
     ${root} th, ${root} td { padding: 1.2mm 2mm; border-bottom: 0.2mm solid #999; text-align: start; vertical-align: top }
     ${root} th { font-weight: 600; border-bottom-color: #000 }
     /* Figures stand under each other by their last digit, and run from the left in both languages. */
-    ${root} [data-figure] { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+    ${root} [data-figure] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }
+    ${root} [data-figure]:dir(rtl) { text-align: start }
     ${root} tr { break-inside: avoid }`
 }
 
