@@ -5,6 +5,7 @@ import { openShopFloor } from './shop-floor.ts'
 const QUESTIONS = 60
 
 export const listOnTill: Bench = {
+  needs: ['app', 'browser'],
   name: 'list-on-till',
   what: 'a year of 200,000 payments summed on a till, beside reading them raw, and pages of a list of 100,000 customers',
   async run(say) {
