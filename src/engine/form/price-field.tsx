@@ -21,10 +21,10 @@ export function PriceField({ value, onChange, vatRate, label, ...frame }: PriceF
   const { t } = useLingui()
   if (vatRate === 0) return <MoneyField {...frame} label={label} value={value} onChange={onChange} />
   return (
-    <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+    <Box display="grid" gridTemplateColumns="1fr 1fr" gap={{ base: '3', md: '5' }}>
       <MoneyField {...frame} label={t`${label}, VAT included`} value={value} onChange={onChange} />
       <MoneyField
-        label={t`without VAT`}
+        label={t`Without VAT`}
         isReadOnly={frame.isReadOnly}
         value={value === null ? null : priceWithoutVat(value, vatRate)}
         onChange={(net) => onChange(net === null ? null : priceWithVat(net, vatRate))}

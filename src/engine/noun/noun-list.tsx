@@ -18,9 +18,10 @@ const NEW = 'new'
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
   const { field: named, isMinor = false, isDay = false } = typeof column === 'string' ? { field: column } : column
-  const { label, choices } = wordOf(look, named)
+  const shown = fieldIn(named, locale)
+  const { label, choices } = wordOf(look, shown)
   const isPhone = (look.entity.entered as TypedFields)[named]?.kind === 'mobile'
-  return { field: fieldIn(named, locale) as never, label, isPhone, isMinor, isDay, ...(choices && { choices }) }
+  return { field: shown as never, label, isPhone, isMinor, isDay, ...(choices && { choices }) }
 }
 
 function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {
