@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import { makeId } from '#domain/kernel/ids.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { storedMail } from '../effects/mail.ts'
@@ -20,6 +22,18 @@ export function testClock(startAt: Instant = instant(Date.UTC(2026, 10, 21, 9)))
     now: () => now,
     advance(ms) {
       now = instant(now + ms)
+    },
+  }
+}
+
+/** The same, but each id that is made takes a millisecond and names it, as ids of a real server do. */
+export function tickingClock(startAt?: Instant): TestClock {
+  const clock = testClock(startAt)
+  return {
+    ...clock,
+    newId() {
+      clock.advance(1)
+      return makeId(clock.now(), randomBytes(10))
     },
   }
 }

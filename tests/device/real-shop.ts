@@ -8,7 +8,7 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
-import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
+import { type TestApp, type TestClock, openTestApp, registerShop } from '#server/http/test-app.ts'
 import { stampTransaction } from '#server/store/stamp.ts'
 import { type TestLane, testLane } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
@@ -53,8 +53,8 @@ export interface RealTill extends TestDevice {
 }
 
 /** The real server over a database, PGlite in memory unless another is given, with one registered shop that has a few goods. */
-export async function openRealShop(lane: TestLane = testLane) {
-  const server = await openTestApp(lane)
+export async function openRealShop(lane: TestLane = testLane, clock?: TestClock) {
+  const server = await openTestApp(lane, clock ? { clock } : {})
   const user = await registerShop(server.ask, 'owner@example.com')
   const accountId = Number(user['account_id'])
   const put = (rows: readonly (readonly [AnyRecord, Row])[]) =>

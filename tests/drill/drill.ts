@@ -1,5 +1,5 @@
 import type { Database } from '#server/store/database.ts'
-import { openTestApp } from '#server/http/test-app.ts'
+import { openTestApp, tickingClock } from '#server/http/test-app.ts'
 import { type RealShop, type RealTill, linkTo, openRealShop, openTill } from '../device/real-shop.ts'
 import { type Finding, checkCopy, checkHonest, checkRevoked, checkShop } from './checks.ts'
 import type { Ground } from './grounds.ts'
@@ -57,14 +57,15 @@ export interface DrillResult {
 
 /** The restored server, reached by the same tills under the same address. */
 async function comeUp(shop: RealShop, tills: Tills, db: Database): Promise<RealShop> {
-  const server = await openTestApp({ name: 'restored', open: async () => db })
+  const server = await openTestApp({ name: 'restored', open: async () => db }, { clock: shop.clock })
   for (const till of Object.values(tills)) Object.assign(till.link, { ...linkTo(server.app), weather: 'fine' })
   return { ...shop, ...server, till: (name) => openTill(server, shop.token, name) }
 }
 
 /** Five tills, a backup, a day's work, the loss of the server, the restore; then everybody comes back. */
 export async function runDrill(ground: Ground): Promise<DrillResult> {
-  const before = await openRealShop({ name: ground.name, open: ground.open })
+  const clock = tickingClock()
+  const before = { ...(await openRealShop({ name: ground.name, open: ground.open }, clock)), clock }
   const tills = await workOnBothSides(before, ground)
   const shop = await comeUp(before, tills, await ground.loseAndRestore(before.db))
   try {

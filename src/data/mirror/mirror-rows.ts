@@ -50,6 +50,8 @@ export interface SearchPage {
  */
 export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = {
   customer: ['createdAt'],
+  service: ['position'],
+  product: ['nameAr'],
   invoice: ['issuedAt'],
   measurement: ['takenAt'],
   attachment: ['takenAt'],
