@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BY_HAND, byHandCounts } from './check-answers.ts'
+import { BY_HAND, byHandCounts } from './checks/check-answers.ts'
 import { projectSources, sourceFile } from './source-file.ts'
 
 /** So much may a number have fallen before it has to be written down. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FOLDER_FILES_MAX, folderFaults } from './check-folders.ts'
+import { FOLDER_FILES_MAX, folderFaults } from './checks/check-folders.ts'
 import { FOLDER_EXCEPTIONS, FOLDER_EXCEPTIONS_MAX } from './folder-exceptions.ts'
 import { projectPaths } from './source-file.ts'
 

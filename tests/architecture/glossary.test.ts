@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avoidedNames, glossaryFaults } from './check-glossary.ts'
+import { avoidedNames, glossaryFaults } from './checks/check-glossary.ts'
 import { projectSources, readProjectFile, sourceFile } from './source-file.ts'
 
 const README = `## Glossary

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contextFaults, contextOrder, cycleFaults } from './check-cycles.ts'
-import { importFaults } from './check-imports.ts'
+import { contextFaults, contextOrder, cycleFaults } from './checks/check-cycles.ts'
+import { importFaults } from './checks/check-imports.ts'
 import { projectSources, readProjectFile, sourceFile } from './source-file.ts'
 
 const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`

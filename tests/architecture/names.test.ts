@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commentFaults, escapesIn, unfinishedFaults } from './check-escapes.ts'
-import { exportFaults, pathFaults } from './check-names.ts'
+import { commentFaults, escapesIn, unfinishedFaults } from './checks/check-escapes.ts'
+import { exportFaults, pathFaults } from './checks/check-names.ts'
 import { ESCAPES_MAX } from './escapes.ts'
 import { projectPaths, projectSources, sourceFile } from './source-file.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ASKS_ITSELF, DECIDES_ITSELF, permissionFaults } from './check-permission.ts'
+import { ASKS_ITSELF, DECIDES_ITSELF, permissionFaults } from './checks/check-permission.ts'
 import { projectPaths, projectSources, sourceFile } from './source-file.ts'
 
 const faultsOf = (path: string, text: string) => permissionFaults(sourceFile(path, text)).map((fault) => fault.why)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sizeFaults, sizeVerdict } from './check-sizes.ts'
+import { sizeFaults, sizeVerdict } from './checks/check-sizes.ts'
 import { SIZE_EXCEPTIONS, SIZE_EXCEPTIONS_MAX } from './size-exceptions.ts'
 import { projectSources, sourceFile } from './source-file.ts'
 

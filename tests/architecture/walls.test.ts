@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADAPTERS, callFaults } from './check-calls.ts'
+import { ADAPTERS, callFaults } from './checks/check-calls.ts'
 import { projectPaths, projectSources, sourceFile } from './source-file.ts'
 
 const faultsOf = (path: string, text: string) => callFaults(sourceFile(path, text)).map((fault) => fault.why)

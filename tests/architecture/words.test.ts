@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueFaults, messagesOf } from './check-catalogues.ts'
-import { arabicFaults, rawWordFaults, sidedFaults } from './check-words.ts'
+import { catalogueFaults, messagesOf } from './checks/check-catalogues.ts'
+import { arabicFaults, rawWordFaults, sidedFaults } from './checks/check-words.ts'
 import { projectPaths, projectSources, readProjectFile, sourceFile } from './source-file.ts'
 
 const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`

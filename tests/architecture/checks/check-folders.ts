@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Fault, isCode } from './source-file.ts'
+import { type Fault, isCode } from '../source-file.ts'
 
 /** More files than this are a list that nobody reads: the folder holds several rooms, and each wants its own name. */
 export const FOLDER_FILES_MAX = 30

@@ -1,5 +1,5 @@
-import type { Fault, SourceFile } from './source-file.ts'
-import { type SyntaxNode, dottedName, walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { type SyntaxNode, dottedName, walk } from '../syntax.ts'
 
 interface CallLaw {
   readonly folder: RegExp

@@ -1,5 +1,5 @@
-import type { Fault, SourceFile } from './source-file.ts'
-import { type SyntaxNode, dottedName, isNode, walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { type SyntaxNode, dottedName, isNode, walk } from '../syntax.ts'
 
 const LETTER = /\p{L}/u
 const SPOKEN = new Set([

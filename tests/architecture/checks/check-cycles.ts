@@ -1,5 +1,5 @@
 import { projectTarget } from './check-imports.ts'
-import type { Fault, SourceFile } from './source-file.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
 
 /** Files that import each other in a ring, types left out: each ring once, named by its first file. */
 export function cycleFaults(files: readonly SourceFile[]): Fault[] {

@@ -1,5 +1,5 @@
-import type { Fault, SourceFile } from './source-file.ts'
-import { type SyntaxNode, isNode, walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { type SyntaxNode, isNode, walk } from '../syntax.ts'
 
 export const FILE_LINES_MAX = 300
 export const FUNCTION_LINES_MAX = 70

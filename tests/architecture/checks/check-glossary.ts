@@ -1,5 +1,5 @@
-import type { Fault, SourceFile } from './source-file.ts'
-import { walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { walk } from '../syntax.ts'
 
 /** A name that the glossary says to avoid, everywhere or below one folder. */
 export interface AvoidedName {

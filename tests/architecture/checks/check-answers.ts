@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-file.ts'
+import type { SourceFile } from '../source-file.ts'
 
 /**
  * What screens still do by hand though the engine does it for them: how often it stands in `src/features` at most, and where it is to end.

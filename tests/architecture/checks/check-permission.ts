@@ -1,5 +1,5 @@
-import type { Fault, SourceFile } from './source-file.ts'
-import { dottedName, walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { dottedName, walk } from '../syntax.ts'
 
 /**
  * Files of the domain that ask themselves what somebody may do, and why that is more than the permission of a command. A command's own

@@ -1,4 +1,4 @@
-import type { Fault } from './source-file.ts'
+import type { Fault } from '../source-file.ts'
 
 /** One message of a catalogue: its key, and the translation, empty when there is none. */
 export interface Message {

@@ -1,5 +1,5 @@
-import type { Fault, SourceFile } from './source-file.ts'
-import { type SyntaxNode, isNode, walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { type SyntaxNode, isNode, walk } from '../syntax.ts'
 
 const SUPPRESSIONS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint|biome|prettier)-(disable|ignore)|knip-ignore|@lintignore/
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK|stub(bed)?|placeholder|coming soon|not (yet )?implemented|for now|lorem ipsum)\b|قريبا/i

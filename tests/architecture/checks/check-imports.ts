@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
-import { type Fence, TEST_PACKAGES, fenceOf, folderPattern } from './import-law.ts'
-import type { Fault, ImportOf, SourceFile } from './source-file.ts'
+import { type Fence, TEST_PACKAGES, fenceOf, folderPattern } from '../import-law.ts'
+import type { Fault, ImportOf, SourceFile } from '../source-file.ts'
 
 /** Everything that a file imports against the table of the house. */
 export function importFaults(file: SourceFile): Fault[] {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { Fault, SourceFile } from './source-file.ts'
-import { isNode, walk } from './syntax.ts'
+import type { Fault, SourceFile } from '../source-file.ts'
+import { isNode, walk } from '../syntax.ts'
 
 /** Words that say nothing wherever they stand, and words that say nothing alone. */
 const EMPTY_WORDS = /^(utils?|helpers?|common|managers?|misc|stuff)$/
