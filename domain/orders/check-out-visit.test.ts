@@ -156,6 +156,15 @@ describe('the pieces of a visit', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
+  test('that take a dress reserved before, and the same dress once more, see what others have of it', async () => {
+    const shop = newShop()
+    await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
+    await shop.run(reserve, exampleReservation(77, claimOf(20, 24)), contextOf())
+    const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501) }, { claim: claimOf(21, 23) })]
+    expect(await checkOut(shop, exampleVisit({ lines }))).toEqual(['rentals.period-taken-substitutes'])
+    expect(doubleBookings(shop.rows(booking))).toEqual([])
+  })
+
   test('that somebody else was given first stand in conflict, the sale is kept, and what is free instead is named', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(77, claimOf(4, 8)), contextOf())
