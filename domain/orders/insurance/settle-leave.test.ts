@@ -111,6 +111,11 @@ describe('a late fee', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
   })
 
+  test('is let off by no charge that leaves as much held as the fee', async () => {
+    expect(await act(await rented(), chargeInsurance, exampleCharges([damage(80_000)], 80_000), later())).toEqual([])
+    expect(await act(await rented(), chargeInsurance, exampleCharges([damage(80_001)], 80_001), later())).toEqual(['orders.late-fee-open'])
+  })
+
   test('of a piece that is still out grows, and is not asked about before it is back', async () => {
     expect(await giving(await rented({ isBack: false }), giveBack(100_000))).toEqual([])
   })
