@@ -7,6 +7,7 @@ import { addDays, day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { asHead } from '../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
+import { readsAll } from '../../src/data/mirror/mirror-select.ts'
 import { copyPage } from '../../src/data/mirror/mirror-write.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
@@ -154,6 +155,25 @@ describe('lists over the mirror', () => {
     expect(await localReader(device).select(payment, selection)).toEqual(await plain.select(payment, selection))
     const { where = [] } = selection
     expect(await localReader(device).count(payment, { where })).toBe(await plain.count(payment, { where }))
+  })
+
+  it.each<[string, Pick<Selection, 'where' | 'sort'>, number, boolean, boolean]>([
+    ['a page in an order without an index', { sort: { field: 'amount' } }, 2_001, true, true],
+    ['a page in the order of an index', { sort: { field: 'paidOn' } }, 2_001, true, false],
+    ['a page in the order of the keys', {}, 2_001, true, false],
+    [
+      'a page of what an index finds, in another order',
+      { where: [{ field: 'paidOn', is: FIRST }], sort: { field: 'amount' } },
+      2_001,
+      true,
+      false,
+    ],
+    ['a count by a field without an index', { where: [{ field: 'amount', from: 5 }] }, 2_001, false, true],
+    ['a count of what an index finds', { where: [{ field: 'paidOn', is: FIRST }] }, 2_001, false, false],
+    ['a count of few rows', { where: [{ field: 'amount', from: 5 }] }, 2_000, false, false],
+  ])('look at every row in slices, or not, for %s', async (_, selection, rows, isPage, isWhole) => {
+    const db = await (await enrolledDevice()).mirror.open()
+    expect(readsAll(db, payment, selection, rows, isPage)).toBe(isWhole)
   })
 
   it('order emoji behind all letters, whether an index answers or not', async () => {
