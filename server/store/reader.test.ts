@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { increment, insert, patch, type RowOf } from '#domain/kernel/define.ts'
+import { type RowOf, type Selection, increment, insert, patch } from '#domain/kernel/define.ts'
 import { makeId } from '#domain/kernel/ids.ts'
 import { SUM_MAX, minor } from '#domain/kernel/money.ts'
 import { day, instant } from '#domain/kernel/time.ts'
@@ -109,6 +109,20 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
       'عميلة 3',
     ])
     expect(await read((reader) => reader.count(customer, { where: [{ field: 'isWhatsappAllowed', is: true }] }))).toBeGreaterThanOrEqual(5)
+  })
+
+  test('rows are counted, selected and ordered by what they point at, and one that points at nothing comes last', async () => {
+    const lent = (nth: number, to: number | null): RowOf<typeof booking> => ({
+      ...period(nth, nth * 1000, nth * 1000 + 500),
+      customerId: to === null ? null : id(to),
+    })
+    await work((unit) => unit.stage([60, 61, 62].map((nth) => insert(booking, lent(nth, { 60: 4, 61: 1 }[nth] ?? null)))))
+    const own = { field: 'id', oneOf: [id(60), id(61), id(62)] }
+    const ids = (selection: Pick<Selection, 'where' | 'sort'>) =>
+      read(async (reader) => (await reader.select(booking, { ...selection, limit: 5 })).map((row) => row.id))
+    expect(await ids({ where: [own, { field: 'customerId.name', is: 'عميلة 4' }] })).toEqual([id(60)])
+    expect(await ids({ where: [own], sort: { field: 'customerId.name' } })).toEqual([id(61), id(60), id(62)])
+    expect(await read((reader) => reader.count(booking, { where: [own, { field: 'customerId.mobile', oneOf: ['966501000001'] }] }))).toBe(1)
   })
 
   test('search finds words by their beginning in any spelling, and codes by any part', async () => {
