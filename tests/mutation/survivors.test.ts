@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFile } from '../architecture/source-file.ts'
 import { mutantsOf, mutatedFiles } from './mutants.ts'
-import { SURVIVORS, SURVIVORS_MAX, type Survivor, staleSurvivors } from './survivors.ts'
+import { SURVIVORS, type Survivor, lengthFault, staleSurvivors } from './survivors.ts'
 
 const made = sourceFile('domain/sales/made.ts', 'export const left = (a: number, b: number) => a - b\n')
 const entry: Survivor = {
@@ -23,7 +23,12 @@ describe('the list of mutants that live', () => {
   })
 
   it('is as long as the last time, or shorter', () => {
-    expect(SURVIVORS.length, 'a mutant that lives wants a test; when one of the list is seen now, lower SURVIVORS_MAX').toBe(SURVIVORS_MAX)
+    expect(lengthFault(SURVIVORS)).toBeNull()
+  })
+
+  it('may not grow by one, and tells when it has shrunk so that its bound is lowered', () => {
+    expect(lengthFault([...SURVIVORS, entry])).toContain('wants a test')
+    expect(lengthFault(SURVIVORS.slice(1))).toContain(`lower SURVIVORS_MAX from ${SURVIVORS.length}`)
   })
 
   it('tells an entry whose place is gone, and one that stands twice', () => {

@@ -207,8 +207,14 @@ export const SURVIVORS: readonly Survivor[] = [
   },
 ]
 
-/** The longest that the list may be; lowered whenever it shrinks. */
+/** As long as the list is; lowered whenever it shrinks, and never raised. */
 export const SURVIVORS_MAX = 25
+
+/** What is wrong with the length of the list, or null. A place that is left under the bound would let the next survivor in unseen. */
+export function lengthFault(survivors: readonly Survivor[], most: number = SURVIVORS_MAX): string | null {
+  if (survivors.length > most) return `${survivors.length} survivors where ${most} are allowed: a mutant that lives wants a test`
+  return survivors.length < most ? `the list has shrunk: lower SURVIVORS_MAX from ${most} to ${survivors.length}` : null
+}
 
 export function survivorOf(mutant: Mutant, survivors: readonly Survivor[] = SURVIVORS): Survivor | undefined {
   return survivors.find(
