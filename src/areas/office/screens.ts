@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { loadNounScreen } from '../../engine/noun/load-noun-screen.ts'
 import type { NounLook } from '../../engine/noun/look.ts'
 import type { AreaScreen } from '../../engine/shell/screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
@@ -17,7 +18,7 @@ interface NounParts {
 
 /** The engine's part and the noun's, fetched beside each other when the screen is first opened. */
 const noun = (parts: () => Promise<NounParts>) => async () => {
-  const [{ look, file }, { nounScreen }] = await Promise.all([parts(), import('../../engine/noun/noun-screen.tsx')])
+  const [{ look, file }, nounScreen] = await Promise.all([parts(), loadNounScreen()])
   return nounScreen(look, file)
 }
 

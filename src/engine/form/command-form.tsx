@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
@@ -22,11 +22,13 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly initial: Draft
   readonly onDone: (outcome: Done, draft: Draft) => void
   readonly onCancel?: () => void
+  /** Hears of every change of a field, so that what was typed can be kept beyond this page. */
+  readonly onType?: (name: string, value: unknown) => void
 }
 
 /** The fields of a command and its button, wherever a form stands: a page, a sheet, a step. Nothing typed is lost by a no. */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, onDone, onCancel } = props
+  const { declaration, initial, onDone, onCancel, onType } = props
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()
@@ -35,6 +37,8 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const [draft, setDraft] = useState(initial)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => focusFirstField(form.current), [])
   const fields = declaration.fields.filter((field) => !field.isHidden?.(draft))
   const faults = faultsOf(
     command.state,
@@ -50,7 +54,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     else focusFirstFault(formId)
   }
   return (
-    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
         {fields.map((field) => {
           const fault = changed.has(field.name) ? undefined : faults[field.name]
@@ -62,6 +66,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
                 error={fault ? words.say(fault.code, fault.details) : null}
                 onChange={(name, value) => {
                   setDraft((now) => ({ ...now, [name]: value }))
+                  onType?.(name, value)
                   // The sentence under a field is about what stood there when the form was sent.
                   setChanged((now) => new Set(now).add(name))
                 }}
@@ -86,6 +91,19 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
       </Flex>
     </form>
   )
+}
+
+const FIRST_FIELD = ':is(input, select, textarea):not([readonly], :disabled, [type=hidden], [type=file])'
+
+/**
+ * A form opens where it is filled. A dialog that is opened behind this looks for the attribute (React's own `autoFocus` writes none); one
+ * that is open already, and a page, are told by hand.
+ */
+function focusFirstField(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>(FIRST_FIELD)
+  if (!field) return
+  field.setAttribute('autofocus', '')
+  if (field.closest('dialog')?.open !== false) field.focus({ preventScroll: true })
 }
 
 /** After a no the cursor stands where the first fault is, once its sentence was drawn. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
-import { Pencil, Power, RotateCcw } from 'lucide-react'
+import { Power, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
@@ -16,8 +16,8 @@ import { useFailureSentence } from '../failure-sentence.ts'
 import { RecordScreen } from '../file/record-screen.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { useMay } from '../session.ts'
+import { EditNoun } from './edit-noun.tsx'
 import { type NounLook, wordOf } from './look.ts'
-import { NounSheet } from './noun-form.tsx'
 import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -59,29 +59,13 @@ export function NounFile({ look, id }: { readonly look: NounLook<AnyEntity>; rea
 /** Editing, disabling and making active again. What can be undone is done at once and offers the way back. */
 function FileActs({ look, handle }: { readonly look: NounLook<AnyEntity>; readonly handle: RecordHandle<AnyRecord> }) {
   const { i18n } = useLingui()
-  const { t } = useShellWords()
   const may = useMay()
   const { entity } = look
-  const [isEditing, setEditing] = useState(false)
   const row: Row = handle.row
-  if (!may(entity.permission.edit)) return null
   return (
     <>
-      {entity.hasLife && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
-      <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
-        {t`Edit`}
-      </QuietButton>
-      <NounSheet
-        look={look}
-        isOpen={isEditing}
-        row={row}
-        onClose={() => setEditing(false)}
-        onDone={(_, name) => {
-          setEditing(false)
-          handle.reload()
-          showToast({ text: t`${name} was saved` })
-        }}
-      />
+      {entity.hasLife && may(entity.permission.edit) && <LifeButton entity={entity} handle={handle} name={nameOf(row, i18n.locale)} />}
+      <EditNoun look={look} id={handle.id} row={row} reload={handle.reload} />
     </>
   )
 }

@@ -1,14 +1,19 @@
+import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useLingui as useShellWords } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
-import { newId } from '../../data/clock.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { AddInPlaceProps, FormDeclaration, FormField, ReferenceSource } from '../declarations.ts'
+import { useKeptDraft } from '../draft/use-kept-draft.ts'
+import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { CommandForm } from '../form/command-form.tsx'
 import { type NounLook, wordOf } from './look.ts'
 
@@ -83,30 +88,73 @@ export interface NounSheetProps {
   readonly onClose: () => void
 }
 
-/** A noun's form in a sheet: for a new row and for changes. */
-export function NounSheet({ look, isOpen, row, typed = '', onDone, onClose }: NounSheetProps) {
+/** A noun's form in a sheet: for a new row and for changes. What is typed stays until it is saved or given up. */
+export function NounSheet({ isOpen, ...props }: NounSheetProps) {
+  return isOpen ? <OpenSheet {...props} /> : null
+}
+
+function OpenSheet({ look, row, typed = '', onDone, onClose }: Omit<NounSheetProps, 'isOpen'>) {
   const { i18n } = useLingui()
+  const { t } = useShellWords()
+  const { entity } = look
+  const [initial] = useState(() => initialOf(entity, row, typed))
+  const kept = useKeptDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
+  const guard = useLeaveGuard(kept.forget)
+  const { setDirty } = guard
+  useEffect(() => setDirty(kept.isFilled), [setDirty, kept.isFilled])
+  const close = async () => {
+    if (await guard.mayLeave()) onClose()
+  }
   const name = row && rowName(row)
   const title = name ? (i18n.locale === 'en' ? name.en : name.ar) : i18n._(look.add)
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} size="lg">
-      {isOpen && <NounForm look={look} row={row} typed={typed} onDone={onDone} onCancel={onClose} />}
-    </Sheet>
+    <>
+      <Sheet isOpen onClose={() => void close()} title={title} size="lg">
+        {kept.isRestored && (
+          <Box mb="5">
+            <Notice tone="info" action={<QuietButton size="sm" onClick={kept.restart}>{t`Start afresh`}</QuietButton>}>
+              {t`What you typed before is here again.`}
+            </Notice>
+          </Box>
+        )}
+        <NounForm
+          key={kept.nth}
+          look={look}
+          row={row}
+          id={kept.id}
+          initial={kept.initial}
+          onType={(field, value) => {
+            kept.keep(field, value)
+            setDirty(true)
+          }}
+          onDone={(id, its) => {
+            setDirty(false)
+            kept.forget()
+            onDone(id, its)
+          }}
+          onCancel={() => void close()}
+        />
+      </Sheet>
+      {guard.question}
+    </>
   )
 }
 
-type NounFormProps = Pick<NounSheetProps, 'look' | 'row' | 'onDone'> & { readonly typed: string; readonly onCancel: () => void }
+interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'onDone'> {
+  readonly id: Id
+  readonly initial: Draft
+  readonly onType: (name: string, value: unknown) => void
+  readonly onCancel: () => void
+}
 
-function NounForm({ look, row, typed, onDone, onCancel }: NounFormProps) {
+function NounForm({ look, row, id, initial, onType, onDone, onCancel }: NounFormProps) {
   const { i18n } = useLingui()
-  // Made once, so that a second try of the same form is the same row.
-  const [id] = useState((): Id => (row ? String(row['id']) : newId()))
   const [declaration] = useState(() => declarationOf(look, row, id))
-  const [initial] = useState(() => initialOf(look.entity, row, typed))
   return (
     <CommandForm
       declaration={declaration}
       initial={initial}
+      onType={onType}
       onDone={(_, draft) => {
         const name = rowName(draft)
         onDone(id, name ? (i18n.locale === 'en' ? name.en : name.ar) : '')

@@ -1,21 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { MessageCircle, Pencil, Phone, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { MessageCircle, Phone, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { editCustomer, customers } from '#domain/customers/commands.ts'
+import { customers } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import type { RecordDeclaration, RecordHandle } from '../../engine/declarations.ts'
 import { RecordScreen } from '../../engine/file/record-screen.tsx'
-import { NounSheet } from '../../engine/noun/noun-form.tsx'
+import { EditNoun } from '../../engine/noun/edit-noun.tsx'
 import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, whatsappAddress } from './contact.ts'
 import { customerLook } from './customer-look.ts'
@@ -67,7 +66,6 @@ function CustomerActs({ handle }: { readonly handle: Handle }) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
-  const [isEditing, setEditing] = useState(false)
   const { row } = handle
   return (
     <>
@@ -81,27 +79,12 @@ function CustomerActs({ handle }: { readonly handle: Handle }) {
           {t`WhatsApp`}
         </LinkButton>
       )}
-      {allows(editCustomer.permission) && (
-        <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
-          {t`Edit`}
-        </QuietButton>
-      )}
+      <EditNoun look={customerLook} id={row.id} row={row} reload={handle.reload} />
       {allows(may('pointOfSale', 'sell')) && (
         <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go(`/merchant/billing?customer_id=${row.id}`)}>
           {t`Sell to her now`}
         </PrimaryButton>
       )}
-      <NounSheet
-        look={customerLook}
-        isOpen={isEditing}
-        row={row}
-        onClose={() => setEditing(false)}
-        onDone={(_, name) => {
-          setEditing(false)
-          handle.reload()
-          showToast({ text: t`${name} was saved` })
-        }}
-      />
     </>
   )
 }

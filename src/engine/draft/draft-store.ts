@@ -1,0 +1,58 @@
+import type { Id } from '#domain/kernel/ids.ts'
+
+/** Whose draft of which form it is. Another person on the same till has another key and never meets it. */
+export interface DraftOwner {
+  readonly accountId: number
+  /** Who types; null for somebody who is no employee. */
+  readonly employeeId: Id | null
+  /** The command that the form sends. */
+  readonly command: string
+  /** The row that is changed; null for a new one. */
+  readonly rowId: Id | null
+}
+
+/** What somebody typed and has not sent. */
+export interface KeptDraft {
+  /** Of a new row: made once, so that a form that was sent just before a crash does not make its row twice. */
+  readonly id: Id
+  /** Only what was changed: everything else comes from the row as it stands now. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = ({ accountId, employeeId, command, rowId }: DraftOwner): string =>
+  `draft:${accountId}:${employeeId ?? 'user'}:${command}:${rowId ?? 'new'}`
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** What an older release, or somebody by hand, left there is no draft. */
+function draftIn(text: string): KeptDraft | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value) || typeof value['id'] !== 'string' || !isRecord(value['fields'])) return null
+    return { id: value['id'], fields: value['fields'] }
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null
+    throw cause
+  }
+}
+
+/**
+ * Drafts of forms, kept with the tab: they are there after a reload and after a crash, and two tabs of one person never share one.
+ * A browser that has no room or no storage keeps none, and the form works as it does without.
+ */
+export const draftsIn = (shelf: Shelf) => ({
+  read(owner: DraftOwner): KeptDraft | null {
+    const text = shelf.getItem(keyOf(owner))
+    return text === null ? null : draftIn(text)
+  },
+  write(owner: DraftOwner, draft: KeptDraft): void {
+    try {
+      shelf.setItem(keyOf(owner), JSON.stringify(draft))
+    } catch (cause) {
+      if (!(cause instanceof DOMException)) throw cause
+    }
+  },
+  drop: (owner: DraftOwner): void => shelf.removeItem(keyOf(owner)),
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { newId } from '../../data/clock.ts'
+import { useSession } from '../session.ts'
+import { type DraftOwner, type KeptDraft, draftsIn } from './draft-store.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+
+interface Form {
+  /** Raised when the form begins again: as a key it draws its fields anew. */
+  readonly nth: number
+  readonly id: Id
+  /** What its fields begin with. */
+  readonly initial: Draft
+  readonly isRestored: boolean
+}
+
+export interface UsedDraft extends Form {
+  /** Whether something was typed that is not saved. */
+  readonly isFilled: boolean
+  readonly keep: (name: string, value: unknown) => void
+  /** It was saved, or given up with the form. */
+  readonly forget: () => void
+  /** Forgets what was typed and begins the form again. */
+  readonly restart: () => void
+}
+
+const NOTHING: Draft = {}
+
+/** What somebody types into a form of this command, kept for her alone until it is saved or given up. */
+export function useKeptDraft(command: string, rowId: Id | null, initial: Draft): UsedDraft {
+  const { accountId, employeeId } = useSession()
+  const [owner] = useState((): DraftOwner => ({ accountId, employeeId, command, rowId }))
+  const drafts = draftsIn(sessionStorage)
+  const [form, setForm] = useState((): Form => {
+    const kept = drafts.read(owner)
+    return { nth: 0, id: rowId ?? kept?.id ?? newId(), initial: { ...initial, ...kept?.fields }, isRestored: kept !== null }
+  })
+  const [fields, setFields] = useState<KeptDraft['fields']>(() => drafts.read(owner)?.fields ?? NOTHING)
+  const forget = () => drafts.drop(owner)
+  return {
+    ...form,
+    isFilled: Object.keys(fields).length > 0,
+    keep(name, value) {
+      const next = { ...fields, [name]: value }
+      setFields(next)
+      drafts.write(owner, { id: form.id, fields: next })
+    },
+    forget,
+    restart() {
+      forget()
+      setFields(NOTHING)
+      setForm(({ nth, id }) => ({ nth: nth + 1, id, initial, isRestored: false }))
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { wordsOfPart } from '../../i18n/catalogue.ts'
+
+const bringWords = wordsOfPart('nouns')
+
+/** The engine's part of a noun's screen with its words, both fetched when the first one is drawn. */
+export async function loadNounScreen() {
+  const [{ nounScreen }] = await Promise.all([import('./noun-screen.tsx'), bringWords()])
+  return nounScreen
+}
