@@ -25,18 +25,18 @@ import { withdrawLink, withdrawnLinks } from './orders/papers/withdraw-link.ts'
 import { customerPieces, pieceByCode } from './rentals/desk/board-desk.ts'
 import { bookingsAtRisk } from './rentals/desk/board-risk.ts'
 import { rentalBoard } from './rentals/desk/board.ts'
-import { addRentCategory, editRentCategory } from './rentals/piece/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/booking/change-booking.ts'
 import { freePiecesReport } from './rentals/piece/free-pieces.ts'
 import { handOver } from './rentals/booking/hand-over.ts'
-import { importRentItems } from './rentals/piece/import-pieces.ts'
 import { releaseLease, takeLease } from './rentals/booking/lease.ts'
 import { addMeasurement, measurements } from './rentals/piece/measure.ts'
-import { addRentItem, arrangePictures, editRentItem, setPieceInService } from './rentals/piece/piece-commands.ts'
+import { arrangePictures, setPieceInService } from './rentals/piece/piece-commands.ts'
 import { pieceCalendar } from './rentals/piece/piece-calendar.ts'
 import { piecePerformance } from './rentals/piece/piece-performance.ts'
 import { rentStock } from './rentals/piece/rent-stock.ts'
-import { bookings, rentCategories, rentGroups, rentItems } from './rentals/desk/queries.ts'
+import { bookings, rentCategories } from './rentals/desk/queries.ts'
+import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
+import { rentItemNoun } from './rentals/piece/rent-items.ts'
 import { conditionReports, recordCondition } from './rentals/piece/record-condition.ts'
 import { reserve, reserveInLease } from './rentals/booking/reserve.ts'
 import {
@@ -63,7 +63,7 @@ import { changeBusiness } from './taxes/change-business.ts'
 export { mirroredRecords, records, recordsByName } from './records.ts'
 
 /** Nouns with all that is derived of them: their commands and lists are in the lists below. */
-export const entities = [customerNoun, serviceGroups, services, productGroups, products] as const
+export const entities = [customerNoun, serviceGroups, services, productGroups, products, rentCategoryNoun, rentItemNoun] as const
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
@@ -109,13 +109,10 @@ export const commands = [
   refundRent,
   closeOrder,
   withdrawLink,
-  addRentCategory,
-  editRentCategory,
-  addRentItem,
-  editRentItem,
+  ...rentCategoryNoun.commands,
+  ...rentItemNoun.commands,
   arrangePictures,
   setPieceInService,
-  importRentItems,
   addMeasurement,
   attachFile,
   removeAttachment,
@@ -134,8 +131,8 @@ export const queries = [
   employeePins,
   attentions,
   attentionActs,
-  rentItems,
-  rentGroups,
+  rentItemNoun.query,
+  rentCategoryNoun.query,
   rentCategories,
   measurements,
   bookings,

@@ -3,7 +3,7 @@ import { defineEntity } from '../entities/entity.ts'
 import { typed } from '../entities/typed.ts'
 import { GROUP_KIND, catalogGroup } from './catalog.ts'
 
-const POSITION_MAX = 9999
+export const POSITION_MAX = 9999
 
 const entered = {
   nameAr: typed.text(80, { unique: true }),

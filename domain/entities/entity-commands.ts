@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  type AnyRecord,
   type Change,
   type CommandDefinition,
   type Decision,
@@ -15,14 +16,13 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
-import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntity, rowFields } from './entity-faults.ts'
+import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntity, nameOf, rowFields } from './entity-faults.ts'
 import { type Schema, type TypedFields, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
 export const IMPORT_ROWS_MAX = 100
 
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-export const idKey = (entity: AnyDefinition): string => `${entity.name}Id`
 
 /** The id and the draft of an input, under the noun's own names. */
 export interface EntityRow {
@@ -31,17 +31,20 @@ export interface EntityRow {
 }
 export const rowOfInput = (entity: AnyDefinition, input: Readonly<Record<string, unknown>>): EntityRow => ({
   // The schema below has seen to both.
-  id: input[idKey(entity)] as Id,
-  draft: input[entity.name] as Draft,
+  id: input[entity.keys.id] as Id,
+  draft: input[entity.keys.draft] as Draft,
 })
 
+const rowsOfInput = (entity: AnyDefinition, input: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>): EntityRow[] =>
+  (input[entity.keys.rows] ?? []).map((row) => rowOfInput(entity, row))
+
 const rowSchema = (entity: AnyDefinition): Schema<Readonly<Record<string, unknown>>> =>
-  v.object({ [idKey(entity)]: idSchema, [entity.name]: draftSchema(entity.entered) })
+  v.object({ [entity.keys.id]: idSchema, [entity.keys.draft]: draftSchema(entity.entered) })
 
 type Refused = Decision<string>
 export const refusedBy = (refusal: Objection): Refused => ({ ok: false, refusal })
 const fieldOf = (entity: AnyDefinition, fault: Objection): Objection =>
-  fault.field ? { ...fault, field: `${entity.name}.${fault.field}` } : fault
+  fault.field ? { ...fault, field: `${entity.keys.draft}.${fault.field}` } : fault
 
 /** What whoever has no permission is told by every command of a noun. */
 export const forbiddenOf = (entity: AnyDefinition): string => codeIn(entity, 'entities.no-permission')
@@ -64,15 +67,29 @@ export const codesOf = (entity: AnyDefinition, ...more: readonly EntityCode[]): 
 ]
 export const idCodes = (entity: AnyDefinition): readonly string[] => [forbiddenOf(entity), codeIn(entity, 'entities.unknown')]
 
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (record: AnyRecord, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in record.fields))
+
 function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
-  const row = {
+  const { record, beside } = entity
+  const fields = {
     ...(entity.hasLife ? { status: GENERIC_STATUS.active } : {}),
     ...entity.scope,
     ...entity.starts(context, draft),
     ...rowFields(entity, draft, loaded),
     id,
   }
-  return [insert(entity.record, row), ...entity.onAdd(id, draft, context)]
+  const rest = beside ? [insert(beside, fieldsOf(beside, fields))] : []
+  return [insert(record, fieldsOf(record, fields)), ...rest, ...entity.onAdd(id, draft, context)]
+}
+
+/** A row that is older than the record beside it gets its row there with the first change. */
+function changesOf({ record, beside }: AnyDefinition, id: Id, fields: Fields, loaded: EntityLoaded): Change[] {
+  const changes: Change[] = [patch(record, id, fieldsOf(record, fields))]
+  if (beside)
+    changes.push(loaded.beside ? patch(beside, id, fieldsOf(beside, fields)) : insert(beside, { ...fieldsOf(beside, fields), id }))
+  return changes
 }
 
 /** A new row. As a fact it is kept whatever speaks against it; else the first fault refuses it. */
@@ -117,7 +134,7 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
       if (!isOfScope(entity, loaded.current)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
       const [fault] = faultsOfDraft(entity, draft, loaded)
       if (fault) return refusedBy(fieldOf(entity, fault))
-      return happened([patch(entity.record, id, rowFields(entity, draft, loaded))])
+      return happened(changesOf(entity, id, rowFields(entity, draft, loaded), loaded))
     },
   })
 }
@@ -125,16 +142,19 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
 export const isOfScope = (entity: AnyDefinition, row: Readonly<Record<string, unknown>> | null): boolean =>
   row !== null && Object.entries(entity.scope).every(([field, only]) => row[field] === only)
 
+const fieldInRow = ({ keys }: AnyDefinition, nth: number, name = ''): string => `${keys.rows}.${nth}.${keys.draft}.${name}`
+
 /** Fields whose value an earlier row of the same file holds, too. */
 function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): Objection | null {
   for (const [name, { isUnique }] of Object.entries<{ isUnique: boolean }>(entity.entered)) {
     if (!isUnique) continue
-    const seen = new Set<unknown>()
+    const seen = new Map<unknown, Draft>()
     for (const [nth, { draft }] of rows.entries()) {
       const value = draft[name]
-      if (value !== null && seen.has(value))
-        return { code: codeIn(entity, 'entities.twice-in-file'), field: `rows.${nth}.${entity.name}.${name}` }
-      seen.add(value)
+      const first = value === null ? undefined : seen.get(value)
+      const details = first && { ...nameOf(first), [name]: String(value) }
+      if (details) return { code: codeIn(entity, 'entities.twice-in-file'), field: fieldInRow(entity, nth, name), details }
+      seen.set(value, draft)
     }
   }
   return null
@@ -147,15 +167,17 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
     version: 1,
     kind: 'intent',
     permission: entity.permission.add,
-    input: v.object({ rows: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')) }),
+    input: v.object({
+      [entity.keys.rows]: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')),
+    }),
     refusals: codesOf(entity, 'entities.twice-in-file'),
     forbidden: forbiddenOf(entity),
-    load: (read: Reader, { rows }) => {
-      const given = rows.map((row) => rowOfInput(entity, row))
+    load: (read: Reader, input) => {
+      const given = rowsOfInput(entity, input)
       return Promise.all(given.map(({ id, draft }) => loadEntity(read, entity, id, draft)))
     },
-    decide({ rows }, loaded: readonly EntityLoaded[], context): Decision<string> {
-      const given = rows.map((row) => rowOfInput(entity, row))
+    decide(input, loaded: readonly EntityLoaded[], context): Decision<string> {
+      const given = rowsOfInput(entity, input)
       const twice = twiceInFile(entity, given)
       if (twice) return refusedBy(twice)
       const changes: Change[] = []
@@ -163,7 +185,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
         const known = loaded[nth]
         if (!known || known.current) continue
         const [fault] = faultsOfDraft(entity, row.draft, known)
-        if (fault) return refusedBy({ ...fault, field: `rows.${nth}.${entity.name}.${fault.field ?? ''}` })
+        if (fault) return refusedBy({ ...fault, field: fieldInRow(entity, nth, fault.field) })
         // Ids of entries are numbered within the operation: each row has a block of its own.
         changes.push(...insertion(entity, row, known, { ...context, id: (entry) => context.id(nth * ENTRIES_PER_ROW + entry) }))
       }

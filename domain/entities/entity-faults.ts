@@ -8,7 +8,7 @@ import { trnFault } from '../taxes/trn.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
 import { scopeOf } from './entity-scope.ts'
-import type { AnyTyped, TypedFields } from './typed.ts'
+import { type AnyTyped, type TypedFields, storedName } from './typed.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export type Draft = Readonly<Record<string, unknown>>
@@ -17,6 +17,8 @@ export type Draft = Readonly<Record<string, unknown>>
 export interface EntityLoaded {
   readonly setting: RowOf<typeof accountSetting> | null
   readonly current: Row | null
+  /** The row of the record beside, under the same id. */
+  readonly beside: Row | null
   /** Other rows that hold the same in a field that is unique, by field. */
   readonly same: Readonly<Record<string, Row | undefined>>
   /** The row that a reference points at, by field. */
@@ -55,7 +57,11 @@ async function sameRow(read: Reader, entity: AnyDefinition, id: Id, name: string
 
 export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, draft: Draft): Promise<EntityLoaded> {
   const fields = Object.entries(entity.entered as TypedFields)
-  const [setting, current] = await Promise.all([read.get(accountSetting, ONLY_ROW_ID), read.get(entity.record, id)])
+  const [setting, current, beside] = await Promise.all([
+    read.get(accountSetting, ONLY_ROW_ID),
+    read.get(entity.record, id),
+    entity.beside ? read.get(entity.beside, id) : null,
+  ])
   const unique = fields.filter(([, field]) => field.isUnique)
   const references = fields.filter(([, field]) => field.kind === 'reference')
   const [same, pointed] = await Promise.all([
@@ -69,7 +75,7 @@ export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, dr
       }),
     ),
   ])
-  return { setting, current, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed) }
+  return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed) }
 }
 
 type Fault = Objection<EntityCode>
@@ -82,7 +88,12 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
   if (field.kind === 'trn' && typeof value === 'string' && trnFault(value, setting?.country ?? COUNTRY.ksa))
     return { code: 'entities.trn-wrong', field: name }
   const other = same[name]
-  if (other) return { code: 'entities.already-exists', field: name, details: { ...nameOf(other), otherId: String(other['id']) } }
+  if (other)
+    return {
+      code: 'entities.already-exists',
+      field: name,
+      details: { ...nameOf(other), [name]: String(other[name]), otherId: String(other['id']) },
+    }
   if (field.kind !== 'reference' || value === null) return null
   return referenceFault(name, field, pointed[name] ?? null, current?.[name] === value)
 }
@@ -116,10 +127,13 @@ export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: Entit
   return [...own, ...entity.rules(draft, { current: loaded.current, setting: loaded.setting })]
 }
 
-/** The row's own fields out of a draft. */
+/** The fields of the row, and of the one beside it, out of a draft. */
 export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current }: EntityLoaded): Row =>
   Object.fromEntries(
     Object.entries(entity.entered as TypedFields)
       .filter(([, field]) => !(field.isFixed && current))
-      .map(([name, field]) => [name, storedValue(field, draft[name], setting)]),
+      .map(([name, field]) => {
+        const value = storedValue(field, draft[name], setting)
+        return [storedName(name, field), field.stored ? field.stored.write(value, draft) : value]
+      }),
   )

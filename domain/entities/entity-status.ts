@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CommandDefinition, type Decision, type Reader, defineCommand, happened, patch } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
-import { capitalized, forbiddenOf, idCodes, idKey, isOfScope, refusedBy } from './entity-commands.ts'
+import { capitalized, forbiddenOf, idCodes, isOfScope, refusedBy } from './entity-commands.ts'
 import { codeIn } from './entity-faults.ts'
 import type { AnyDefinition } from './entity.ts'
 import type { Schema } from './typed.ts'
@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Takes a row out of use, or back into it. Doing it twice is doing it once. */
 export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivate'): CommandDefinition {
   const status = act === 'disable' ? GENERIC_STATUS.disabled : GENERIC_STATUS.active
-  const key = idKey(entity)
+  const key = entity.keys.id
   return defineCommand({
     name: `${act}${capitalized(entity.name)}`,
     version: 1,

@@ -14,7 +14,7 @@ import type { accountSetting } from '../settings/account-setting.ts'
 import type { CodeAt, EntityCode } from './entity-codes.ts'
 import { addCommand, editCommand, importCommand } from './entity-commands.ts'
 import { arrangeCommand, statusCommand } from './entity-status.ts'
-import { type DraftOf, type Schema, type TypedFields, blankDraft, draftSchema } from './typed.ts'
+import { type DraftOf, type Schema, type StoredAs, type TypedFields, blankDraft, draftSchema } from './typed.ts'
 
 export type Setting = RowOf<typeof accountSetting>
 
@@ -30,6 +30,19 @@ export interface RuleContext<Row> {
   /** The row as it stands; null for a new one. */
   readonly current: Row | null
   readonly setting: Setting | null
+}
+
+/** What inputs call the row's id, what was typed, and the rows of an import. */
+export interface EntityKeys {
+  readonly id: string
+  readonly draft: string
+  readonly rows: string
+}
+/** As a noun's inputs call them that does not say otherwise; one whose tills queued other names keeps those. */
+export interface UsualKeys<Name extends string> extends EntityKeys {
+  readonly id: `${Name}Id`
+  readonly draft: Name
+  readonly rows: 'rows'
 }
 
 /**
@@ -48,6 +61,9 @@ export interface EntityDefinition<
   /** As the list and the import name it. */
   readonly plural: Plural
   readonly record: R
+  /** A record whose row stands under the same id and holds the rest of what is typed. */
+  readonly beside: AnyRecord | null
+  readonly keys: EntityKeys
   /** Fields of the record with their only value for this noun: groups of services are a kind of group. */
   readonly scope: Readonly<Record<string, string | number | boolean>>
   readonly permission: EntityPermissions
@@ -72,10 +88,9 @@ export type AnyDefinition = EntityDefinition<string, string, any, any, string>
 
 type Named<Prefix extends string, Name extends string> = `${Prefix}${Capitalize<Name>}`
 type RefusedBy<Code extends string> = EntityCode | Code
+type IdInput<Keys extends EntityKeys> = { readonly [K in Keys['id']]: Id }
 /** What `add` and `edit` take: the row's id and what was typed, each under the noun's name. */
-export type EntityInput<Name extends string, E extends TypedFields> = { readonly [K in `${Name}Id`]: Id } & {
-  readonly [K in Name]: DraftOf<E>
-}
+export type EntityInput<Keys extends EntityKeys, E extends TypedFields> = IdInput<Keys> & { readonly [K in Keys['draft']]: DraftOf<E> }
 export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, unknown, RefusedBy<Code>>
 
 export interface Entity<
@@ -85,15 +100,16 @@ export interface Entity<
   E extends TypedFields,
   Code extends string,
   Listed extends keyof RowOf<R> & string = keyof RowOf<R> & string,
+  Keys extends EntityKeys = UsualKeys<Name>,
 > extends EntityDefinition<Name, Plural, R, E, Code> {
   readonly draft: Schema<DraftOf<E>>
   readonly blank: () => DraftOf<E>
-  readonly add: EntityCommand<Named<'add', Name>, EntityInput<Name, E>, Code>
-  readonly edit: EntityCommand<Named<'edit', Name>, EntityInput<Name, E>, Code>
-  readonly disable: EntityCommand<Named<'disable', Name>, { readonly [K in `${Name}Id`]: Id }, Code>
-  readonly reactivate: EntityCommand<Named<'reactivate', Name>, { readonly [K in `${Name}Id`]: Id }, Code>
+  readonly add: EntityCommand<Named<'add', Name>, EntityInput<Keys, E>, Code>
+  readonly edit: EntityCommand<Named<'edit', Name>, EntityInput<Keys, E>, Code>
+  readonly disable: EntityCommand<Named<'disable', Name>, IdInput<Keys>, Code>
+  readonly reactivate: EntityCommand<Named<'reactivate', Name>, IdInput<Keys>, Code>
   readonly arrange: EntityCommand<Named<'arrange', Plural>, { readonly ids: readonly Id[] }, Code>
-  readonly import: EntityCommand<Named<'import', Plural>, { readonly rows: readonly EntityInput<Name, E>[] }, Code>
+  readonly import: EntityCommand<Named<'import', Plural>, { readonly [K in Keys['rows']]: readonly EntityInput<Keys, E>[] }, Code>
   /** The commands above that the noun has: no life, no disabling. */
   readonly commands: readonly EntityCommand<
     Named<'add' | 'edit' | 'disable' | 'reactivate', Name> | Named<'arrange' | 'import', Plural>,
@@ -134,6 +150,8 @@ type Given<
   E extends TypedFields,
   Code extends string,
   Listed extends keyof RowOf<R> & string,
+  Keys extends EntityKeys,
+  B extends AnyRecord,
 > = Pick<EntityDefinition<Name, Plural, R, E, Code>, 'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'> &
   Partial<
     Pick<
@@ -142,17 +160,30 @@ type Given<
     >
   > & {
     readonly list: EntityListOptions<R, Listed>
+    readonly keys?: Keys
+    readonly beside?: B
   }
+
+/** A field that is typed under a name which the record does not have says where it is stored. */
+interface StoredElsewhere {
+  readonly stored: StoredAs & { readonly field: string }
+}
 
 export function defineEntity<
   const Name extends string,
   const Plural extends string,
   R extends AnyRecord,
-  const E extends TypedFields & { readonly [K in keyof E]: K extends keyof RowOf<R> & string ? unknown : never },
+  const E extends TypedFields & {
+    readonly [K in keyof E]: K extends (keyof RowOf<R> | keyof RowOf<B>) & string ? unknown : StoredElsewhere
+  },
   const Code extends string = never,
   const Listed extends keyof RowOf<R> & string = keyof RowOf<R> & string,
->({ list, ...given }: Given<Name, Plural, R, E, Code, Listed>): Entity<Name, Plural, R, E, Code, Listed> {
+  const Keys extends EntityKeys = UsualKeys<Name>,
+  B extends AnyRecord = R,
+>({ list, ...given }: Given<Name, Plural, R, E, Code, Listed, Keys, B>): Entity<Name, Plural, R, E, Code, Listed, Keys> {
   const entity: EntityDefinition<Name, Plural, R, E, Code> = {
+    beside: null,
+    keys: { id: `${given.name}Id`, draft: given.name, rows: 'rows' },
     scope: {},
     starts: () => ({}),
     onAdd: () => [],
@@ -178,13 +209,13 @@ export function defineEntity<
     draft: draftSchema(entity.entered),
     blank: () => blankDraft(entity.entered),
     // The names are made of the noun's own, as the types say.
-    ...(named as unknown as Pick<Entity<Name, Plural, R, E, Code>, keyof typeof named>),
+    ...(named as unknown as Pick<Entity<Name, Plural, R, E, Code, Listed, Keys>, keyof typeof named>),
     query: {
       name: plural,
       record,
       permission: permission.view,
       scope,
-      fields: [...new Set(shown)] as Listed[],
+      fields: [...new Set(shown)].filter((field) => field in record.fields) as Listed[],
       filters: [...(entity.hasLife ? ['status'] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
       sorts: list.sorts,
       sort: list.sort,

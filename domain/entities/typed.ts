@@ -21,6 +21,7 @@ export type TypedKind =
   | 'choice'
   | 'reference'
   | 'day'
+  | 'own'
 
 /** Takes whatever was typed and answers with a value, or with codes of faults. */
 export type Schema<T> = v.GenericSchema<any, T>
@@ -42,6 +43,16 @@ export interface Typed<T> {
   /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
   readonly to?: ReferenceTarget
+  readonly stored?: StoredAs
+}
+
+/** What is typed and what is stored differ: a flag that is a status, a language that stands in for the other. */
+export interface StoredAs {
+  /** The field of the record; the typed field's own name where it is left out. */
+  readonly field?: string
+  write(value: unknown, draft: unknown): unknown
+  /** What stands in the form of a row; left out where it is what was stored. */
+  read?(stored: unknown): unknown
 }
 
 /** The rows that a reference may point at. */
@@ -55,6 +66,9 @@ export type AnyTyped = Typed<any>
 export type TypedFields = Readonly<Record<string, AnyTyped>>
 /** What a form of these fields holds and sends. */
 export type DraftOf<E extends TypedFields> = { -readonly [K in keyof E]: E[K] extends Typed<infer T> ? T : never }
+
+/** The field of the record in which a typed field is stored. */
+export const storedName = (name: string, { stored }: AnyTyped): string => stored?.field ?? name
 
 interface Options {
   readonly unique?: boolean
@@ -85,6 +99,8 @@ const codeSchema = (lengthMax: number) =>
     v.transform((code) => (code === null ? null : latinDigits(code))),
   )
 
+const integerSchema = (min: number, max: number) => v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
+
 /** Letters, marks, spaces and what stands within names of people. */
 const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
 
@@ -101,6 +117,13 @@ export const typed = {
   /** A code that is scanned or typed, such as a barcode: Latin digits, whatever keyboard wrote them. */
   optionalCode: (lengthMax: number, options: Options = {}): Typed<string | null> =>
     typedOf('code', codeSchema(lengthMax), { ...optionsOf(options), lengthMax, isRequired: false }),
+  /** A code that every row has, in the one spelling that `as` gives it whatever keyboard wrote it. */
+  code: (lengthMax: number, as: (typed: string) => string, options: Options = {}): Typed<string> =>
+    typedOf('code', v.pipe(v.string('required'), v.transform(as), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long')), {
+      ...optionsOf(options),
+      lengthMax,
+      initial: '',
+    }),
   longText: (lengthMax: number): Typed<string | null> => typedOf('long-text', optionalText(lengthMax), { lengthMax, isRequired: false }),
   /** The name of a person: letters alone. */
   personName: (lengthMax: number): Typed<string> =>
@@ -126,17 +149,16 @@ export const typed = {
   /** A tax registration number, as the account's country writes it. */
   trn: (): Typed<string | null> => typedOf('trn', optionalText(15), { lengthMax: 15, isRequired: false }),
   integer: (min: number, max: number, initial: number | null = min, options: Options = {}): Typed<number> =>
-    typedOf('integer', v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid')), {
-      ...optionsOf(options),
-      min,
-      max,
-      initial,
-    }),
+    typedOf('integer', integerSchema(min, max), { ...optionsOf(options), min, max, initial }),
+  optionalInteger: (min: number, max: number): Typed<number | null> =>
+    typedOf('integer', v.nullable(integerSchema(min, max)), { min, max, isRequired: false }),
   /** Minor units, never below zero. */
   money: (initial: number | null = null): Typed<Money> =>
     typedOf('money', moneySchema(), { min: 0, max: PRICE_MAX, initial: initial as Money | null }),
+  optionalMoney: (): Typed<Money | null> => typedOf('money', v.nullable(moneySchema()), { min: 0, max: PRICE_MAX, isRequired: false }),
   /** Minor units, VAT included; the form shows it without VAT, too. */
   price: (): Typed<Money> => typedOf('price', moneySchema(), { min: 0, max: PRICE_MAX }),
+  optionalPrice: (): Typed<Money | null> => typedOf('price', v.nullable(moneySchema()), { min: 0, max: PRICE_MAX, isRequired: false }),
   rate: (initial = 0): Typed<Rate> =>
     typedOf('rate', v.pipe(numberSchema, v.minValue(0, 'invalid'), v.maxValue(RATE_WHOLE, 'invalid')), {
       min: 0,
@@ -156,6 +178,10 @@ export const typed = {
       to: { record, scope },
     }),
   optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema), { isRequired: false }),
+  /** What no kind can say, such as steps that are added and removed: its part of the form is drawn by the noun's look. */
+  own: <T>(schema: v.GenericSchema<unknown, T>, initial: T): Typed<T> => typedOf('own', schema, { isRequired: false, initial }),
+  /** A field that is stored otherwise than it is typed. */
+  storedAs: <T, const S extends StoredAs>(field: Typed<T>, stored: S): Typed<T> & { readonly stored: S } => ({ ...field, stored }),
 }
 
 function moneySchema() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customers } from '../customers/commands.ts'
-import { rentItems } from '../rentals/desk/queries.ts'
+import { rentItems } from '../rentals/piece/rent-items.ts'
 import { invoices } from '../sales/queries.ts'
 import { totalsOf } from './list-totals.ts'
 

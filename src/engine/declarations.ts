@@ -88,6 +88,16 @@ export type FormFieldKind =
   | 'flag'
   | 'day'
   | 'reference'
+  | 'own'
+
+/** A part of a form that the feature draws by itself, for what no kind can say: steps that are added and removed. */
+export interface OwnFieldProps {
+  readonly label: string
+  readonly value: unknown
+  /** Of the part as a whole: the first of its faults. */
+  readonly error: string | null
+  readonly onChange: (value: unknown) => void
+}
 
 /** The rows that a reference is chosen from. */
 export interface ReferenceSource {
@@ -120,6 +130,7 @@ export interface FormField<Draft> {
   readonly none?: MessageDescriptor
   readonly lengthMax?: number
   readonly reference?: ReferenceSource
+  readonly own?: ComponentType<OwnFieldProps>
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
 }
@@ -142,6 +153,8 @@ export interface RecordSection<R extends AnyRecord> {
 
 export interface RecordDeclaration<R extends AnyRecord> {
   readonly record: R
+  /** A record whose row stands under the same id; its fields are shown as if they were the row's own. */
+  readonly beside?: AnyRecord | null
   readonly permission: Permission
   readonly title: (row: RowOf<R>) => string
   /** The list above it. */

@@ -25,14 +25,15 @@ async function added(desk: Desk, entity: AnyEntity): Promise<Added> {
 
 type Act = (desk: Desk, entity: AnyEntity, row: Added) => Promise<Operation>
 
-const byId = (entity: AnyEntity, id: Id) => ({ [`${entity.name}Id`]: id })
+const byId = (entity: AnyEntity, id: Id) => ({ [entity.keys.id]: id })
 const nextDraft = (entity: AnyEntity, row: Added) => sampleDraft(entity, (made += 1), row.pointed)
 const ACTS: Readonly<Record<string, Act>> = {
   edit: (desk, entity, row) => desk.till.queue(entity.edit, inputOf(entity, row.id, nextDraft(entity, row))),
   disable: (desk, entity, row) => desk.till.queue(entity.disable, byId(entity, row.id)),
   reactivate: (desk, entity, row) => desk.till.queue(entity.reactivate, byId(entity, row.id)),
   arrange: (desk, entity, row) => desk.till.queue(entity.arrange, { ids: [row.id] }),
-  import: (desk, entity, row) => desk.till.queue(entity.import, { rows: [inputOf(entity, desk.newId(), nextDraft(entity, row))] }),
+  import: (desk, entity, row) =>
+    desk.till.queue(entity.import, { [entity.keys.rows]: [inputOf(entity, desk.newId(), nextDraft(entity, row))] }),
 }
 
 function samplesOf(entity: AnyEntity): [string, Sample][] {

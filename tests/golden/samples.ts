@@ -1,15 +1,13 @@
 import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { minor, rate } from '#domain/kernel/money.ts'
+import { rate } from '#domain/kernel/money.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
-import { addRentCategory, editRentCategory } from '#domain/rentals/piece/category-commands.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
-import { importRentItems } from '#domain/rentals/piece/import-pieces.ts'
 import { releaseLease, takeLease } from '#domain/rentals/booking/lease.ts'
 import { addMeasurement } from '#domain/rentals/piece/measure.ts'
-import { addRentItem, arrangePictures, editRentItem, setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
+import { arrangePictures, setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
 import { reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import {
   attendProva,
@@ -27,7 +25,6 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
-import { categoryForm, pieceForm } from '../support/examples/piece-samples.ts'
 import { ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
@@ -85,11 +82,6 @@ async function afterReservation<C extends CommandDefinition>(
     () => desk.till.queue(reserve, given),
     () => desk.till.queue(command, inputOf(given.bookingId)),
   )
-}
-
-async function addedCategory(desk: Desk, nameAr: string, nameEn: string): Promise<{ categoryId: Id; op: Operation }> {
-  const categoryId = desk.newId()
-  return { categoryId, op: await desk.till.queue(addRentCategory, { categoryId, category: categoryForm(nameAr, nameEn) }) }
 }
 
 /**
@@ -166,22 +158,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       () => desk.till.queue(receiveFromCleaning, { bookingId: care.bookingId }),
     )
   },
-  'addRentCategory@1': ({ till, newId }) =>
-    inTurn(() => till.queue(addRentCategory, { categoryId: newId(), category: categoryForm('كوش الأفراح', 'Stages') })),
-  'editRentCategory@1': async (desk) => {
-    const { categoryId, op } = await addedCategory(desk, 'عبايات', 'Abayas')
-    const category = { ...categoryForm('عبايات مطرزة', 'Embroidered abayas'), cleaningDays: 3, lateFee: null }
-    return [op, await desk.till.queue(editRentCategory, { categoryId, category })]
-  },
-  'addRentItem@1': async (desk) => {
-    const { categoryId, op } = await addedCategory(desk, 'تيجان', 'Tiaras')
-    return [op, await desk.till.queue(addRentItem, { rentItemId: desk.newId(), item: pieceForm(categoryId, 'TR-٠٠٠١') })]
-  },
-  'editRentItem@1': async (desk) => {
-    const { categoryId, op } = await addedCategory(desk, 'طرح', 'Veils')
-    const item = { ...pieceForm(categoryId, 'VL-0001'), sellPrice: minor(90_000), bufferAfterDays: 0 }
-    return [op, await desk.till.queue(editRentItem, { rentItemId: pieceId(17), item })]
-  },
   'arrangePictures@1': (desk) =>
     inTurn(() => desk.till.queue(arrangePictures, { rentItemId: pieceId(18), pictureIds: [desk.newId(), desk.newId()] })),
   'setPieceInService@1': (desk) =>
@@ -189,11 +165,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       () => desk.till.queue(setPieceInService, { rentItemId: pieceId(19), isInService: false }),
       () => desk.till.queue(setPieceInService, { rentItemId: pieceId(19), isInService: true }),
     ),
-  'importRentItems@1': async (desk) => {
-    const { categoryId, op } = await addedCategory(desk, 'أحذية', 'Shoes')
-    const pieces = ['SH-0001', 'SH-0002'].map((code) => ({ rentItemId: desk.newId(), item: pieceForm(categoryId, code) }))
-    return [op, await desk.till.queue(importRentItems, { pieces })]
-  },
   'addMeasurement@1': (desk) => {
     const sizes = { heightCm: 162, chestCm: 92, waistCm: 71, hipsCm: null, armsCm: null }
     const taken = { measurementId: desk.newId(), customerId: buyer, person: 'أختها ريم', sizes, note: 'مع الكعب ٨ سم' }

@@ -2,6 +2,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { codeIn } from '#domain/entities/entity-faults.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
+import { ownSampleOf } from './own-samples.ts'
 import { inputOf, referencesOf, sampleDraft, sampleValue } from './entity-samples.ts'
 
 /** One value of one field, and the code that answers it; null where it is taken. */
@@ -34,14 +35,14 @@ function textEdges(field: AnyTyped): readonly (readonly [unknown, string | null]
   ]
 }
 
-function numberEdges({ min = 0, max = 0 }: AnyTyped): readonly (readonly [unknown, string | null])[] {
+function numberEdges({ min = 0, max = 0, isRequired }: AnyTyped): readonly (readonly [unknown, string | null])[] {
   return [
     [min, null],
     [max, null],
     [min - 1, 'invalid'],
     [max + 1, 'invalid'],
     [min + 0.5, 'integer'],
-    [null, 'required'],
+    [null, isRequired ? 'required' : null],
     ['7', 'invalid'],
   ]
 }
@@ -52,7 +53,8 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
   code: (field) => [
     ['٦٢٨١', null],
     ['6'.repeat((field.lengthMax ?? 0) + 1), 'too-long'],
-    [null, null],
+    [null, field.isRequired ? 'required' : null],
+    ['', field.isRequired ? 'required' : null],
   ],
   mobile: () => [
     ['', 'required'],
@@ -94,10 +96,20 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
   ],
 }
 
+/** What the part of a form that is drawn by hand sends is looked at as a whole: the code is that of its first fault. */
+const ownEdges = (field: string): readonly (readonly [unknown, string | null])[] => {
+  const { takes, refuses } = ownSampleOf(field)
+  return [...takes.map((value): readonly [unknown, null] => [value, null]), ...refuses]
+}
+
 /** Every limit of a noun's fields, on both of its sides. */
 export function edgesOf(entity: AnyEntity): readonly Edge[] {
   return Object.entries(entity.entered as TypedFields).flatMap(([field, typed]) => {
-    const edges = NUMBERS.has(typed.kind) ? numberEdges(typed) : (BY_KIND[typed.kind]?.(typed) ?? [])
+    const edges = NUMBERS.has(typed.kind)
+      ? numberEdges(typed)
+      : typed.kind === 'own'
+        ? ownEdges(field)
+        : (BY_KIND[typed.kind]?.(typed) ?? [])
     if (edges.length === 0) throw new Error(`no edges are known of the kind ${typed.kind}`)
     const twice = typed.isUnique
       ? [{ field, value: sampleValue(field, typed, TAKEN), code: 'entities.already-exists', says: 'what another row has' }]
@@ -149,6 +161,9 @@ export async function tryEdge(
   return attempt(entity.add, inputOf(entity, newId(), draft))
 }
 
-/** The answer that an edge expects. */
-export const expectedOf = (entity: AnyEntity, { field, code }: Edge): Readonly<Record<string, string>> =>
-  code === null ? OK : { [`${entity.name}.${field}`]: codeIn(entity, code, field) }
+/** The answer that an edge expects; of a field that is drawn by hand the code says at which of its parts. */
+export function expectedOf(entity: AnyEntity, { field, code }: Edge): Readonly<Record<string, string>> {
+  if (code === null) return OK
+  const [part, own] = code.includes(' ') ? code.split(' ') : ['', code]
+  return { [[entity.keys.draft, field, ...(part ? [part] : [])].join('.')]: codeIn(entity, own ?? '', field) }
+}

@@ -2,6 +2,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyTyped, ReferenceTarget, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { entities } from '#domain/registry.ts'
+import { ownSampleOf } from './own-samples.ts'
 
 export type SampleDraft = Record<string, unknown>
 export const allEntities: readonly AnyEntity[] = entities
@@ -26,6 +27,7 @@ export function sampleValue(name: string, field: AnyTyped, nth: number): unknown
   if (field.kind === 'flag') return nth % 2 === 0
   if (field.kind === 'choice') return Object.values(field.codes ?? {})[0]
   if (field.kind === 'day') return '2027-03-14'
+  if (field.kind === 'own') return ownSampleOf(name).takes[0]
   if (field.kind === 'reference') throw new Error(`${name} points at a row: give its id`)
   if (['integer', 'money', 'price', 'rate'].includes(field.kind)) return Math.min((field.min ?? 0) + nth, field.max ?? nth)
   return `عينة ${letters(nth)}`.slice(0, field.lengthMax)
@@ -39,8 +41,8 @@ export function sampleDraft(entity: AnyEntity, nth: number, pointed: Readonly<Re
 }
 
 export const inputOf = (entity: AnyEntity, id: Id, draft: SampleDraft): Record<string, unknown> => ({
-  [`${entity.name}Id`]: id,
-  [entity.name]: draft,
+  [entity.keys.id]: id,
+  [entity.keys.draft]: draft,
 })
 
 /** References of a noun with the noun that each points at. */

@@ -1,9 +1,7 @@
 import { may } from '../../access/pages.ts'
-import { catalogGroup } from '../../catalog/catalog.ts'
 import { defineQuery } from '../../kernel/define.ts'
 import { booking } from '../booking/booking.ts'
 import { rentCategory } from '../piece/rent-category.ts'
-import { rentItem } from '../piece/rent-item.ts'
 
 const VIEW = may('rent', 'view')
 
@@ -40,50 +38,6 @@ export const bookings = defineQuery({
   filters: ['rentItemId', 'activeItemId', 'customerId', 'orderId', 'state', 'standing'],
   sorts: ['endsAt', 'startsAt', 'dueAt', 'bookedAt'],
   sort: { field: 'endsAt', descending: true },
-})
-
-/** The pieces that the shop rents out. */
-export const rentItems = defineQuery({
-  name: 'rentItems',
-  record: rentItem,
-  permission: VIEW,
-  fields: [
-    'code',
-    'nameAr',
-    'nameEn',
-    'categoryId',
-    'rentPrice',
-    'sellPrice',
-    'colourAr',
-    'colourEn',
-    'sizeLabel',
-    'heightCm',
-    'chestCm',
-    'waistCm',
-    'hipsCm',
-    'armsCm',
-    'picture',
-    'pictureIds',
-    'bufferBeforeDays',
-    'bufferAfterDays',
-    'insuranceAmount',
-    'isFavourite',
-    'isInService',
-  ],
-  filters: ['categoryId', 'isInService', 'isFavourite'],
-  sorts: ['code', 'rentPrice'],
-  sort: { field: 'code' },
-})
-
-/** The names of the categories, in their order; their terms are in `rentCategories`, under the same ids. */
-export const rentGroups = defineQuery({
-  name: 'rentGroups',
-  record: catalogGroup,
-  permission: VIEW,
-  fields: ['kind', 'nameAr', 'nameEn', 'position', 'status'],
-  filters: ['kind', 'status'],
-  sorts: ['position'],
-  sort: { field: 'position' },
 })
 
 /** Under what terms the pieces of each category are rented out. */

@@ -1,39 +1,11 @@
-import * as v from 'valibot'
-import { type Money, type Rate, RATE_WHOLE, ZERO, priceSchema, rate, rateSchema } from '../../kernel/money.ts'
-import { type CancellationPolicy, cancellationPolicySchema } from './cancellation.ts'
-import { type LateFeeRule, lateFeeRuleSchema } from './late-fee.ts'
+import { type Money, type Rate, RATE_WHOLE, ZERO, rate } from '../../kernel/money.ts'
+import type { CancellationPolicy } from './cancellation.ts'
+import type { LateFeeRule } from './late-fee.ts'
 
 /** Longest preparation, cleaning or delivery: a season, so that a slip of the finger does not lock a dress away for years. */
 export const BUFFER_DAYS_MAX = 90
 
-export const bufferDaysSchema = v.pipe(
-  v.number('required'),
-  v.integer('integer'),
-  v.minValue(0, 'invalid'),
-  v.maxValue(BUFFER_DAYS_MAX, 'invalid'),
-)
-/** A price that has to be entered: an empty field is no price of nothing. */
-export const enteredPriceSchema = v.pipe(v.number('required'), priceSchema)
-const termsTextSchema = v.pipe(v.string(), v.trim(), v.maxLength(6000, 'too-long'))
-
-/** Under what terms the pieces of a category are rented out, as a person enters them. */
-export const categoryTermsSchema = v.object({
-  /** Days before it leaves in which a piece is got ready. */
-  preparationDays: bufferDaysSchema,
-  /** Days after its return in which it is cleaned. */
-  cleaningDays: bufferDaysSchema,
-  /** Days more on either side when it is brought to the customer and fetched again. */
-  deliveryDays: bufferDaysSchema,
-  /** Held for one piece against damage; not income, not taxed. */
-  insuranceAmount: enteredPriceSchema,
-  /** The part of the rent that is asked for when a piece is reserved. */
-  advanceRate: v.pipe(v.number('required'), rateSchema),
-  termsAr: termsTextSchema,
-  termsEn: termsTextSchema,
-  lateFee: v.nullable(lateFeeRuleSchema),
-  cancellation: cancellationPolicySchema,
-})
-
+/** Under what terms the pieces of a category are rented out. */
 export interface CategoryTerms {
   readonly preparationDays: number
   readonly cleaningDays: number

@@ -14,12 +14,13 @@ import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
 import { claimOf, dayAfter, exampleReservation, serverContext } from '../../../tests/support/examples/rental-desk.ts'
 import { GROUP_KIND } from '../../catalog/catalog.ts'
 import { type CommandDefinition, type InputOf, rowSchema } from '../../kernel/define.ts'
+import { IMPORT_ROWS_MAX } from '../../entities/entity-commands.ts'
 import { claimFor } from '../booking/claim.ts'
-import { IMPORT_PIECES_MAX, importRentItems } from './import-pieces.ts'
 import { addMeasurement } from './measure.ts'
 import { measurement } from './measurement.ts'
-import { addRentItem, arrangePictures, editRentItem, setPieceInService } from './piece-commands.ts'
+import { arrangePictures, setPieceInService } from './piece-commands.ts'
 import { rentItem } from './rent-item.ts'
+import { addRentItem, editRentItem, importRentItems } from './rent-items.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 import { reservationRow } from '../booking/reserve.ts'
 
@@ -152,7 +153,7 @@ describe('a file of pieces', () => {
   })
 
   test('is cut into messages of a hundred', () => {
-    const pieces = Array.from({ length: IMPORT_PIECES_MAX + 1 }, (_, nth) => piece(nth, `A-${nth}`))
+    const pieces = Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, nth) => piece(nth, `A-${nth}`))
     expect(v.safeParse(importRentItems.input, { pieces }).issues?.[0].message).toBe('too-many')
   })
 })

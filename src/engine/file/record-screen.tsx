@@ -11,7 +11,7 @@ import { AnswerView } from '../answer-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { AppLink } from '../app-link.tsx'
-import { askNamedRecord } from '../ask.ts'
+import { askNamedRecord, askRecord } from '../ask.ts'
 import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { ShownValue } from './shown-value.tsx'
@@ -36,8 +36,10 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
 
 function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }: RecordScreenProps<R>) {
   const { i18n } = useLingui()
-  const { record } = declaration
-  const asked = useQuestion([record.name, id], ({ isTill }) => askNamedRecord(record, id, isTill), { isLive: record.travels === 'till' })
+  const { record, beside } = declaration
+  const asked = useQuestion([record.name, id], ({ isTill }) => askWithBeside(record, beside ?? null, id, isTill), {
+    isLive: record.travels === 'till',
+  })
   const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
   if (asked.kind === 'ready') {
     const handle: RecordHandle<R> = { id, row: asked.data.row, reload: asked.reload }
@@ -47,7 +49,7 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
           {declaration.sections.map((section) => (
             <SectionPanel
               key={i18n._(section.title)}
-              record={declaration.record}
+              record={beside ? { ...record, fields: { ...beside.fields, ...record.fields } } : record}
               section={section}
               row={asked.data.row}
               names={asked.data.names}
@@ -65,6 +67,15 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
       </AnswerView>
     </ScreenPage>
   )
+}
+
+/** A row with the fields of the one beside it, which may be missing: it came later than the row itself. */
+async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, isTill: boolean) {
+  const [asked, rest] = await Promise.all([askNamedRecord(record, id, isTill), beside ? askRecord(beside, id, isTill) : null])
+  // Taken for missing because nobody answered, it would be shown and saved as what a new one begins with.
+  if (rest && !rest.ok && !rest.isNotFound) return rest
+  if (!asked.ok || !rest?.ok) return asked
+  return { ...asked, data: { ...asked.data, row: { ...rest.data, ...asked.data.row } } }
 }
 
 function MissingRecord({ parent }: { readonly parent: { readonly label: string; readonly to: string } }) {

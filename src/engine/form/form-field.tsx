@@ -40,6 +40,7 @@ export function DraftField<Draft extends object>({ field, draft, error, onChange
   }
   const value: unknown = draft[field.name]
   const set = (next: unknown) => onChange(field.name, next)
+  if (field.own) return <field.own label={frame.label} value={value} error={error} onChange={set} />
   if (field.reference) {
     return <DraftReference frame={frame} source={field.reference} value={typeof value === 'string' ? value : null} onChange={set} />
   }

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
-import type { ChoiceWords } from '../declarations.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { ChoiceWords, OwnFieldProps } from '../declarations.ts'
 
 /** What one field of a noun is called, wherever it stands: in a list, a form, a file, an export and an import. */
 export interface FieldWord {
@@ -11,6 +12,9 @@ export interface FieldWord {
   readonly choices?: ChoiceWords
   /** Words of choosing nothing. */
   readonly none?: MessageDescriptor
+  /** Its part of the form, and what stands in the file and in a list, where the feature draws them by itself. */
+  readonly own?: ComponentType<OwnFieldProps>
+  render?(row: Readonly<Record<string, unknown>>): ReactNode
 }
 
 export interface LookSection {

@@ -31,12 +31,13 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
   const { entity } = look
   const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords }
   const shownOf = (name: string) => {
-    const { label, choices } = wordOf(look, name)
+    const { label, choices, render } = wordOf(look, name)
     const isPhone = (entity.entered as TypedFields)[name]?.kind === 'mobile'
-    return { field: name, label, isPhone, ...(choices && { choices }) }
+    return { field: name, label, isPhone, ...(choices && { choices }), ...(render && { render }) }
   }
   return {
     record: entity.record,
+    beside: entity.beside,
     permission: entity.permission.view,
     title: (row) => nameOf(row, locale),
     parent: { label: look.title, to: look.path },
@@ -86,7 +87,7 @@ function LifeButton({
   const isActive = row['status'] === GENERIC_STATUS.active
   const command = useCommand(isActive ? entity.disable : entity.reactivate)
   const press = async () => {
-    const outcome = await command.run({ [`${entity.name}Id`]: handle.id })
+    const outcome = await command.run({ [entity.keys.id]: handle.id })
     if (!outcome) return
     handle.reload()
     if (outcome.ok) showToast({ text: isActive ? t`${name} is disabled now` : t`${name} is active again` })

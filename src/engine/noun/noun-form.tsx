@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
-import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import { type AnyTyped, type TypedFields, storedName } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
@@ -20,7 +20,7 @@ import { type NounLook, wordOf } from './look.ts'
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
-const WIDE: ReadonlySet<string> = new Set(['long-text', 'price'])
+const WIDE: ReadonlySet<string> = new Set(['long-text', 'price', 'own'])
 
 function sourceOf(look: NounLook, name: string): ReferenceSource | undefined {
   const target = look.references?.[name]
@@ -30,7 +30,7 @@ function sourceOf(look: NounLook, name: string): ReferenceSource | undefined {
 }
 
 function fieldOf(look: NounLook, name: string, field: AnyTyped, isNew: boolean): FormField<Draft> {
-  const { label, hint, choices, none } = wordOf(look, name)
+  const { label, hint, choices, none, own } = wordOf(look, name)
   return {
     name,
     label,
@@ -40,6 +40,7 @@ function fieldOf(look: NounLook, name: string, field: AnyTyped, isNew: boolean):
     ...(hint && { hint }),
     ...(choices && { choices }),
     ...(none && { none }),
+    ...(own && { own }),
     ...(field.lengthMax !== undefined && { lengthMax: field.lengthMax }),
     ...(field.isFixed && !isNew && { isReadOnly: () => true }),
     ...(field.kind === 'reference' && { reference: sourceOf(look, name) }),
@@ -50,7 +51,13 @@ function fieldOf(look: NounLook, name: string, field: AnyTyped, isNew: boolean):
 function initialOf(entity: AnyEntity, row: Row | null, typed: string): Draft {
   const blank = entity.blank() as Draft
   if (row)
-    return Object.fromEntries(Object.entries(entity.entered as TypedFields).map(([name, field]) => [name, typedAgain(field, row[name])]))
+    return Object.fromEntries(
+      Object.entries(entity.entered as TypedFields).map(([name, field]) => {
+        const stored = row[storedName(name, field)]
+        // A row that is older than the record beside it holds what a new one begins with.
+        return [name, stored === undefined ? blank[name] : typedAgain(field, stored)]
+      }),
+    )
   const [first] = Object.keys(blank)
   // A search that found nobody was a name or a phone: it goes where it belongs.
   const phone = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'mobile')?.[0]
@@ -61,8 +68,10 @@ function initialOf(entity: AnyEntity, row: Row | null, typed: string): Draft {
 const LIKE_A_PHONE = /^[+\d\s()-]{3,}$/
 
 /** A stored value as somebody would type it: a mobile with its plus. */
-const typedAgain = ({ kind }: AnyTyped, value: unknown): unknown =>
-  kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value
+const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
+  if (stored?.read) return stored.read(value)
+  return kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value
+}
 
 function declarationOf(look: NounLook, row: Row | null, id: Id): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
@@ -70,9 +79,9 @@ function declarationOf(look: NounLook, row: Row | null, id: Id): FormDeclaration
   const names = look.sections.flatMap((section) => section.fields).filter((name) => fields[name])
   return {
     command: row ? entity.edit : entity.add,
-    inputPath: entity.name,
+    inputPath: entity.keys.draft,
     fields: names.flatMap((name) => (fields[name] ? [fieldOf(look, name, fields[name], row === null)] : [])),
-    toInput: (draft) => ({ [`${entity.name}Id`]: id, [entity.name]: draft }),
+    toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),
     submit: row ? msg`Save changes` : msg`Save`,
   }
 }

@@ -9,6 +9,8 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   service: msg`service`,
   productGroup: msg`product group`,
   product: msg`product`,
+  rentCategory: msg`rent category`,
+  rentItem: msg`piece for rent`,
 }
 
 const ACTS = {

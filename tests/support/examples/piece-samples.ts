@@ -1,9 +1,9 @@
 import { type Id } from '#domain/kernel/ids.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { day } from '#domain/kernel/time.ts'
-import type { RentCategoryForm } from '#domain/rentals/piece/category-commands.ts'
+import type { RentCategoryForm } from '#domain/rentals/piece/rent-categories.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
-import type { RentItemForm } from '#domain/rentals/piece/piece-form.ts'
+import type { RentItemForm } from '#domain/rentals/piece/rent-items.ts'
 
 /** A category as a person enters it. */
 export const categoryForm = (nameAr: string, nameEn: string): RentCategoryForm => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { rentItems } from '#domain/rentals/desk/queries.ts'
+import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { callApi, failureOf } from '../../../data/api/api.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'

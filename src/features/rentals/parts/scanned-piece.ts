@@ -1,6 +1,6 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { rentItems } from '#domain/rentals/desk/queries.ts'
+import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { findByCode } from '../../../data/search/search.ts'
 import { askList, askRecord } from '../../../engine/ask.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { addRentItem } from '#domain/rentals/piece/piece-commands.ts'
+import { addRentItem } from '#domain/rentals/piece/rent-items.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
-import { editRentItem, newPiece } from '#domain/rentals/piece/piece-commands.ts'
+import { editRentItem } from '#domain/rentals/piece/rent-items.ts'
+import { examplePiece } from '../../../../tests/support/examples/example-shop.ts'
 import { pieceForm } from '../../../../tests/support/examples/piece-samples.ts'
 import { codeAfter, pieceDraft, pieceInput } from './piece-draft.ts'
 import { figuresOf } from './piece-figures.ts'
 
 const CATEGORY = '01900000-0000-7000-8000-000000000205'
-const gown = newPiece('01900000-0000-7000-8000-000000000204', pieceForm(CATEGORY, 'WD-0012'))
+const gown = { ...examplePiece, ...pieceForm(CATEGORY, 'WD-0012'), nameEn: 'Gown', colourAr: 'عاجي', colourEn: 'Ivory' }
 
 test.each([
   ['WD-0012', 'WD-0013'],

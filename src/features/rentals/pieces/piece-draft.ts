@@ -1,7 +1,7 @@
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import type { editRentItem } from '#domain/rentals/piece/piece-commands.ts'
+import type { editRentItem } from '#domain/rentals/piece/rent-items.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 
 /** A piece as it stands in its form. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { use } from 'react'
 import type { ListRow } from '#domain/kernel/define.ts'
-import type { rentItems } from '#domain/rentals/desk/queries.ts'
+import type { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { type CodeDrawing, barcodeOf, canBeBarcode, isReadableAt, qrOf } from '../../../device/label-codes.ts'
 import { LABEL_SHEETS, type LabelSheet } from '../../../device/label-printer.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'

@@ -1,6 +1,7 @@
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
-import { rentCategories, rentGroups } from '#domain/rentals/desk/queries.ts'
+import { rentCategories } from '#domain/rentals/desk/queries.ts'
+import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { askList } from '../../../engine/ask.ts'
 import { type Asking } from '../../../engine/use-answer.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
-import { editRentCategory } from '#domain/rentals/piece/category-commands.ts'
+import { editRentCategory } from '#domain/rentals/piece/rent-categories.ts'
 import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { categoryDraft, categoryInput, stepsInOrder } from './category-draft.ts'
 import type { RentGroup } from '../use-rent-groups.ts'

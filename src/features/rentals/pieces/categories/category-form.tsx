@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
-import { addRentCategory, editRentCategory } from '#domain/rentals/piece/category-commands.ts'
+import { addRentCategory, editRentCategory } from '#domain/rentals/piece/rent-categories.ts'
 import { BUFFER_DAYS_MAX } from '#domain/rentals/piece/category-terms.ts'
 import { newId } from '../../../../data/clock.ts'
 import { Textarea } from '../../../../ui/elements.ts'

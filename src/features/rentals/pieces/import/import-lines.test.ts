@@ -31,8 +31,8 @@ test('every fault of a line is told with its column and what stood there, and ke
   const [bad, fine] = linesOf([HEADS, ['', 'عبايات', '', 'كثير'], ['A-1', 'فساتين زفاف', 'فستان', '10']])
   expect(bad?.item).toBeNull()
   expect(bad?.faults).toEqual([
-    { field: 'categoryId', code: 'rentals.category-unknown', found: 'عبايات' },
     { field: 'code', code: 'required', found: '' },
+    { field: 'categoryId', code: 'rentals.category-unknown', found: 'عبايات' },
     { field: 'nameAr', code: 'required', found: '' },
     { field: 'rentPrice', code: 'required', found: 'كثير' },
   ])

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { latinDigits, latinNumber, fold } from '#domain/kernel/text.ts'
-import { type RentItemForm, pieceCode, rentItemFormSchema } from '#domain/rentals/piece/piece-form.ts'
+import { pieceCode } from '#domain/rentals/piece/piece-form.ts'
+import { type RentItemForm, rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
 import type { Cell } from '../../../../engine/sheet/read-sheet.ts'
 import { IMPORT_COLUMNS, type ImportField, NEEDED } from './import-columns.ts'
 import type { RentGroup } from '../use-rent-groups.ts'
@@ -101,7 +102,7 @@ export function readImport(rows: readonly (readonly Cell[])[], groups: readonly 
     const line = nth + 2
     const filled = fields.flatMap((field) => (field === null ? [] : [[field, valueOf(field, cellOf(field), categoryOf)] as const]))
     const read = { ...BLANK, ...Object.fromEntries(filled) }
-    const parsed = v.safeParse(rentItemFormSchema, { ...read, buyPrice: read.buyPrice ?? 0 })
+    const parsed = v.safeParse(rentItemNoun.draft, { ...read, buyPrice: read.buyPrice ?? 0 })
     const faults = Object.entries(fieldFaults(parsed.issues ?? [])).map(([path, [code = 'invalid']]): LineFault => {
       const field = IMPORT_COLUMNS.find((column) => column.field === path)?.field ?? null
       const found = textIn(cellOf(field))

@@ -1,4 +1,4 @@
-import { rentItems } from '#domain/rentals/desk/queries.ts'
+import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { askList } from '../../../../engine/ask.ts'
 
 const PAGE = 1_000

@@ -1,6 +1,6 @@
+import { IMPORT_ROWS_MAX } from '#domain/entities/entity-commands.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { IMPORT_PIECES_MAX, importRentItems } from '#domain/rentals/piece/import-pieces.ts'
-import type { RentItemForm } from '#domain/rentals/piece/piece-form.ts'
+import { type RentItemForm, importRentItems } from '#domain/rentals/piece/rent-items.ts'
 import type { CommandOutcome, Failure } from '../../../../data/contract.ts'
 
 /** A line that is ready to come in. Its id is made once, so that a second try after a broken connection brings nothing twice. */
@@ -43,7 +43,7 @@ export async function runImport(lines: readonly ReadyLine[], run: Run, told: (pr
   let done = 0
   const refused: { line: number; code: string; found: string }[] = []
   while (left.length > 0) {
-    const batch = left.slice(0, IMPORT_PIECES_MAX)
+    const batch = left.slice(0, IMPORT_ROWS_MAX)
     const outcome = await run(importRentItems, { pieces: batch.map(({ rentItemId, item }) => ({ rentItemId, item })) })
     if (outcome.ok) {
       done += batch.length

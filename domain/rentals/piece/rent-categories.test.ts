@@ -6,7 +6,7 @@ import { exampleContext, exampleId, exampleGroup, insertedInto } from '../../../
 import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { type Change, rowSchema } from '../../kernel/define.ts'
-import { type RentCategoryForm, addRentCategory, editRentCategory } from './category-commands.ts'
+import { type RentCategoryForm, addRentCategory, editRentCategory } from './rent-categories.ts'
 import { DEFAULT_CATEGORY_TERMS, insuranceOf, termsOf } from './category-terms.ts'
 import { rentCategory } from './rent-category.ts'
 
@@ -14,7 +14,8 @@ const gowns = { ...exampleGroup, id: exampleId(205), kind: GROUP_KIND.rentItems,
 const services = { ...exampleGroup, nameAr: 'مكياج', nameEn: 'Make-up' }
 const form = categoryForm('عبايات', 'Abayas')
 const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } })
-const { nameAr: _ar, nameEn: _en, position: _position, isActive: _isActive, ...terms } = form
+const { nameAr: _ar, nameEn: _en, position: _position, isActive: _isActive, ...typedTerms } = form
+const terms = { ...typedTerms, termsAr: '', termsEn: '' }
 
 async function decide(
   command: typeof addRentCategory | typeof editRentCategory,

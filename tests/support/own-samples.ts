@@ -1,0 +1,39 @@
+import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
+
+/** Values of a field that no kind can say: some that it takes, and some that it does not, each with where and why. */
+export interface OwnSample {
+  readonly takes: readonly unknown[]
+  readonly refuses: readonly (readonly [unknown, string])[]
+}
+
+const fee = { graceMinutes: 60, unit: LATE_UNIT.day, amount: 10_000, capRate: 10_000 }
+const step = (hoursBefore: number, refundRate: number) => ({ hoursBefore, refundRate })
+
+const OWN_SAMPLES: Readonly<Record<string, OwnSample>> = {
+  lateFee: {
+    takes: [fee, null, { ...fee, graceMinutes: 0, capRate: null }, { ...fee, graceMinutes: 7 * 24 * 60, unit: LATE_UNIT.hour }],
+    refuses: [
+      [{ ...fee, graceMinutes: -1 }, 'graceMinutes invalid'],
+      [{ ...fee, graceMinutes: 7 * 24 * 60 + 1 }, 'graceMinutes invalid'],
+      [{ ...fee, unit: 3 }, 'unit choice'],
+      [{ ...fee, amount: null }, 'amount required'],
+      [{ ...fee, capRate: 10_001 }, 'capRate invalid'],
+    ],
+  },
+  cancellation: {
+    takes: [[step(168, 10_000), step(48, 5000)], [], Array.from({ length: 10 }, (_, nth) => step(nth, nth))],
+    refuses: [
+      [Array.from({ length: 11 }, (_, nth) => step(nth, nth)), ' too-many'],
+      [[step(24, 5000), step(48, 0)], ' invalid'],
+      [[step(366 * 24 + 1, 0)], '0.hoursBefore invalid'],
+      [[step(24, 10_001)], '0.refundRate invalid'],
+      [null, ' required'],
+    ],
+  },
+}
+
+export function ownSampleOf(field: string): OwnSample {
+  const sample = OWN_SAMPLES[field]
+  if (!sample) throw new Error(`tests/support/own-samples.ts has no sample of ${field}`)
+  return sample
+}
