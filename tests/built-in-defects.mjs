@@ -48,7 +48,7 @@ export const DEFECTS = [
     find: `  if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)`,
     put: `  if (answer.kind === 'unreachable') {
     const results = ops.map(({ seq }) => ({ seq, status: 'applied', code: null, details: null, serverSeq: 1 }))
-    await storeAnswers(db, head, { results, durableSeq: 0, nextNonce: nonce, clockOffsetMs: 0 })
+    await storeAnswers(db, head, { results, durableSeq: 0, nextNonce: head.nonce, clockOffsetMs: 0 })
     return { event: 'push-done', isReached: true }
   }
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)`,
@@ -58,7 +58,7 @@ export const DEFECTS = [
     name: 'sent-again-as-another',
     file: 'src/data/sync/sender.ts',
     find: `app: APP_VERSION, ackedSeq, ops }`,
-    put: `app: APP_VERSION, ackedSeq, ops: ops.map((op) => ({ ...op, opId: newIdOf(ports) })) }`,
+    put: `app: APP_VERSION, ackedSeq, ops: ops.map((op) => ({ ...op, opId: newIdOf(device.ports) })) }`,
     journey: ['network', 'a link that comes and goes'],
   },
   {

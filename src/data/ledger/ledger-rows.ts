@@ -105,6 +105,16 @@ export interface RescuedRow {
   /** The server was given everything up to here by hand. It may lose it again until a backup holds it. */
   readonly broughtSeq?: number
 }
+/** After a restore: places that the server has, and of which it is not known whether it has this till's own work there. */
+export interface RecheckRow {
+  readonly k: 'recheck'
+  readonly deviceId: Id
+  /** The server's log holds this till's own operations up to here. */
+  readonly provedSeq: number
+  /** So far the archive was sent again. */
+  readonly sentSeq: number
+  readonly throughSeq: number
+}
 /** A day that somebody closed although not everything had reached the server. Never changed or removed. */
 export interface DayClosedRow {
   readonly k: `closed:${string}`
@@ -114,7 +124,8 @@ export interface DayClosedRow {
   readonly pendingCount: number
   readonly reason: string
 }
-export type MetaRow = LedgerHead | SyncRow | PinRow | PinGuardRow | RevokedRow | BallastRow | ProbeRow | RescuedRow | DayClosedRow
+export type MetaRow =
+  LedgerHead | SyncRow | PinRow | PinGuardRow | RevokedRow | BallastRow | ProbeRow | RescuedRow | RecheckRow | DayClosedRow
 
 export type OutboxStatus = 'pending' | (typeof OPERATION_STATUS)[number]
 

@@ -12,8 +12,9 @@ import {
   heldEverywhere,
 } from '../ledger/ledger-rows.ts'
 import { type MirrorState, isSettled } from '../mirror/mirror-rows.ts'
+import { beginRecheck, provedOf } from './recheck.ts'
 import { writeLedger } from './sync-device.ts'
-import { type Whose, isHeadOf } from './whose.ts'
+import { type Whose, headOf } from './whose.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The archive keeps an operation until every copy of the server that may be restored holds it, and at least so long. */
@@ -31,12 +32,6 @@ export interface Answered {
   /** Given by a push only. */
   readonly nextNonce?: string
   readonly clockOffsetMs: number
-}
-
-/** The head, while it is still that of the till that asked; null once the browser is another till, or none. */
-async function headOf(of: Stores, whose: Whose): Promise<LedgerHead | null> {
-  const head = asHead(await of<MetaRow>('meta').get('head'))
-  return isHeadOf(head, whose) ? head : null
 }
 
 /** Smaller drifts are the network's delay, and not worth a write. */
@@ -65,11 +60,12 @@ export function storeAnswers(db: Idb, whose: Whose, answer: Answered): Promise<b
       else if (head.generation > 0) await takeNoticeBack(of, row)
     }
     const isDrifted = head.clockOffsetMs === null || Math.abs(head.clockOffsetMs - clockOffsetMs) > OFFSET_STEP_MS
+    const proved = await provedOf(of, head)
     of<MetaRow>('meta').put({
       ...head,
       ackedSeq,
-      durableSeq: Math.max(head.durableSeq, durableSeq),
-      droppableSeq: droppableSeq === undefined ? null : Math.max(head.droppableSeq ?? 0, droppableSeq),
+      durableSeq: Math.max(head.durableSeq, Math.min(durableSeq, proved)),
+      droppableSeq: droppableSeq === undefined ? null : Math.max(head.droppableSeq ?? 0, Math.min(droppableSeq, proved)),
       nonce: nextNonce ?? head.nonce,
       clockOffsetMs: isDrifted ? clockOffsetMs : head.clockOffsetMs,
     })
@@ -177,7 +173,8 @@ async function dropOld(db: Idb, of: Stores, head: LedgerHead, nowMs: number): Pr
 
 /**
  * The server was restored and knows nothing after `lastSeq`: what it had acknowledged since goes back into the queue,
- * unchanged, and what still waits in the queue is asked about again. The numbers were printed and stay. False when the browser is another till by now.
+ * unchanged, and what still waits in the queue is asked about again. What it has up to there is sent once more from the archive, as far as
+ * the copy may have lacked it. The numbers were printed and stay. False when the browser is another till by now.
  */
 export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): Promise<boolean> {
   return writeLedger(db, ['meta', 'outbox', 'archive'], async (of) => {
@@ -189,6 +186,7 @@ export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): 
     // Also what the server has all the same, by the hand of a person: its answer bears a counter of the life before.
     const waiting = await of<OutboxRow>('outbox').all()
     const settledSeq = Math.min(head.settledSeq, lastSeq)
+    const provedSeq = beginRecheck(of, head, lastSeq)
     for (const { archivedAt: _at, ...row } of archived) of<OutboxRow>('outbox').put({ ...row, ...fresh })
     for (const row of waiting) of<OutboxRow>('outbox').put({ ...row, ...fresh })
     of<ArchiveRow>('archive').remove(lost)
@@ -197,8 +195,8 @@ export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): 
       epoch,
       ackedSeq: Math.min(head.ackedSeq, settledSeq),
       settledSeq,
-      durableSeq: Math.min(head.durableSeq, lastSeq),
-      droppableSeq: Math.min(head.droppableSeq ?? 0, lastSeq),
+      durableSeq: Math.min(head.durableSeq, provedSeq),
+      droppableSeq: Math.min(head.droppableSeq ?? 0, provedSeq),
       settledVer: 0,
       generation: head.generation + 1,
     })

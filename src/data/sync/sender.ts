@@ -1,6 +1,7 @@
 import { type Operation, PROTO, PUSH_BYTES_MAX, PUSH_OPERATIONS_MAX, pushResponseSchema, type QueueStand } from '#domain/sync/messages.ts'
 import { APP_VERSION } from '../app-version.ts'
 import { requeue, storeAnswers, writeSync } from './bookkeeping.ts'
+import { noteRecheck, readRecheck } from './recheck.ts'
 import type { Idb } from '../storage/idb.ts'
 import type { ArchiveRow, LedgerHead, OutboxRow } from '../ledger/ledger-rows.ts'
 import type { SyncEvent } from './sender-machine.ts'
@@ -58,10 +59,8 @@ export function endOf(
 
 const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
 
-/** The next operations in order, as many as one message takes; always at least one, so that a big one is not stuck for ever. */
-async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
-  const unsent = db.range.lowerBound(head.ackedSeq, true)
-  const rows = await db.read(['outbox'], (of) => of<OutboxRow>('outbox').all(unsent, PUSH_OPERATIONS_MAX))
+/** As many of these as one message takes; always at least one, so that a big one is not stuck for ever. */
+function batchOf(rows: readonly OutboxRow[]): Operation[] {
   const batch: Operation[] = []
   // Room for the message around the operations.
   let bytes = 2_000
@@ -71,6 +70,13 @@ async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
     batch.push(op)
   }
   return batch
+}
+
+/** The next operations of the queue, in order. */
+async function nextBatch(db: Idb, head: LedgerHead): Promise<Operation[]> {
+  const unsent = db.range.lowerBound(head.ackedSeq, true)
+  const rows = await db.read(['outbox'], (of) => of<OutboxRow>('outbox').all(unsent, PUSH_OPERATIONS_MAX))
+  return batchOf(rows)
 }
 
 /**
@@ -100,6 +106,34 @@ async function readVerOf(device: SyncDevice, { epoch }: LedgerHead): Promise<num
   }
 }
 
+async function postBatch(device: SyncDevice, head: LedgerHead, ops: readonly Operation[], lostBefore: number | null) {
+  const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
+  const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
+  const readVer = await readVerOf(device, head)
+  const told = { ...message, ...(lostBefore === null ? {} : { lostBefore }), ...(readVer === null ? {} : { readVer }) }
+  return postSync(device.ports, head.credential, 'push', told, pushResponseSchema)
+}
+
+/**
+ * Sends a slice of what a restored server may have under other content, once the queue is empty. The server answers what it has, and
+ * sets aside what differs. Slice after slice behind a whole copy, which has nothing urgent to hear; before that one in a round.
+ */
+async function pushAgain(device: SyncDevice, db: Idb, head: LedgerHead): Promise<RoundEnd> {
+  const again = await readRecheck(db, head, PUSH_OPERATIONS_MAX)
+  if (!again) return { event: 'push-done', isReached: false }
+  const ops = batchOf(again.rows)
+  const answer = ops.length > 0 ? await postBatch(device, head, ops, null) : null
+  if (!(await isStill(device, head))) return ANOTHER_TILL
+  const end = answer && answer.kind !== 'ok' ? endOf(answer, 'push-stuck', head) : null
+  if (end && end.event !== 'fork') return end
+  if (answer?.kind === 'ok' && answer.data.results.length < ops.length)
+    return { event: 'push-stuck', isReached: true, retryAfterMs: answer.data.retryAfterMs ?? null }
+  await noteRecheck(db, head, ops.at(-1)?.seq ?? again.row.throughSeq, !end)
+  if (end) return end
+  const state = await readMirrorState(device)
+  return { event: state?.epoch === head.epoch && state.copy === null ? 'push-more' : 'push-done', isReached: true }
+}
+
 /** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
 export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const { ports } = device
@@ -108,14 +142,12 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   if (!head) return { event: 'not-enrolled', isReached: false }
   const ops = await nextBatch(db, head)
   const lostBefore = await lostBeforeOf(db, head, ops)
-  if (ops.length === 0 && lostBefore === null) return { event: 'push-done', isReached: false }
-  const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
-  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
-  const readVer = await readVerOf(device, head)
-  const told = { ...message, ...(lostBefore === null ? {} : { lostBefore }), ...(readVer === null ? {} : { readVer }) }
+  if (ops.length === 0 && lostBefore === null) return pushAgain(device, db, head)
   const askedAt = ports.nowMs()
-  const answer = await postSync(ports, head.credential, 'push', told, pushResponseSchema)
+  const answer = await postBatch(device, head, ops, lostBefore)
   if (!(await isStill(device, head))) return ANOTHER_TILL
+  // A copied till never empties its queue, and what it did before shall be set aside as well.
+  if (answer.kind === 'conflict' && answer.conflict.kind === 'fork') await pushAgain(device, db, head)
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results, durableSeq, droppableSeq, lastSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
   const now = ports.nowMs()
@@ -124,7 +156,7 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   // A long hole is filled in parts, and this is how far it was.
   const lostThrough = lostBefore === null || stop === 'busy' ? null : Math.min(lastSeq, lostBefore - 1)
   if (!(await storeAnswers(db, head, { results, durableSeq, droppableSeq, lostThrough, nextNonce, clockOffsetMs }))) return ANOTHER_TILL
-  if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, epoch)
+  if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, head.epoch)
   await writeSync(db, head, { lastPushAt: now })
   tellLedger(device)
   const after = await readLedgerHead(device)

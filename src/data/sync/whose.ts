@@ -1,4 +1,5 @@
-import type { LedgerHead } from '../ledger/ledger-rows.ts'
+import { type LedgerHead, type MetaRow, asHead } from '../ledger/ledger-rows.ts'
+import type { Stores } from '../storage/idb.ts'
 import { type SyncDevice, readLedgerHead } from './sync-device.ts'
 
 /**
@@ -12,3 +13,9 @@ export const isHeadOf = (head: LedgerHead | null, whose: Whose): head is LedgerH
 
 /** Whether the browser is still the till that asked. A hint before the mirror is written; the ledger asks inside its transactions. */
 export const isStill = async (device: SyncDevice, whose: Whose): Promise<boolean> => isHeadOf(await readLedgerHead(device), whose)
+
+/** The head, while it is still that of the till that asked; null once the browser is another till, or none. */
+export async function headOf(of: Stores, whose: Whose): Promise<LedgerHead | null> {
+  const head = asHead(await of<MetaRow>('meta').get('head'))
+  return isHeadOf(head, whose) ? head : null
+}

@@ -214,6 +214,18 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: [{ file: 'src/data/till/till.ts', find: 'kept?.deviceId === head.deviceId', replace: 'kept?.deviceId === undefined' }],
   },
   {
+    id: 'F20',
+    breaks: 'I4',
+    bug: 'A restored server has another sale in the place of one that a copied till made; the till hears that the place is known, and never sends its own.',
+    patches: [
+      {
+        file: 'src/data/sync/recheck.ts',
+        find: 'Math.min(lastSeq, heldEverywhere(head))',
+        replace: 'heldEverywhere(head) < 0 ? 0 : lastSeq',
+      },
+    ],
+  },
+  {
     id: 'B02',
     breaks: 'I23',
     bug: 'Planted: the server asks for something in a message that only this version of the app sends.',

@@ -147,6 +147,32 @@ export const COPY_HISTORIES: readonly Directed[] = [
     },
   },
   {
+    defect: 'F20',
+    what: 'a profile is copied after the backup, both sell under one place; the server comes back, and the copy sends before the till hears of it',
+    shop: { tills: 1, tabs: 1 },
+    script: async (director) => {
+      await director.pass(5_000)
+      found(director.disasters.copyProfile(director.till(0)), 'the profile can be copied')
+      await director.disasters.backUp()
+      director.till(0).openTab()
+      await director.pass(3_000)
+      await director.sell(0)
+      await director.settle(0)
+      director.cutOff(0)
+      await director.disasters.restore({ isOlder: false, isSilent: false })
+      director.till(1).openTab()
+      await director.pass(3_000)
+      await director.sell(1)
+      await director.settle(1)
+      director.cutOff(0, false)
+      await director.until(
+        'the till has heard of the restore',
+        () => headOn(director.till(0).disk.factory)?.epoch === director.run.facts?.epoch,
+      )
+      await director.pass(120_000)
+    },
+  },
+  {
     defect: 'B02',
     what: 'a till of the version before sells and asks for news; then it gets this version, and sells on',
     shop: { tills: 1, tabs: 1 },

@@ -6,6 +6,7 @@ import {
   type LedgerHead,
   type NoticeRow,
   type OutboxRow,
+  type RecheckRow,
 } from '../../../src/data/ledger/ledger-rows.ts'
 import { MIRROR_NAME, type MirrorRow, type MirrorState } from '../../../src/data/mirror/mirror-rows.ts'
 import { peekRow, peekRows } from '../world/raw-store.ts'
@@ -20,6 +21,12 @@ export const documentsOn = (disk: Factory): DocumentRow[] => peekRows<DocumentRo
 export const noticesOn = (disk: Factory): NoticeRow[] => peekRows<NoticeRow>(disk, LEDGER_NAME, 'notices')
 export const mirrorStateOn = (disk: Factory): MirrorState | null => peekRow<MirrorState>(disk, MIRROR_NAME, 'state', 'state')
 export const mirrorRowsOn = (disk: Factory, record: string): MirrorRow[] => peekRows<MirrorRow>(disk, MIRROR_NAME, record)
+
+/** Whether a till still has to send again what a restored server may not have of it. */
+export function isRechecking(disk: Factory): boolean {
+  const row = peekRow<RecheckRow>(disk, LEDGER_NAME, 'meta', 'recheck')
+  return row !== null && row.sentSeq < row.throughSeq
+}
 
 /** An operation wherever the ledger keeps it. */
 export const operationOn = (disk: Factory, seq: number): OutboxRow | null =>

@@ -1,5 +1,5 @@
 import type { Browser } from '../world/browser.ts'
-import { headOn, mirrorStateOn, outboxOn } from './ledger-look.ts'
+import { headOn, isRechecking, mirrorStateOn, outboxOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
 
 /** Ids of operations of copied tills that the server has: in its log, when only its answer was lost, or kept aside. */
@@ -33,7 +33,7 @@ export async function restless(run: Run): Promise<readonly string[]> {
 
 function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {
   const head = headOn(browser.disk.factory)
-  if (!head) return false
+  if (!head || isRechecking(browser.disk.factory)) return false
   const isSent = head.ackedSeq === head.nextSeq - 1
   const standing = run.standingOf(browser)
   // Whoever sells at it has to be told what to do, and does it.
@@ -50,7 +50,8 @@ function describe(run: Run, browser: Browser): string {
   const head = headOn(browser.disk.factory)
   const state = mirrorStateOn(browser.disk.factory)
   const phase = browser.tabs.find((tab) => tab.worker === browser.leader)?.loop?.phase ?? 'leaderless'
-  const queue = `next ${head?.nextSeq}, answered ${head?.ackedSeq}, settled ${head?.settledSeq}`
+  const again = isRechecking(browser.disk.factory) ? ', sends again' : ''
+  const queue = `next ${head?.nextSeq}, answered ${head?.ackedSeq}, settled ${head?.settledSeq}${again}`
   const copy = `cursor ${state?.cursor.ver} of ${run.facts?.seq}${state?.copy ? ', copying' : ''}${state?.isConsistent ? '' : ', not consistent'}`
   return `${browser.name} (${run.standingOf(browser)}, ${phase}): ${queue}, ${copy}`
 }
