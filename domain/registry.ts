@@ -1,4 +1,4 @@
-import { dailyPaymentsSummary } from './accounting/daily-payments.ts'
+import { dailyPaymentsSummary, monthlyPaymentsSummary } from './accounting/daily-payments.ts'
 import { attentionActs, attentions } from './attention/queries.ts'
 import { resolveAttention } from './attention/resolve-attention.ts'
 import { productGroups, serviceGroups } from './catalog/groups.ts'
@@ -149,6 +149,7 @@ export const queries = [
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
   dailyPaymentsSummary,
+  monthlyPaymentsSummary,
   customerDebts,
   rentalBoard,
   customerPieces,

@@ -5,6 +5,7 @@ import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit } fr
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { act, numberedContexts, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { addDays, day } from '../kernel/time.ts'
+import { PERIOD_DAYS_MAX, type Period } from '../kernel/report/period.ts'
 import { minor } from '../kernel/money.ts'
 import { chargeInsurance } from '../orders/insurance/charge-insurance.ts'
 import { checkOutVisit } from '../orders/check-out-visit.ts'
@@ -13,7 +14,7 @@ import { returnInsurance } from '../orders/insurance/insurance-moves.ts'
 import { refundRent } from '../orders/refund-rent.ts'
 import { payment } from '../payments/payment.ts'
 import { invoice } from '../sales/invoice.ts'
-import { type DayRange, REPORT_DAYS_MAX, dailyPaymentsSummary } from './daily-payments.ts'
+import { dailyPaymentsSummary } from './daily-payments.ts'
 
 const paid = (nth: number, paidOn: string, method: number, amount: number, status = 1) => ({
   id: exampleId(nth),
@@ -37,7 +38,7 @@ const read = memoryReader({
     { id: exampleId(12), type: 388, issuedOn: '2026-11-21', paid: 400 },
   ],
 })
-const range: DayRange = { from: day('2026-11-20'), to: day('2026-11-21') }
+const range: Period = { from: day('2026-11-20'), to: day('2026-11-21') }
 
 test('each day is one row with its methods, the newest first, cancelled payments left out', async () => {
   const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(read, range), range)
@@ -73,10 +74,24 @@ test('a row leads to the invoices of its day', () => {
   expect(dailyPaymentsSummary.drill?.({ day: day('2026-11-20') })).toEqual({ to: 'invoices', params: { issuedOn: '2026-11-20' } })
 })
 
+test('ten years of days are summed in parts, because a reader gives no more groups at once', async () => {
+  const first = day('2017-01-01')
+  const days = Array.from({ length: 3_650 }, (_, nth) => addDays(first, nth))
+  const reader = memoryReader({
+    payment: days.flatMap((paidOn, nth) => [1, 2, 3].map((method) => paid(10_000 + 3 * nth + method, paidOn, method, method))),
+    invoice: [],
+  })
+  const whole: Period = { from: first, to: addDays(first, 3_649) }
+  const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(reader, whole), whole)
+  expect(rows).toHaveLength(3_650)
+  expect(rows.reduce((sum, row) => sum + Number(row['total']), 0)).toBe(3_650 * 6)
+})
+
 test('a range ends on or after its start and has its limit', () => {
   const messages = (to: string) =>
     v.safeParse(dailyPaymentsSummary.params, { from: '2026-01-01', to }).issues?.map((issue) => issue.message)
   expect(messages('2025-12-31')).toEqual(['end-before-start'])
   expect(messages('2026-01-01')).toBeUndefined()
-  expect(messages(addDays(day('2026-01-01'), REPORT_DAYS_MAX))).toEqual(['range-too-long'])
+  expect(messages('2026-12-31')).toBeUndefined()
+  expect(messages(addDays(day('2026-01-01'), PERIOD_DAYS_MAX))).toEqual(['range-too-long'])
 })

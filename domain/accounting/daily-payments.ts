@@ -1,41 +1,25 @@
-import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type Reader, type ReportRow, type Where, defineReport } from '../kernel/define.ts'
+import type { Span } from '../kernel/aggregate.ts'
+import { type Reader, type ReportColumn, type ReportRow, type ReportTie, type Where, defineReport } from '../kernel/define.ts'
+import { type Period, monthOf, periodSchema, yearsOf } from '../kernel/report/period.ts'
 import { type Money, minor, sumMoney } from '../kernel/money.ts'
-import { type Day, type Instant, addDays, daySchema, daysBetween } from '../kernel/time.ts'
+import { type Day, type Instant, addDays } from '../kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { isLaterPayment } from '../sales/invoice-debt.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../payments/payment.ts'
 import { withReferences } from '../references.ts'
 
-export const REPORT_DAYS_MAX = 92
-
-const params = v.pipe(
-  v.object({ from: daySchema, to: daySchema }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, 'end-before-start'),
-    ['to'],
-  ),
-  v.forward(
-    v.check(({ from, to }) => daysBetween(from, to) < REPORT_DAYS_MAX, 'range-too-long'),
-    ['to'],
-  ),
-)
-export interface DayRange {
-  readonly from: Day
-  readonly to: Day
-}
-
 const PAGE = 10_000
 
-const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: DayRange): Where => ({ field, from, before: addDays(to, 1) })
+const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: Period): Where => ({ field, from, before: addDays(to, 1) })
 
 /** What went into the shop's hands and out of them, and why. */
 const MOVE = { sales: 'sales', refunds: 'refunds', insuranceTaken: 'insuranceTaken', insuranceReturned: 'insuranceReturned' } as const
 
-/** All that moved on one day by one method for one reason. */
+/** All that moved on one day, or in one month, by one method for one reason. */
 interface Move {
+  /** The first of a month. */
   readonly day: Day
   readonly method: number
   /** Below zero for what was given back. */
@@ -47,10 +31,10 @@ interface Move {
 /** A payment out of an insurance amount moves nothing: that money came in when the amount was taken. */
 const MOVING = [PAYMENT_SOURCE.billing, PAYMENT_SOURCE.debitNote, PAYMENT_SOURCE.creditNote]
 
-async function paymentMoves(read: Reader, range: DayRange): Promise<Move[]> {
+async function paymentMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
   const groups = await read.aggregate(payment, {
     where: [within('paidOn', range), { field: 'status', is: PAYMENT_STATUS.paid }, { field: 'source', oneOf: MOVING }],
-    groupBy: ['paidOn', 'method', 'source'],
+    groupBy: [{ field: 'paidOn', by }, 'method', 'source'],
     sums: ['amount'],
   })
   return groups.map(({ by: { paidOn, method, source }, count, sums: { amount } }) => ({
@@ -59,11 +43,11 @@ async function paymentMoves(read: Reader, range: DayRange): Promise<Move[]> {
   }))
 }
 
-async function insuranceMoves(read: Reader, range: DayRange): Promise<Move[]> {
+async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
   const { taken, returned } = INSURANCE_ENTRY
   const groups = await read.aggregate(insuranceEntry, {
     where: [within('enteredOn', range), { field: 'kind', oneOf: [taken, returned] }],
-    groupBy: ['enteredOn', 'method', 'kind'],
+    groupBy: [{ field: 'enteredOn', by }, 'method', 'kind'],
     sums: ['amount'],
   })
   return groups.flatMap(({ by: { enteredOn: day, method, kind }, count, sums: { amount } }): Move[] => {
@@ -75,8 +59,11 @@ async function insuranceMoves(read: Reader, range: DayRange): Promise<Move[]> {
   })
 }
 
-const movesOf = async (read: Reader, range: DayRange): Promise<Move[]> =>
-  (await Promise.all([paymentMoves(read, range), insuranceMoves(read, range)])).flat()
+/** A year at a time: days, methods and reasons of one make at most half of the groups that a reader gives at once. */
+const movesBy =
+  (by: Span) =>
+  async (read: Reader, range: Period): Promise<Move[]> =>
+    (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by)]))).flat()
 
 const METHOD_COLUMNS = Object.entries(PAYMENT_METHOD)
 const sumOf = (moves: readonly Move[], isOf: (move: Move) => boolean): Money =>
@@ -88,7 +75,7 @@ const outOf = (moves: readonly Move[], kind: Move['kind']): Money => minor(0 - s
  * What was paid on these days of documents that had been issued before: no document says it, each payment does. Row by row, because
  * a payment and its document are told apart by their moments.
  */
-async function paidLater(read: Reader, range: DayRange): Promise<Money> {
+async function paidLater(read: Reader, range: Period): Promise<Money> {
   const amounts: Money[] = []
   for (let offset = 0; ; offset += PAGE) {
     const page = await read.select(payment, {
@@ -107,7 +94,7 @@ async function paidLater(read: Reader, range: DayRange): Promise<Money> {
 }
 
 /** What the documents and the insurance amounts of these days, and payments of older documents, say that came in and went out. */
-async function documentsSay(read: Reader, range: DayRange): Promise<{ readonly refunds: number; readonly total: number }> {
+async function documentsSay(read: Reader, range: Period): Promise<{ readonly refunds: number; readonly total: number }> {
   const [documents, entries, later] = await Promise.all([
     read.aggregate(invoice, { where: [within('issuedOn', range)], groupBy: ['type'], sums: ['paid'] }),
     read.aggregate(insuranceEntry, { where: [within('enteredOn', range)], groupBy: ['kind'], sums: ['amount'] }),
@@ -120,25 +107,21 @@ async function documentsSay(read: Reader, range: DayRange): Promise<{ readonly r
   return { refunds: paid(true), total: paid(false) + later - paid(true) - entered(kept) + entered(taken) - entered(returned) }
 }
 
-/** What came in and went out each day, by method of payment: what must be in the drawer, on the card terminal and in the bank. */
-export const dailyPaymentsSummary = defineReport({
-  name: 'daily-payments-summary',
-  permission: may('reports', 'dailyPayments'),
-  params: params as unknown as v.GenericSchema<any, DayRange>,
-  columns: [
-    { key: 'day', kind: 'day' },
-    { key: 'count', kind: 'integer', totals: true },
-    ...METHOD_COLUMNS.map(([name]) => ({ key: name, kind: 'money' as const, totals: true })),
-    { key: 'total', kind: 'money', totals: true },
-    ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true })),
-  ],
-  load: movesOf,
-  rows(moves) {
-    const byDay = Map.groupBy(moves, (move) => move.day)
-    return [...byDay]
+/** Below the day or the month: what moved, by method of payment and by reason. */
+const MOVE_COLUMNS: readonly ReportColumn[] = [
+  { key: 'total', kind: 'money', totals: true },
+  { key: 'count', kind: 'integer', totals: true },
+  ...METHOD_COLUMNS.map(([name]) => ({ key: name, kind: 'money' as const, totals: true })),
+  ...Object.keys(MOVE).map((key) => ({ key, kind: 'money' as const, totals: true })),
+]
+
+const rowsBy =
+  (key: 'day' | 'month') =>
+  (moves: readonly Move[]): ReportRow[] =>
+    [...Map.groupBy(moves, (move) => move.day)]
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
       .map(([day, its]): ReportRow => ({
-        day,
+        [key]: day,
         count: its.reduce((all, { count }) => all + count, 0),
         ...Object.fromEntries(METHOD_COLUMNS.map(([name, method]) => [name, sumOf(its, (move) => move.method === method)])),
         total: sumOf(its, () => true),
@@ -147,18 +130,47 @@ export const dailyPaymentsSummary = defineReport({
         insuranceTaken: sumOf(its, (move) => move.kind === MOVE.insuranceTaken),
         insuranceReturned: outOf(its, MOVE.insuranceReturned),
       }))
+
+const TIES: readonly ReportTie<Period>[] = [
+  {
+    name: 'what documents say was paid when they were issued, what was paid of them later, and what insurance amounts brought and took',
+    column: 'total',
+    equals: async (read, range) => (await documentsSay(read, range)).total,
   },
+  {
+    name: 'what credit notes say was given back',
+    column: 'refunds',
+    equals: async (read, range) => (await documentsSay(read, range)).refunds,
+  },
+]
+
+const BY_METHOD = { as: 'share', values: METHOD_COLUMNS.map(([name]) => name) } as const
+
+/** What came in and went out each day, by method of payment: what must be in the drawer, on the card terminal and in the bank. */
+export const dailyPaymentsSummary = defineReport({
+  name: 'daily-payments-summary',
+  permission: may('reports', 'dailyPayments'),
+  params: periodSchema(),
+  columns: [{ key: 'day', kind: 'day' }, ...MOVE_COLUMNS],
+  charts: [{ as: 'bars', along: 'day', values: ['total'] }, BY_METHOD],
+  compare: { by: 'day', columns: ['total'] },
+  load: movesBy('day'),
+  rows: rowsBy('day'),
   drill: (row) => ({ to: 'invoices', params: { issuedOn: String(row.day) } }),
-  ties: [
-    {
-      name: 'what documents say was paid when they were issued, what was paid of them later, and what insurance amounts brought and took',
-      column: 'total',
-      equals: async (read, range) => (await documentsSay(read, range)).total,
-    },
-    {
-      name: 'what credit notes say was given back',
-      column: 'refunds',
-      equals: async (read, range) => (await documentsSay(read, range)).refunds,
-    },
-  ],
+  ties: TIES,
+})
+
+/** The same by months: how a year went. */
+export const monthlyPaymentsSummary = defineReport({
+  name: 'monthly-payments-summary',
+  permission: may('reports', 'dailyPayments'),
+  params: periodSchema(),
+  columns: [{ key: 'month', kind: 'month' }, ...MOVE_COLUMNS],
+  charts: [{ as: 'line', along: 'month', values: ['total'] }, BY_METHOD],
+  compare: { by: 'month', span: 'month', columns: ['total'] },
+  load: movesBy('month'),
+  rows: rowsBy('month'),
+  // A month that the period holds in part leads to its whole.
+  drill: (row) => ({ to: 'daily-payments-summary', params: { ...monthOf(row.month as Day) } }),
+  ties: TIES,
 })

@@ -1,8 +1,9 @@
 import { DateTime, type DateTimeUnit, type DurationLike } from 'luxon'
+import type { Period } from './report/period.ts'
 import type { Day } from './time.ts'
 
-/** The ranges of days that reports offer. Both ends are inside the range. */
-export const DAY_RANGES = [
+/** The ranges of days that look back, and those that look ahead. Both ends are inside the range. */
+export const PAST_RANGES = [
   'today',
   'yesterday',
   'this-week',
@@ -13,28 +14,44 @@ export const DAY_RANGES = [
   'this-year',
   'last-year',
 ] as const
-export type DayRangeName = (typeof DAY_RANGES)[number]
+export const NEXT_RANGES = [
+  'today',
+  'tomorrow',
+  'next-week',
+  'this-month',
+  'next-month',
+  'next-3-months',
+  'next-quarter',
+  'next-year',
+] as const
+export type DayRangeName = (typeof PAST_RANGES)[number] | (typeof NEXT_RANGES)[number]
 
 /**
  * The days of a named range, counted from the account's own today. Calendar arithmetic over months and quarters is luxon's
  * work; it lives apart from `time.ts` so that the sale does not load it.
  */
-export function dayRange(name: DayRangeName, from: Day): { readonly from: Day; readonly to: Day } {
+export function dayRange(name: DayRangeName, from: Day): Period {
   const today = DateTime.fromISO(from, { zone: 'utc' })
   const whole = (unit: DateTimeUnit, back: DurationLike, backTo: DurationLike = back) => ({
     from: today.minus(back).startOf(unit).toISODate() as Day,
     to: today.minus(backTo).endOf(unit).toISODate() as Day,
   })
+  // A week begins on Sunday, as in every sum by week; luxon's begins on Monday, its seventh day is Sunday.
+  const week = (ahead: number) => {
+    const first = today.minus({ days: today.weekday % 7 }).plus({ weeks: ahead })
+    return { from: first.toISODate() as Day, to: first.plus({ days: 6 }).toISODate() as Day }
+  }
   switch (name) {
     case 'today':
       return whole('day', {})
     case 'yesterday':
       return whole('day', { days: 1 })
-    case 'this-week': {
-      // A week begins on Sunday, as in every sum by week; luxon's begins on Monday, its seventh day is Sunday.
-      const first = today.minus({ days: today.weekday % 7 })
-      return { from: first.toISODate() as Day, to: first.plus({ days: 6 }).toISODate() as Day }
-    }
+    case 'tomorrow':
+      return whole('day', { days: -1 })
+    case 'this-week':
+      return week(0)
+    case 'next-week':
+      return week(1)
     case 'this-month':
       return whole('month', {})
     case 'last-month':
@@ -43,6 +60,14 @@ export function dayRange(name: DayRangeName, from: Day): { readonly from: Day; r
       return whole('month', { months: 3 }, { months: 1 })
     case 'last-quarter':
       return whole('quarter', { quarters: 1 })
+    case 'next-month':
+      return whole('month', { months: -1 })
+    case 'next-3-months':
+      return whole('month', { months: -1 }, { months: -3 })
+    case 'next-quarter':
+      return whole('quarter', { quarters: -1 })
+    case 'next-year':
+      return whole('year', { years: -1 })
     case 'this-year':
       return whole('year', {})
     case 'last-year':

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AggregateRow, Aggregation } from './aggregate.ts'
+import type { ReportChart, ReportCompare } from './report/drawing.ts'
 import type { Statement } from './statement.ts'
 import type { AnyField, Field } from './fields.ts'
 import type { Id } from './ids.ts'
@@ -259,12 +260,15 @@ export type AnyQuery = QueryDefinition<string, any, any>
 /** What a query tells of a row: the fields that it declares, and the id by which the row is opened. */
 export type ListRow<Q> = Q extends QueryDefinition<string, infer R, infer F> ? Pick<RowOf<R>, (F | 'id') & keyof RowOf<R>> : never
 
-export type ReportKind = 'text' | 'money' | 'integer' | 'day' | 'choice'
+/** month: the first day of it. */
+export type ReportKind = 'text' | 'money' | 'integer' | 'rate' | 'day' | 'month' | 'choice'
 export interface ReportColumn {
   readonly key: string
   readonly kind: ReportKind
   /** May be added up in the total line. */
   readonly totals?: boolean
+  /** How far one column is from another, in basis points of the other: of the total line it is worked out from the totals. */
+  readonly change?: { readonly of: string; readonly since: string }
   readonly codes?: Readonly<Record<string, number>>
 }
 export type ReportRow = Readonly<Record<string, string | number | Money | Day | null>>
@@ -285,6 +289,9 @@ export interface ReportDefinition<Name extends string = string, Params = any, Lo
   /** Where a row leads: the name of a query or report, and its parameters. */
   readonly drill?: (row: ReportRow) => { readonly to: string; readonly params: Readonly<Record<string, string>> }
   readonly ties: readonly ReportTie<Params>[]
+  readonly charts?: readonly ReportChart[]
+  /** Only of reports over a period, which is `from` and `to` of their parameters. */
+  readonly compare?: ReportCompare
 }
 export function defineReport<const Name extends string, Params, Loaded>(
   definition: ReportDefinition<Name, Params, Loaded>,

@@ -188,8 +188,8 @@ export interface ReportScreenDeclaration<Params extends Readonly<Record<string, 
   /** The path that a row drills to, by the name that the report's `drill` answers; `{name}` in it takes a parameter into the path. */
   readonly drillTo?: Readonly<Record<string, string>>
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
-  /** Offers today, yesterday, this month and so on for `from` and `to`. */
-  readonly hasPresets?: boolean
+  /** Offers the usual periods for `from` and `to` by one press: those that look back, or those that look ahead. */
+  readonly presets?: 'past' | 'next'
   /** Which columns are shown, in which order; all of them without it. Ids and the name in the other language are left out so. */
   readonly shown?: (language: 'ar' | 'en') => readonly string[]
   /** Columns in which the search box of the screen looks. */

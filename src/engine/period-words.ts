@@ -13,4 +13,10 @@ export const periodWords = {
   'last-quarter': msg`Last quarter`,
   'this-year': msg`This year`,
   'last-year': msg`Last year`,
+  tomorrow: msg`Tomorrow`,
+  'next-week': msg`Next week`,
+  'next-month': msg`Next month`,
+  'next-3-months': msg`Next 3 months`,
+  'next-quarter': msg`Next quarter`,
+  'next-year': msg`Next year`,
 } as const satisfies Readonly<Record<DayRangeName, MessageDescriptor>>

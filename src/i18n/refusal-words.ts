@@ -62,7 +62,7 @@ const fieldWords: Record<FieldCode, MessageDescriptor> = {
   'password-common': msg`This password is easy to guess: many people use it, or it is made of your own name, e-mail or shop. Choose another one.`,
   quantity: msg`The quantity should be between 1 and 9999.`,
   'end-before-start': msg`The end is before the start.`,
-  'range-too-long': msg`This period is too long. Choose at most 92 days.`,
+  'range-too-long': msg`This period is too long. Choose a shorter one.`,
   id: msg`This record is not known.`,
   invalid: msg`This value is not correct.`,
 }

@@ -3,7 +3,6 @@
  * TypeScript cannot follow a declaration to its row. Lower a number when you remove one; never raise it.
  */
 export const ESCAPES_MAX: Readonly<Record<string, number>> = {
-  'domain/accounting/daily-payments.ts': 2,
   'domain/entities/entity.ts': 4,
   'domain/entities/typed.ts': 3,
   'domain/kernel/define.ts': 14,
@@ -13,8 +12,4 @@ export const ESCAPES_MAX: Readonly<Record<string, number>> = {
   'src/data/mirror/look.ts': 1,
   'src/engine/ask.ts': 4,
   'src/engine/list/list-address.ts': 1,
-  'src/engine/report/report-bar.tsx': 1,
-  'src/engine/report/report-screen.tsx': 1,
-  'src/engine/report/report-sheet.ts': 2,
-  'src/engine/report/report-table.tsx': 1,
 }

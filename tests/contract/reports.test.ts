@@ -13,8 +13,10 @@ const VALUE_KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   money: Number.isSafeInteger,
   integer: Number.isSafeInteger,
+  rate: Number.isSafeInteger,
   choice: Number.isSafeInteger,
   day: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  month: (value) => typeof value === 'string' && /^\d{4}-\d{2}-01$/.test(value),
 }
 
 describe.each(list.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
@@ -47,6 +49,16 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
       const total = rows.reduce((sum, row) => sum + Number(row[tie.column]), 0)
       expect([tie.name, total]).toEqual([tie.name, await tie.equals(read, params)])
     }
+  })
+
+  test('draws and compares columns that it has and that can be added up', () => {
+    const { charts = [], compare, columns } = report
+    const summed = new Set(columns.filter(({ totals }) => totals).map(({ key }) => key))
+    const keys = new Set(columns.map(({ key }) => key))
+    const along = [...charts.flatMap((chart) => ('along' in chart ? [chart.along] : [])), ...(compare ? [compare.by] : [])]
+    for (const key of along) expect(keys).toContain(key)
+    for (const key of [...charts.flatMap(({ values }) => values), ...(compare?.columns ?? [])]) expect(summed).toContain(key)
+    if (compare) expect(params).toMatchObject({ from: expect.any(String), to: expect.any(String) })
   })
 
   test('leads to a query by filters that it has, or to a report', async () => {

@@ -45,6 +45,8 @@ const SCREENS = [
   '/merchant/rent/rent-item',
   '/merchant/accounting/total-sales',
   '/merchant/reports/accounting-reports/daily-payments-summary',
+  '/merchant/reports/accounting-reports/daily-payments-summary?compare=month',
+  '/merchant/reports/accounting-reports/monthly-payments-summary?compare=year',
   '/merchant/employees',
   '/merchant/devices',
   '/merchant/devices/attention',

@@ -2,6 +2,7 @@ import { may } from '../../access/pages.ts'
 import { employee } from '../../employees/employee.ts'
 import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
+import type { Period } from '../../kernel/report/period.ts'
 import { type Instant, addDays, dayOf, startOfDay } from '../../kernel/time.ts'
 import { type Named, namesOf } from './board-card.ts'
 import { type Booking, booking } from '../booking/booking.ts'
@@ -9,7 +10,7 @@ import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { readAllPages } from '../booking/open-bookings.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
 import { shopZone } from '../booking/shop-zone.ts'
-import { type Period, periodSchema, timeOf } from './booking-reports.ts'
+import { listedPeriod, timeOf } from './booking-reports.ts'
 
 interface Move {
   readonly booking: Booking
@@ -92,7 +93,7 @@ async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
 export const stockMovingReport = defineReport({
   name: 'stock-moving-report',
   permission: may('rent', 'view'),
-  params: periodSchema,
+  params: listedPeriod,
   columns: [
     { key: 'day', kind: 'day' },
     { key: 'time', kind: 'text' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import { type Reader, type ReportColumn, type ReportRow, defineReport } from '../../kernel/define.ts'
+import { type Period, periodSchema } from '../../kernel/report/period.ts'
 import {
   type Day,
   DAY_MS,
@@ -21,20 +22,9 @@ import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
 import { shopZone } from '../booking/shop-zone.ts'
 
 const VIEW = may('rent', 'view')
-const RANGE_DAYS_MAX = 366
-
-export const periodSchema = v.pipe(
-  v.object({ from: daySchema, to: daySchema }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, 'end-before-start'),
-    ['to'],
-  ),
-  v.forward(
-    v.check(({ from, to }) => daysBetween(from, to) < RANGE_DAYS_MAX, 'range-too-long'),
-    ['to'],
-  ),
-)
-export type Period = v.InferOutput<typeof periodSchema>
+/** A list of bookings is read row by row, so it looks at three years at most. */
+const LISTED_DAYS_MAX = 3 * 366
+export const listedPeriod = periodSchema(LISTED_DAYS_MAX)
 
 interface Loaded extends Named {
   readonly bookings: readonly Booking[]
@@ -100,7 +90,7 @@ const reportOfBookings = <const Name extends string>(name: Name, { until, load }
   defineReport({
     name,
     permission: VIEW,
-    params: periodSchema,
+    params: listedPeriod,
     columns: until === 'customer' ? PRICED_COLUMNS : USE_COLUMNS,
     load,
     rows: (loaded) => lines(loaded, until),
@@ -150,7 +140,7 @@ export const timeOf = (at: Instant, zone: string): string => localStamp(at, zone
 export const provaItems = defineReport({
   name: 'prova-items',
   permission: VIEW,
-  params: periodSchema,
+  params: listedPeriod,
   columns: [
     { key: 'fitting', kind: 'choice', codes: FITTING },
     { key: 'day', kind: 'day' },

@@ -1,6 +1,7 @@
 import { may } from '../../access/pages.ts'
 import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
+import type { Period } from '../../kernel/report/period.ts'
 import { type Instant, DAY_MS, addDays, startOfDay } from '../../kernel/time.ts'
 import { sumMoney } from '../../kernel/money.ts'
 import { type Booking, booking } from '../booking/booking.ts'
@@ -9,7 +10,7 @@ import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { type RentItem, rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
 import { shopZone } from '../booking/shop-zone.ts'
-import { type Period, periodSchema } from './booking-reports.ts'
+import { listedPeriod } from './booking-reports.ts'
 
 interface Loaded {
   readonly pieces: readonly RentItem[]
@@ -94,7 +95,7 @@ export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: 
 export const pieceYield = defineReport({
   name: 'piece-yield',
   permission: may('rent', 'view'),
-  params: periodSchema,
+  params: listedPeriod,
   columns: [
     { key: 'code', kind: 'text' },
     { key: 'nameAr', kind: 'text' },
@@ -111,6 +112,8 @@ export const pieceYield = defineReport({
     { key: 'idleDays', kind: 'integer', totals: true },
     { key: 'pieceId', kind: 'text' },
   ],
+  charts: [{ as: 'bars', along: 'code', values: ['income'] }],
+  compare: { by: 'pieceId', columns: ['rentals', 'income'] },
   load,
   rows: ({ pieces, bookings, ...period }) =>
     pieces

@@ -3,15 +3,13 @@ import { may } from '../../access/pages.ts'
 import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { sumMoney } from '../../kernel/money.ts'
+import { PERIOD_DAYS_MAX, monthOf } from '../../kernel/report/period.ts'
 import { type Day, addDays, daySchema, daysBetween, startOfDay } from '../../kernel/time.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import { readAllPages } from '../booking/open-bookings.ts'
 import { type RentItem, rentItem } from './rent-item.ts'
 import { shopZone } from '../booking/shop-zone.ts'
 import { yieldRow } from '../desk/item-profitability.ts'
-
-/** Longer than a dress is worn. */
-const RANGE_DAYS_MAX = 10 * 366
 
 const params = v.pipe(
   v.object({ pieceId: idSchema, from: daySchema, to: daySchema }),
@@ -20,7 +18,7 @@ const params = v.pipe(
     ['to'],
   ),
   v.forward(
-    v.check(({ from, to }) => daysBetween(from, to) < RANGE_DAYS_MAX, 'range-too-long'),
+    v.check(({ from, to }) => daysBetween(from, to) < PERIOD_DAYS_MAX, 'range-too-long'),
     ['to'],
   ),
 )
@@ -42,20 +40,13 @@ async function load(read: Reader, { pieceId }: Params): Promise<Loaded> {
   return { piece, bookings, zone }
 }
 
-const firstOfNext = (month: string): Day => {
-  const [year = 0, nth = 0] = month.split('-').map(Number)
-  return (nth === 12 ? `${year + 1}-01-01` : `${year}-${String(nth + 1).padStart(2, '0')}-01`) as Day
-}
-
 /** The months that a period touches, each with as much of it as lies in the period; both days included. */
 function monthsOf(from: Day, to: Day): { readonly month: string; readonly from: Day; readonly to: Day }[] {
   const months: { month: string; from: Day; to: Day }[] = []
   for (let start = from; start <= to;) {
-    const month = start.slice(0, 7)
-    const next = firstOfNext(month)
-    const last = addDays(next, -1)
-    months.push({ month, from: start, to: last < to ? last : to })
-    start = next
+    const last = monthOf(start).to
+    months.push({ month: start.slice(0, 7), from: start, to: last < to ? last : to })
+    start = addDays(last, 1)
   }
   return months
 }

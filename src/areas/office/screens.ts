@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { FolderTree, Package, ReceiptText, Settings, Sparkles, UserRound, UsersRound, Wallet } from 'lucide-react'
+import { CalendarRange, FolderTree, Package, ReceiptText, Settings, Sparkles, UserRound, UsersRound, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
@@ -65,6 +65,16 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     menu: 'shop',
     words: 'payments',
     load: async () => (await import('../../features/payments/daily-payments-screen.tsx')).DailyPaymentsScreen,
+  },
+  {
+    path: '/merchant/reports/accounting-reports/monthly-payments-summary',
+    label: msg({ message: 'Monthly payments', context: 'menu' }),
+    icon: CalendarRange,
+    permission: may('reports', 'dailyPayments'),
+    worksOffline: true,
+    menu: 'shop',
+    words: 'payments',
+    load: async () => (await import('../../features/payments/daily-payments-screen.tsx')).MonthlyPaymentsScreen,
   },
   ...RENTAL_SCREENS,
   {

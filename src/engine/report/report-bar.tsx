@@ -1,67 +1,87 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useLingui } from '@lingui/react'
-import { type DayRangeName, dayRange } from '#domain/kernel/day-range.ts'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { COMPARISONS, type Comparison } from '#domain/kernel/report/compared-period.ts'
+import { NEXT_RANGES, PAST_RANGES, dayRange } from '#domain/kernel/day-range.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import { QuietButton } from '../../ui/primary-button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { periodWords } from '../period-words.ts'
+import type { Params, ReportView } from './report-params.ts'
 
-const PRESETS = [
-  'today',
-  'yesterday',
-  'this-month',
-  'last-month',
-  'last-3-months',
-  'last-quarter',
-] as const satisfies readonly DayRangeName[]
-
-type Params = Readonly<Record<string, string>>
+const PRESETS = { past: PAST_RANGES, next: NEXT_RANGES } as const
+const COMPARISON_WORDS = {
+  before: msg`The period before`,
+  month: msg`A month before`,
+  year: msg`A year before`,
+} as const
 
 export interface ReportBarProps {
-  readonly declaration: ReportScreenDeclaration<any>
-  readonly params: Params
+  readonly declaration: ReportScreenDeclaration<Params>
+  readonly view: ReportView
   readonly today: Day
-  readonly onChange: (next: Params) => void
-  readonly faultyName: string | null
+  readonly onChange: (next: { readonly params?: Params; readonly comparison?: Comparison | null }) => void
 }
 
-/** The parameters of a report: the usual periods by one press, any other by its days. */
-export function ReportBar({ declaration, params, today, onChange, faultyName }: ReportBarProps) {
-  const { i18n } = useLingui()
+/** The parameters of a report: the usual periods by one press, any other by its days, and what it is compared with. */
+export function ReportBar({ declaration, view, today, onChange }: ReportBarProps) {
+  const { i18n, t } = useLingui()
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
       {declaration.params.map((param) => (
-        <Box key={param.name} w={{ base: 'calc(50% - 6px)', md: '180px' }}>
+        <Box key={param.name} w={FIELD_WIDTH}>
           <DayField
             label={i18n._(param.label)}
-            value={params[param.name] ?? ''}
-            error={faultyName === param.name ? ' ' : null}
-            onChange={(value) => onChange({ [param.name]: value })}
+            value={view.params[param.name] ?? ''}
+            error={view.fault?.name === param.name ? ' ' : null}
+            onChange={(value) => onChange({ params: { [param.name]: value } })}
           />
         </Box>
       ))}
-      {declaration.hasPresets && (
-        <Flex gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} overflowX="auto" maxW="full" p="2px">
-          {PRESETS.map((name) => {
-            const period = dayRange(name, today)
-            const isChosen = period.from === params.from && period.to === params.to
-            return (
-              <QuietButton
-                key={name}
-                aria-pressed={isChosen}
-                flexShrink="0"
-                bg={isChosen ? 'selection' : 'surface'}
-                borderColor={isChosen ? 'gold.solid' : 'lineStrong'}
-                onClick={() => onChange({ ...period })}
-              >
-                {i18n._(periodWords[name])}
-              </QuietButton>
-            )
-          })}
-        </Flex>
+      {declaration.report.compare && (
+        <Box w={{ base: 'full', md: '220px' }}>
+          <ChoiceField
+            label={t`Compare with`}
+            value={view.comparison}
+            none={t({ message: 'Nothing', context: 'comparison' })}
+            choices={COMPARISONS.map((value) => ({ value, label: i18n._(COMPARISON_WORDS[value]) }))}
+            onChange={(comparison) => onChange({ comparison })}
+          />
+        </Box>
       )}
+      {declaration.presets && <Presets names={PRESETS[declaration.presets]} view={view} today={today} onChange={onChange} />}
     </Flex>
   )
 }
+
+type PresetsProps = Pick<ReportBarProps, 'view' | 'today' | 'onChange'> & { readonly names: (typeof PRESETS)['past' | 'next'] }
+
+/** In one line that scrolls by itself on a phone. */
+function Presets({ names, view: { params }, today, onChange }: PresetsProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <Flex role="group" aria-label={t`The usual periods`} gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} overflowX="auto" w="full" p="2px">
+      {names.map((name) => {
+        const period = dayRange(name, today)
+        const isChosen = period.from === params['from'] && period.to === params['to']
+        return (
+          <QuietButton
+            key={name}
+            aria-pressed={isChosen}
+            flexShrink="0"
+            bg={isChosen ? 'selection' : 'surface'}
+            borderColor={isChosen ? 'gold.solid' : 'lineStrong'}
+            onClick={() => onChange({ params: { ...period } })}
+          >
+            {i18n._(periodWords[name])}
+          </QuietButton>
+        )
+      })}
+    </Flex>
+  )
+}
+
+const FIELD_WIDTH = { base: 'calc(50% - 6px)', md: '180px' } as const

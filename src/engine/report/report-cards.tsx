@@ -4,11 +4,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { Params } from './report-params.ts'
 import { DrillCell } from './report-drill.tsx'
 import { shownColumns } from './report-sheet.ts'
-import { KindValue } from '../file/shown-value.tsx'
+import { ReportValue } from './report-value.tsx'
 
-type Declaration = ReportScreenDeclaration<Readonly<Record<string, string>>>
+type Declaration = ReportScreenDeclaration<Params>
 type Column = ReturnType<typeof shownColumns>[number]
 
 export interface ReportCardsProps {
@@ -41,17 +42,17 @@ export function ReportCards({ declaration, rows, totals }: ReportCardsProps) {
           <Box fontWeight="600" pt="2">
             <Trans>Total</Trans>
           </Box>
-          <Values declaration={declaration} columns={others.filter((column) => column.totals)} row={totals} />
+          <Values declaration={declaration} columns={others.filter(({ key }) => totals[key] !== undefined)} row={totals} />
         </Card>
       )}
       {rows.map((row) => (
         <Card key={JSON.stringify(row)}>
           <Box fontWeight="600">
             <DrillCell declaration={declaration} row={row} isFirst>
-              <KindValue kind={first.kind} value={row[first.key]} choices={choices?.[first.key]} />
+              <ReportValue column={first} value={row[first.key]} choices={choices?.[first.key]} />
             </DrillCell>
           </Box>
-          {second && <KindValue kind={second.kind} value={row[second.key]} choices={choices?.[second.key]} />}
+          {second && <ReportValue column={second} value={row[second.key]} choices={choices?.[second.key]} />}
           <Values declaration={declaration} columns={rest} row={row} />
           {act && <Box mt="3">{act.render(row)}</Box>}
         </Card>
@@ -78,16 +79,25 @@ interface ValuesProps {
 
 function Values({ declaration: { choices, labels, phones, isList }, columns, row }: ValuesProps) {
   const { i18n } = useLingui()
+  const labelOf = (key: string): string => {
+    const label = labels[key]
+    return label ? i18n._(label) : key
+  }
   const shown = columns.filter((column) => column !== undefined).filter(({ key }) => !isEmpty(row[key]))
   return (
     <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mt="2" alignItems="center">
-      {shown.map(({ key, kind }) => (
-        <Box key={key} display="contents">
+      {shown.map((column) => (
+        <Box key={column.key} display="contents">
           <Box textStyle="sm" color="muted">
-            {labels[key] ? i18n._(labels[key]) : key}
+            {labelOf(column.key)}
           </Box>
           <Box textAlign={isList ? undefined : 'end'}>
-            <KindValue kind={kind} value={row[key]} choices={choices?.[key]} isPhone={phones?.includes(key) ?? false} />
+            <ReportValue
+              column={column}
+              value={row[column.key]}
+              choices={choices?.[column.key]}
+              isPhone={phones?.includes(column.key) ?? false}
+            />
           </Box>
         </Box>
       ))}

@@ -1,8 +1,9 @@
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { AppLink } from '../app-link.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { Params } from './report-params.ts'
 
-type Declaration = Pick<ReportScreenDeclaration<Readonly<Record<string, string>>>, 'report' | 'drillTo'>
+type Declaration = Pick<ReportScreenDeclaration<Params>, 'report' | 'drillTo'>
 
 /** The first value of a line, which leads to where the report says. */
 export function DrillCell({
@@ -16,7 +17,9 @@ export function DrillCell({
   readonly isFirst: boolean
   readonly children: React.ReactNode
 }) {
-  const drill = isFirst ? declaration.report.drill?.(row) : undefined
+  // A line without its first value stands for what this period does not have, so it leads nowhere.
+  const isKnown = row[declaration.report.columns[0]?.key ?? ''] !== null
+  const drill = isFirst && isKnown ? declaration.report.drill?.(row) : undefined
   const path = drill && declaration.drillTo?.[drill.to]
   if (!drill || !path) return children
   const inPath = Object.keys(drill.params).filter((name) => path.includes(`{${name}}`))

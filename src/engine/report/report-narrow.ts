@@ -1,9 +1,11 @@
+import type { I18n } from '@lingui/core'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { lineMatches, searchLine, searchTerms } from '#domain/kernel/text.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { Params } from './report-params.ts'
 
 /** The part of a report screen that narrows it. */
-export type Narrowing = Pick<ReportScreenDeclaration<Readonly<Record<string, string>>>, 'find' | 'filters'>
+export type Narrowing = Pick<ReportScreenDeclaration<Params>, 'find' | 'filters'>
 
 /** What a report is narrowed to on the screen: by the address, so that a link shows the same lines. */
 export interface NarrowView {
@@ -43,4 +45,13 @@ export function narrowRows(rows: readonly ReportRow[], { find = [] }: Narrowing,
     // What has a figure in it is found by any part of it, as a code is.
     return terms.length === 0 || lineMatches(searchLine(texts, texts.filter(hasFigure)), terms)
   })
+}
+
+/** What the lines were narrowed to, for a paper that nobody can ask. */
+export function narrowInWords({ filters = [] }: Narrowing, view: NarrowView, i18n: I18n): string[] {
+  const chosen = filters.flatMap(({ key, label, choices }) => {
+    const entry = choices[Number(view.filters[key] || NaN)]
+    return entry ? [`${i18n._(label)}: ${i18n._('word' in entry ? entry.word : entry)}`] : []
+  })
+  return view.find === '' ? chosen : [...chosen, `“${view.find}”`]
 }

@@ -1,19 +1,29 @@
 import type { I18n } from '@lingui/core'
-import type { ReportColumn, ReportRow } from '#domain/kernel/define.ts'
+import { changeOf } from '#domain/kernel/report/compare-rows.ts'
+import type { ReportColumn, ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { Params } from './report-params.ts'
 import type { SheetTable } from '../sheet/sheet.ts'
-import { textOf } from '../file/shown-value.tsx'
+import { reportText } from './report-value.tsx'
 
-/** The sums of the columns that may be added up, by key. */
-export function totalsOf(declaration: ReportScreenDeclaration<any>, rows: readonly ReportRow[]): Readonly<Record<string, number>> {
-  const summed = declaration.report.columns.filter((column) => column.totals)
-  return Object.fromEntries(summed.map(({ key }) => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]))
+/** The sums of the columns that may be added up, by key, and how far those are from each other where they are compared. */
+export function totalsOf(
+  { report: { columns } }: { readonly report: Pick<ReportDefinition, 'columns'> },
+  rows: readonly ReportRow[],
+): Readonly<Record<string, number | null>> {
+  const sums = Object.fromEntries(
+    columns.filter(({ totals }) => totals).map(({ key }) => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]),
+  )
+  const changes = columns.flatMap(({ key, change }): [string, number | null][] =>
+    change ? [[key, changeOf(sums[change.of], sums[change.since])]] : [],
+  )
+  return { ...sums, ...Object.fromEntries(changes) }
 }
 
 /** The columns that the screen shows and an export takes along, in their order. */
 export function shownColumns(
-  { report, shown }: Pick<ReportScreenDeclaration<Readonly<Record<string, string>>>, 'report' | 'shown'>,
+  { report, shown }: Pick<ReportScreenDeclaration<Params>, 'report' | 'shown'>,
   locale: string,
 ): readonly ReportColumn[] {
   if (!shown) return report.columns
@@ -22,7 +32,7 @@ export function shownColumns(
 
 /** A report as a table that leaves the app: figures as figures, money in whole units, the totals in the last row. */
 export function reportSheet(
-  declaration: ReportScreenDeclaration<any>,
+  declaration: ReportScreenDeclaration<Params>,
   rows: readonly ReportRow[],
   title: string,
   format: Format,
@@ -30,11 +40,11 @@ export function reportSheet(
 ): SheetTable {
   const columns = shownColumns(declaration, i18n.locale)
   const totals = totalsOf(declaration, rows)
-  const cell = (kind: (typeof columns)[number]['kind'], key: string, value: unknown): string | number => {
-    if (kind === 'money' && typeof value === 'number') return value / 100
-    if (kind === 'integer' && typeof value === 'number') return value
-    if (kind === 'day') return String(value ?? '')
-    return textOf(kind, value, format, i18n, declaration.choices?.[key])
+  const cell = (column: ReportColumn, value: unknown): string | number => {
+    if (column.kind === 'money' && typeof value === 'number') return value / 100
+    if (column.kind === 'integer' && typeof value === 'number') return value
+    if (column.kind === 'day') return String(value ?? '')
+    return reportText(column, value, format, i18n, declaration.choices?.[column.key])
   }
   return {
     title,
@@ -43,6 +53,6 @@ export function reportSheet(
       const label = declaration.labels[column.key]
       return label ? i18n._(label) : column.key
     }),
-    rows: [...rows, totals].map((row: ReportRow) => columns.map(({ kind, key }) => cell(kind, key, row[key]))),
+    rows: [...rows, totals].map((row: ReportRow) => columns.map((column) => cell(column, row[column.key]))),
   }
 }

@@ -8,10 +8,12 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { DrillCell } from './report-drill.tsx'
 import { ReportCards } from './report-cards.tsx'
 import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { Params } from './report-params.ts'
 import { shownColumns, totalsOf } from './report-sheet.ts'
-import { KindValue, useAlign } from '../file/shown-value.tsx'
+import { useAlign } from '../file/shown-value.tsx'
+import { ReportValue } from './report-value.tsx'
 
-type Declaration = ReportScreenDeclaration<any>
+type Declaration = ReportScreenDeclaration<Params>
 
 /** So many lines are drawn at first, and so many more on demand: totals and exports are of all of them. */
 const ROWS_FIRST = 200
@@ -70,8 +72,8 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
               {columns.map((column, index) => (
                 <Box as="td" key={column.key} data-figure={alignOf(column.kind)} css={index === 0 ? STAYS : undefined}>
                   <DrillCell declaration={declaration} row={row} isFirst={index === 0}>
-                    <KindValue
-                      kind={column.kind}
+                    <ReportValue
+                      column={column}
                       value={row[column.key]}
                       choices={declaration.choices?.[column.key]}
                       isPhone={isPhone(column.key)}
@@ -95,7 +97,7 @@ export function ReportTable({ declaration, rows }: { readonly declaration: Decla
                   {index === 0 && !column.totals ? (
                     <Trans>Total</Trans>
                   ) : (
-                    column.totals && <KindValue kind={column.kind} value={totals[column.key]} />
+                    totals[column.key] !== undefined && <ReportValue column={column} value={totals[column.key]} />
                   )}
                 </Box>
               ))}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
-import { dailyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
+import { dailyPaymentsSummary, monthlyPaymentsSummary } from '#domain/accounting/daily-payments.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
@@ -10,17 +10,18 @@ interface Params extends Readonly<Record<string, string>> {
   readonly to: string
 }
 
-const declaration: ReportScreenDeclaration<Params> = {
+const daily: ReportScreenDeclaration<Params> = {
   report: dailyPaymentsSummary,
   title: msg`Daily payments`,
   params: [
     { name: 'from', label: msg`From day`, kind: 'day' },
     { name: 'to', label: msg`To day`, kind: 'day' },
   ],
-  hasPresets: true,
-  defaults: (today) => dayRange('this-month', today),
+  presets: 'past',
+  defaults: (today) => ({ ...dayRange('this-month', today) }),
   labels: {
     day: msg`Day`,
+    month: msg`Month`,
     count: msg({ message: 'Payments', context: 'count' }),
     cash: msg`Cash`,
     creditCard: msg`Credit card`,
@@ -34,7 +35,10 @@ const declaration: ReportScreenDeclaration<Params> = {
     insuranceTaken: msg`Insurance amounts taken`,
     insuranceReturned: msg`Insurance amounts returned`,
   },
-  drillTo: { invoices: '/merchant/accounting/total-sales' },
+  drillTo: {
+    invoices: '/merchant/accounting/total-sales',
+    'daily-payments-summary': '/merchant/reports/accounting-reports/daily-payments-summary',
+  },
   empty: {
     icon: ReceiptText,
     title: msg`No money came in on these days`,
@@ -42,7 +46,14 @@ const declaration: ReportScreenDeclaration<Params> = {
   },
 }
 
-/** What came in and went out each day by method of payment; a day leads to its invoices. */
-export function DailyPaymentsScreen() {
-  return <ReportScreen declaration={declaration} />
+const monthly: ReportScreenDeclaration<Params> = {
+  ...daily,
+  report: monthlyPaymentsSummary,
+  title: msg`Monthly payments`,
+  defaults: (today) => ({ ...dayRange('this-year', today) }),
 }
+
+/** What came in and went out each day by method of payment; a day leads to its invoices. */
+export const DailyPaymentsScreen = () => <ReportScreen declaration={daily} />
+/** The same by months; a month leads to its days. */
+export const MonthlyPaymentsScreen = () => <ReportScreen declaration={monthly} />

@@ -18,6 +18,7 @@ const owing = exampleDemoShop()
 /** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
+  'monthly-payments-summary': { from: addDays(today, -200), to: today },
   'customer-debts': { customerId: owing },
   'rental-board': { day: today },
   'customer-pieces': { customerId: rentedBy },

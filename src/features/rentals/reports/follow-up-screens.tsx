@@ -70,6 +70,7 @@ const fittings: ReportScreenDeclaration<Period> = {
   report: provaItems,
   title: msg`Fittings`,
   params: PERIOD,
+  presets: 'next',
   isLive: true,
   defaults: (today) => ({ from: today, to: addDays(today, DAYS_ROUND) }),
   labels: columnWords,
@@ -91,7 +92,7 @@ const fittings: ReportScreenDeclaration<Period> = {
 const followUps: ReportScreenDeclaration<{ readonly day: string }> = {
   report: followUpItems,
   title: msg`To follow up by phone`,
-  params: [{ name: 'day', label: msg`Day`, kind: 'day' }],
+  params: [{ name: 'day', label: msg`As of`, kind: 'day' }],
   isLive: true,
   defaults: (today) => ({ day: today }),
   labels: columnWords,

@@ -1,0 +1,82 @@
+import { dayAtPlace, placeIn } from './compared-period.ts'
+import type { ReportColumn, ReportDefinition, ReportRow } from '../define.ts'
+import type { ReportCompare } from './drawing.ts'
+import type { Period } from './period.ts'
+import type { Day } from '../time.ts'
+
+type Compared = Pick<ReportDefinition, 'columns'> & { readonly compare: ReportCompare }
+type Value = ReportRow[string]
+
+export const beforeKey = (key: string): string => `${key}.before`
+export const changeKey = (key: string): string => `${key}.change`
+
+/** The columns of a report that is compared: behind each compared one what it was before, and by how much it changed. */
+export function comparedColumns({ columns, compare }: Compared): ReportColumn[] {
+  return columns.flatMap((column): ReportColumn[] => {
+    const { key } = column
+    if (!compare.columns.includes(key)) return [column]
+    const since = beforeKey(key)
+    return [column, { key: since, kind: column.kind, totals: true }, { key: changeKey(key), kind: 'rate', change: { of: key, since } }]
+  })
+}
+
+/** By how much a number changed, in basis points of what it was and to the tenth of a per cent; null where it was nothing. */
+export function changeOf(now: unknown, before: unknown): number | null {
+  const [is, was] = [Number(now ?? 0), Number(before ?? 0)]
+  return was === 0 ? null : Math.round(((is - was) * 1_000) / Math.abs(was)) * 10
+}
+
+/** The rows of two periods beside each other. */
+export interface ComparedRows {
+  readonly rows: readonly ReportRow[]
+  readonly period: Period
+}
+
+/**
+ * Sets each row beside its counterpart of the period before. Rows that only that period has stand with nothing of this one, so that the
+ * column before adds up to what the report said of it; a place that this period does not have keeps no day.
+ */
+export function compareRows(report: Compared, now: ComparedRows, earlier: ComparedRows): ReportRow[] {
+  const { by, span = 'day', columns } = report.compare
+  const kind = report.columns.find(({ key }) => key === by)?.kind
+  const isPlaced = kind === 'day' || kind === 'month'
+  const markIn = ({ period }: ComparedRows, row: ReportRow): Value => (isPlaced ? placeIn(period, span, row[by] as Day) : (row[by] ?? null))
+  const left = Map.groupBy(earlier.rows, (row) => markIn(earlier, row))
+  const beside = (row: ReportRow, before: readonly ReportRow[]): ReportRow => {
+    const added = columns.flatMap((key): [string, Value][] => {
+      const was = before.reduce((sum, one) => sum + Number(one[key] ?? 0), 0)
+      return [
+        [beforeKey(key), was],
+        [changeKey(key), changeOf(row[key], was)],
+      ]
+    })
+    return { ...row, ...Object.fromEntries(added) }
+  }
+  const own = now.rows.map((row) => {
+    const mark = markIn(now, row)
+    const its = left.get(mark) ?? []
+    left.delete(mark)
+    return beside(row, its)
+  })
+  const gone = [...left].map(([mark, its]) => {
+    const empty = report.columns.map(({ key, totals }): [string, Value] => [key, totals ? 0 : isPlaced ? null : keptOf(its[0], key)])
+    const place = isPlaced ? { [by]: dayAtPlace(now.period, span, Number(mark)) } : {}
+    return beside({ ...Object.fromEntries(empty), ...place }, its)
+  })
+  return isPlaced ? inOrderOf(now.rows, [...own, ...gone], by) : [...own, ...gone]
+}
+
+/** What names a row is kept of it; figures that are never added up say nothing of this period. */
+const keptOf = (row: ReportRow | undefined, key: string): Value => (typeof row?.[key] === 'string' ? row[key] : null)
+
+/** Days run as the report has them, the newest first where it does not tell; a row without a day comes last. */
+function inOrderOf(shown: readonly ReportRow[], rows: readonly ReportRow[], by: string): ReportRow[] {
+  const [first, last] = [shown[0]?.[by], shown.at(-1)?.[by]]
+  const sign = typeof first === 'string' && typeof last === 'string' && first < last ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[by] as string | null, b[by] as string | null]
+    if (one === other) return 0
+    if (one === null || other === null) return one === null ? 1 : -1
+    return one < other ? -sign : sign
+  })
+}

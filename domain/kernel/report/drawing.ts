@@ -1,0 +1,18 @@
+import type { Span } from '../aggregate.ts'
+
+/**
+ * How a report is drawn. Bars and lines run along a column: a day puts the rows of its week or month together where they are many, any other
+ * value stands for its row. A share compares what several columns come to.
+ */
+export type ReportChart =
+  | { readonly as: 'bars' | 'line'; readonly along: string; readonly values: readonly string[] }
+  | { readonly as: 'share'; readonly values: readonly string[] }
+
+/** How rows of one period are set beside those of another: by a value, or by the place of a day, week or month in its period. */
+export interface ReportCompare {
+  readonly by: string
+  /** What the days of `by` are the first of; a day where it is left out. */
+  readonly span?: Span
+  /** Columns that are compared; each can be added up. */
+  readonly columns: readonly string[]
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { ReportDefinition } from '#domain/kernel/define.ts'
+import { periodSchema } from '#domain/kernel/report/period.ts'
+import { day } from '#domain/kernel/time.ts'
+import { failureOf } from '../../data/api/api.ts'
+import type { Answer } from '../ask.ts'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+import { askCompared } from './compared-report.ts'
+import { type Params, readReportView, writeReportView } from './report-params.ts'
+import { totalsOf } from './report-sheet.ts'
+
+const report: ReportDefinition = {
+  name: 'takings',
+  permission: { page: 1, action: 1 },
+  params: periodSchema(),
+  columns: [
+    { key: 'day', kind: 'day' },
+    { key: 'total', kind: 'money', totals: true },
+  ],
+  compare: { by: 'day', columns: ['total'] },
+  load: async () => [],
+  rows: () => [],
+  ties: [],
+}
+const word = { id: 'x' }
+const declaration: ReportScreenDeclaration<Params> = {
+  report,
+  title: word,
+  params: [
+    { name: 'from', label: word, kind: 'day' },
+    { name: 'to', label: word, kind: 'day' },
+  ],
+  defaults: (today) => ({ from: today, to: today }),
+  labels: {},
+  empty: { icon: undefined as never, title: word, body: word },
+}
+const TODAY = day('2026-11-22')
+const view = (search: string, of = declaration) => readReportView(of, new URLSearchParams(search), TODAY)
+const answers =
+  (byFrom: Readonly<Record<string, Answer<readonly { day: ReturnType<typeof day>; total: number }[]>>>) => async (params: Params) =>
+    byFrom[params['from'] ?? ''] ?? { ok: false as const, failure: failureOf('offline') }
+
+test('the address says the days and what they are compared with, and comes back as it was read', () => {
+  const read = view('from=2026-11-01&to=2026-11-30&compare=month')
+  expect(read.before).toEqual({ from: '2026-10-01', to: '2026-10-22' })
+  expect(writeReportView(read)).toEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'month' })
+  expect(writeReportView(view(''))).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+})
+
+test('a comparison that nobody offers, days that are none and a report that compares nothing are passed over', () => {
+  expect(view('compare=decade').comparison).toBeNull()
+  expect(view('compare=constructor').comparison).toBeNull()
+  const bad = view('from=x&to=2026-11-22&compare=year')
+  expect([bad.fault?.name, bad.before, bad.period]).toEqual(['from', null, null])
+  const { compare: _, ...plain } = report
+  expect(view('compare=year', { ...declaration, report: plain }).before).toBeNull()
+})
+
+test('the rows of both periods are one answer, with the change of the totals worked out from the totals', async () => {
+  const ask = answers({
+    '2026-11-21': { ok: true, data: [{ day: day('2026-11-21'), total: 300 }], asOf: null },
+    '2026-11-19': {
+      ok: true,
+      data: [
+        { day: day('2026-11-19'), total: 100 },
+        { day: day('2026-11-20'), total: 100 },
+      ],
+      asOf: 5,
+    },
+  })
+  const answer = await askCompared(report, view('from=2026-11-21&to=2026-11-22&compare=before'), ask)
+  if (!answer.ok) throw new Error('no answer')
+  const { columns, rows } = answer.data
+  expect(columns.map(({ key }) => key)).toEqual(['day', 'total', 'total.before', 'total.change'])
+  expect(rows).toEqual([
+    { day: '2026-11-22', total: 0, 'total.before': 100, 'total.change': -10_000 },
+    { day: '2026-11-21', total: 300, 'total.before': 100, 'total.change': 20_000 },
+  ])
+  expect(totalsOf({ report: { columns } }, rows)).toEqual({ total: 300, 'total.before': 200, 'total.change': 5_000 })
+  expect(answer.asOf).toBe(5)
+})
+
+test('days that cannot be read leave the report alone and are told of', async () => {
+  const ask = answers({ '2026-11-22': { ok: true, data: [{ day: TODAY, total: 300 }], asOf: null } })
+  const answer = await askCompared(report, view('compare=year'), ask)
+  expect(answer).toMatchObject({ ok: true, data: { before: null, isBeforeMissing: true, columns: report.columns } })
+  const none = await askCompared(report, view('from=2026-11-20'), ask)
+  expect(none.ok).toBe(false)
+  expect(v.is(report.params, view('').params)).toBe(true)
+})

@@ -1,0 +1,40 @@
+import { compareRows, comparedColumns } from '#domain/kernel/report/compare-rows.ts'
+import type { ReportColumn, ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
+import type { Period } from '#domain/kernel/report/period.ts'
+import type { Answer } from '../ask.ts'
+import type { Params, ReportView } from './report-params.ts'
+
+/** A report as it is drawn, exported and printed: its rows, and beside them what they were where that was asked for. */
+export interface ReportAnswer {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly ReportRow[]
+  /** The days that it is compared with; null where it is not. */
+  readonly before: Period | null
+  /** It was to be compared, and the other days could not be read. */
+  readonly isBeforeMissing: boolean
+}
+
+type AskRows = (params: Params) => Promise<Answer<readonly ReportRow[]>>
+
+const olderOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/** Asks a report, and once more of the days that it is compared with: one answer, so that both are always of the same question. */
+export async function askCompared(
+  report: Pick<ReportDefinition, 'columns' | 'compare'>,
+  { params, period, before }: Pick<ReportView, 'params' | 'period' | 'before'>,
+  ask: AskRows,
+): Promise<Answer<ReportAnswer>> {
+  const { compare, columns } = report
+  const [now, earlier] = await Promise.all([ask(params), before ? ask({ ...params, ...before }) : null])
+  if (!now.ok) return now
+  const plain = { columns, rows: now.data, before: null, isBeforeMissing: earlier !== null && !earlier.ok }
+  if (!compare || !period || !before || !earlier?.ok) return { ...now, data: plain }
+  const compared = { columns, compare }
+  const rows = compareRows(compared, { rows: now.data, period }, { rows: earlier.data, period: before })
+  return {
+    ok: true,
+    data: { columns: comparedColumns(compared), rows, before, isBeforeMissing: false },
+    asOf: olderOf(now.asOf, earlier.asOf),
+  }
+}

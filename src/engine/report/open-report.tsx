@@ -1,0 +1,166 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { Period } from '#domain/kernel/report/period.ts'
+import type { Comparison } from '#domain/kernel/report/compared-period.ts'
+import { AnswerView } from '../answer-view.tsx'
+import { nowMs } from '../../data/clock.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/refusal-words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { askReport } from '../ask.ts'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+import { ExportButtons } from '../sheet/export-buttons.tsx'
+import { type ReportAnswer, askCompared } from './compared-report.ts'
+import { ReportNarrowBar } from './report-narrow-bar.tsx'
+import { type NarrowView, narrowInWords, narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
+import { type Params, type ReportView, readReportView, writeReportView } from './report-params.ts'
+import { reportSheet } from './report-sheet.ts'
+import { ReportBar } from './report-bar.tsx'
+import { useReportPrint } from './report-print.ts'
+import { ReportTable } from './report-table.tsx'
+import { declarationOf } from './shown-report.ts'
+import { useSession } from '../session.ts'
+import { ScreenPage } from '../shell/toolbar.tsx'
+import { useAddress } from '../use-address.ts'
+import { useAnswer, type Asking } from '../use-answer.ts'
+import { askLiveReport } from './live-report.ts'
+
+type Declaration = ReportScreenDeclaration<Params>
+
+/** A report for whoever may see it: period and comparison in the address, totals, drill, export, print, and the last result when offline. */
+export function OpenReport({ declaration }: { readonly declaration: Declaration }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const address = useAddress()
+  const today = format.dayOf(nowMs())
+  const view = readReportView(declaration, address.params, today)
+  const narrow = readNarrowView(address.params, declaration)
+  const asked = useReportAnswer(declaration, view)
+  const answer = asked.kind === 'ready' && !view.fault ? asked.data : NOTHING
+  const shown = declarationOf(declaration, answer, i18n)
+  const rows = narrowRows(answer.rows, declaration, narrow)
+  const change = (next: { params?: Params; comparison?: Comparison | null; narrow?: NarrowView }) => {
+    const kept = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
+    address.replace(`?${new URLSearchParams({ ...kept, ...writeNarrowView(next.narrow ?? narrow) })}`)
+  }
+  const notes = useNotes(declaration, view, { asked, narrow })
+  return (
+    <ScreenPage
+      title={i18n._(declaration.title)}
+      note={notes.screen}
+      toolbar={rows.length > 0 && <Takings declaration={shown} rows={rows} notes={notes.paper} />}
+    >
+      <ReportBar declaration={declaration} view={view} today={today} onChange={change} />
+      {answer.rows.length > 0 && <ReportNarrowBar declaration={declaration} view={narrow} onChange={(next) => change({ narrow: next })} />}
+      <Flex direction="column" gap="4" mt="5">
+        {view.fault ? (
+          <Notice tone="warn">{words.say(view.fault.code)}</Notice>
+        ) : (
+          <ReportBody declaration={shown} asked={asked} rows={rows} />
+        )}
+      </Flex>
+    </ScreenPage>
+  )
+}
+
+const NOTHING: ReportAnswer = { columns: [], rows: [], before: null, isBeforeMissing: false }
+const NO_ANSWER = { ok: true, data: NOTHING, asOf: null } as const
+
+function useReportAnswer(declaration: Declaration, view: ReportView): Asking<ReportAnswer> {
+  const { isTill, source } = useSession()
+  const { report, isLive } = declaration
+  const ask = (params: Params) => (isLive ? askLiveReport : askReport)(report, params, { isTill, source })
+  return useAnswer(
+    JSON.stringify([report.name, view.params, view.before, isTill, source]),
+    async () => (view.fault ? NO_ANSWER : askCompared(report, view, ask)),
+    isLive === true && isTill,
+  )
+}
+
+/** What is said beside the title, and the head of the paper: of which days it is, or as of when. */
+function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }: { asked: Asking<ReportAnswer>; narrow: NarrowView }) {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const inWords = ({ from, to }: Period): string => {
+    const [first, last] = [format.day(from), format.day(to)]
+    return from === to ? first : t`${first} to ${last}`
+  }
+  const now = format.instant(nowMs())
+  const before = asked.kind === 'ready' && asked.data.before ? inWords(asked.data.before) : null
+  const compared = before === null ? [] : [t`compared with ${before}`]
+  const kept = asked.kind === 'ready' && asked.asOf !== null ? [t`as of ${format.instant(asked.asOf)}, no connection now`] : []
+  const day = view.params['day']
+  const at = day ? format.day(day) : now
+  const state = t`As of ${at}`
+  const days = view.period ? inWords(view.period) : state
+  const isState = declaration.params.every(({ name }) => name !== 'from')
+  const screen = [...(isState ? [state] : []), ...compared, ...kept]
+  const paper = [days, ...compared, ...kept, ...narrowInWords(declaration, narrow, i18n)]
+  return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }
+}
+
+/** Excel, CSV and paper of what the screen shows. */
+function Takings({
+  declaration,
+  rows,
+  notes,
+}: {
+  readonly declaration: Declaration
+  readonly rows: readonly ReportRow[]
+  readonly notes: readonly string[]
+}) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { print, isPrinting } = useReportPrint(declaration, rows, notes)
+  const pages = () => {
+    const { rows: lines, ...head } = reportSheet(declaration, rows, i18n._(declaration.title), format, i18n)
+    return { ...head, pages: [lines] }
+  }
+  return <ExportButtons name={declaration.report.name} sheet={{ pages }} onPrint={() => void print()} isPrinting={isPrinting} />
+}
+
+function ReportBody({
+  declaration,
+  asked,
+  rows,
+}: {
+  readonly declaration: Declaration
+  /** The lines that are left of the answer. */
+  readonly rows: readonly ReportRow[]
+  readonly asked: Asking<ReportAnswer>
+}) {
+  const { i18n, t } = useLingui()
+  const Icon = declaration.empty.icon
+  const unknown = <Trans>The server does not know this report. Reload to get the newest version.</Trans>
+  const empty = (
+    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(declaration.empty.title)}>
+      {i18n._(declaration.empty.body)}
+    </EmptyState>
+  )
+  return (
+    <AnswerView asked={asked} unknown={unknown} empty={empty} isEmpty={(data) => data.rows.length === 0}>
+      {({ isBeforeMissing }) =>
+        rows.length === 0 ? (
+          <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>
+            <Trans>Search for a shorter word, or take a filter off.</Trans>
+          </EmptyState>
+        ) : (
+          <Box aria-busy={asked.kind === 'ready' && asked.isRefreshing}>
+            {isBeforeMissing && (
+              <Box mb="4">
+                <Notice tone="warn">
+                  <Trans>The days to compare with could not be read, so these figures stand alone.</Trans>
+                </Notice>
+              </Box>
+            )}
+            <ReportTable declaration={declaration} rows={rows} />
+          </Box>
+        )
+      }
+    </AnswerView>
+  )
+}

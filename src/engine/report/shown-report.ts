@@ -1,0 +1,42 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { beforeKey, changeKey } from '#domain/kernel/report/compare-rows.ts'
+import type { ReportScreenDeclaration } from '../declarations.ts'
+import type { Params } from './report-params.ts'
+import type { ReportAnswer } from './compared-report.ts'
+
+type Declaration = ReportScreenDeclaration<Params>
+
+/** The words of what was added to a compared column. Where only one is compared its name is not said again. */
+function addedLabels({ report, labels }: Declaration, i18n: I18n): Record<string, MessageDescriptor> {
+  const compared = report.compare?.columns ?? []
+  return Object.fromEntries(
+    compared.flatMap((key): [string, MessageDescriptor][] => {
+      if (compared.length === 1)
+        return [
+          [beforeKey(key), msg({ message: 'Before', context: 'comparison' })],
+          [changeKey(key), msg({ message: 'Change', context: 'comparison' })],
+        ]
+      const label = labels[key]
+      const column = label ? i18n._(label) : key
+      return [
+        [beforeKey(key), msg({ message: `${column}, before`, context: 'comparison' })],
+        [changeKey(key), msg({ message: `${column}, change`, context: 'comparison' })],
+      ]
+    }),
+  )
+}
+
+/** The declaration as it is drawn: with the columns of the answer, which has more of them where it is compared. */
+export function declarationOf(declaration: Declaration, { columns, before }: ReportAnswer, i18n: I18n): Declaration {
+  if (before === null) return declaration
+  const { report, labels, shown } = declaration
+  const compared = report.compare?.columns ?? []
+  const withAdded = (key: string) => (compared.includes(key) ? [key, beforeKey(key), changeKey(key)] : [key])
+  return {
+    ...declaration,
+    report: { ...report, columns },
+    labels: { ...labels, ...addedLabels(declaration, i18n) },
+    ...(shown ? { shown: (language: 'ar' | 'en') => shown(language).flatMap(withAdded) } : {}),
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { inShop } from '../support/screens/journey.ts'
+
+const REPORT = '/merchant/reports/accounting-reports/monthly-payments-summary'
+const WORDS = {
+  en: {
+    year: 'This year',
+    compare: 'Compare with',
+    aYear: 'A year before',
+    change: 'Change',
+    print: 'Print',
+    total: 'Total',
+    against: 'compared with',
+  },
+  ar: {
+    year: 'هذه السنة',
+    compare: 'قارن مع',
+    aYear: 'قبل سنة',
+    change: 'التغيّر',
+    print: 'طباعة',
+    total: 'الإجمالي',
+    against: 'مقارنةً مع',
+  },
+} as const
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a report takes a year, is compared with the year before and printed with a head (${language})`, async () => {
+    await inShop(`reports-${language}`, async ({ server, open }) => {
+      const { page, shop } = await open('browser')
+      await shop.signIn(DEMO_OWNER)
+      await page.addInitScript(() => {
+        window.print = () => document.body.setAttribute('data-printed', '')
+      })
+      const words = WORDS[language]
+      await page.goto(`${server.url}${language === 'en' ? '/en' : ''}${REPORT}?from=2026-11-01&to=2026-11-02`)
+      await page.getByRole('button', { name: words.year }).click()
+      await expect(page.getByRole('button', { name: words.year })).toHaveAttribute('aria-pressed', 'true')
+      await page.getByLabel(words.compare).selectOption({ label: words.aYear })
+      await expect(page.getByRole('columnheader', { name: words.change, exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/compare=year/)
+      await page.reload()
+      await expect(page.getByText(words.against)).toBeVisible()
+      await page.getByRole('button', { name: words.print, exact: true }).click()
+      await page.locator('body[data-printed]').waitFor()
+      const paper = page.locator('[data-print-root]')
+      await expect(paper).toContainText(words.against)
+      await expect(paper.locator('thead')).toContainText(words.change)
+      await expect(paper.locator('tbody tr').last()).toContainText(words.total)
+    })
+  })
+}
+
+test('a period of centuries is answered with a sentence and no figures', async () => {
+  await inShop('reports-absurd', async ({ server, open }) => {
+    const { page, shop } = await open('browser')
+    await shop.signIn(DEMO_OWNER)
+    await page.goto(`${server.url}/en${REPORT}?from=1900-01-01&to=2026-12-31&compare=year`)
+    await expect(page.getByText('This period is too long.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
