@@ -207,16 +207,23 @@ function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
   if (run.standingOf(browser) === 'active') printedIsStored(run, browser, server)
 }
 
+/** Somebody made other tills of devices: what the former ones did stands in no ledger. A page may die before it hears that it is another till. */
+function hasFormerTills({ browsers, causes, facts }: Run): boolean {
+  const here = new Set(browsers.map((browser) => headOn(browser.disk.factory)?.deviceId))
+  return causes.left.size > 0 || (facts?.devices ?? []).some((till) => till.last_seq > 0 && !here.has(till.id))
+}
+
 /** All that must hold once everything has come to rest. */
 export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
   noDoubleBooking(server)
   lostSeriesAreClosed(run)
   for (const browser of run.browsers) tillIsWhole(run, browser, server)
-  const { wiped, left, leaps, settledAside } = run.causes
+  const { wiped, leaps, settledAside } = run.causes
   // After a month tills have dropped what a backup holds; what a person took in is in no ledger.
   const isWhole =
-    wiped.size + left.size + settledAside.size === 0 &&
+    wiped.size + settledAside.size === 0 &&
+    !hasFormerTills(run) &&
     (leaps === 0 || run.durable.size === 0) &&
     run.browsers.every((browser) => run.standingOf(browser) === 'active')
   const acted = isWhole ? actedBy(run) : null
