@@ -29,6 +29,8 @@ export interface ShownField<Row extends object> {
   readonly isPhone?: boolean
   /** Of an instant, the day alone: the hour at which somebody became a customer tells nobody anything. */
   readonly isDay?: boolean
+  /** Takes the whole width of a file and keeps its lines. */
+  readonly isWide?: boolean
   /** Drawn by the feature itself: for what a kind cannot say. */
   readonly render?: (row: Row) => ReactNode
   /** What an exported sheet says in place of the field: for an id, which nobody reads. */
@@ -131,6 +133,10 @@ export interface FormField<Draft> {
   readonly lengthMax?: number
   readonly reference?: ReferenceSource
   readonly own?: ComponentType<OwnFieldProps>
+  /** Of an integer: what it may be, said where it is not. */
+  readonly range?: readonly [min: number, max: number]
+  /** Stands above the field: what it and those after it have in common. */
+  readonly heading?: { readonly title: MessageDescriptor; readonly note?: MessageDescriptor }
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
 }

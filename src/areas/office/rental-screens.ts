@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { BookOpenText, Tag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { loadNounScreen } from '../../engine/noun/load-noun-screen.ts'
 import type { AreaScreen } from '../../engine/shell/screens.ts'
 
 const RENTAL = { words: 'rentals', permission: may('rent', 'view'), worksOffline: true } as const
@@ -15,21 +16,31 @@ const items = () => import('../../features/rentals/reports/item-lists.tsx')
 const followUps = () => import('../../features/rentals/reports/follow-up-screens.tsx')
 const moves = () => import('../../features/rentals/reports/stock-moving-screen.tsx')
 
+const pieces = async () => (await Promise.all([import('../../features/rentals/pieces/pieces-screen.tsx'), loadNounScreen()]))[0]
+
+async function categories() {
+  const [{ CategoriesScreen }] = await Promise.all([
+    import('../../features/rentals/pieces/categories/categories-screen.tsx'),
+    loadNounScreen(),
+  ])
+  return CategoriesScreen
+}
+
 async function pieceFile() {
   const [{ listAndPage }, { NewPieceScreen }, { PieceScreen }] = await Promise.all([
     import('../../engine/shell/list-and-page.tsx'),
-    import('../../features/rentals/pieces/new-piece-screen.tsx'),
+    pieces(),
     import('../../features/rentals/pieces/piece-screen.tsx'),
   ])
   return listAndPage(NewPieceScreen, PieceScreen)
 }
 
 export const RENTAL_SCREENS: readonly AreaScreen[] = [
-  { ...piece('rent-items', async () => (await import('../../features/rentals/pieces/pieces-screen.tsx')).PiecesScreen), menu: 'shop' },
+  { ...piece('rent-items', async () => (await pieces()).PiecesScreen), menu: 'shop' },
   piece('rent-items/import', async () => (await import('../../features/rentals/pieces/import/import-screen.tsx')).ImportScreen),
   piece('rent-items/labels', async () => (await import('../../features/rentals/pieces/labels-screen.tsx')).LabelsScreen),
   { ...piece('rent-item', pieceFile), takesRest: true },
-  piece('rent-categories', async () => (await import('../../features/rentals/pieces/categories/categories-screen.tsx')).CategoriesScreen),
+  { ...piece('rent-categories', categories), takesRest: true },
   {
     ...list(
       'reports/general-reports',

@@ -106,11 +106,17 @@ function SectionPanel<R extends AnyRecord>({
     <Panel title={i18n._(section.title)}>
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }} gap="5">
         {section.fields.map((shown) => (
-          <Box key={shown.field} minW="0">
+          <Box key={shown.field} minW="0" gridColumn={shown.isWide ? '1 / -1' : undefined}>
             <Box as="dt" textStyle="sm" color="muted">
               {i18n._(shown.label)}
             </Box>
-            <Box as="dd" fontWeight="600" overflowWrap="anywhere">
+            <Box
+              as="dd"
+              dir={shown.isWide ? 'auto' : undefined}
+              fontWeight={shown.isWide ? undefined : '600'}
+              whiteSpace={shown.isWide ? 'pre-line' : undefined}
+              overflowWrap="anywhere"
+            >
               <ShownValue record={record} shown={shown} row={row} names={names} />
             </Box>
           </Box>

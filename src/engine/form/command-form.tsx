@@ -2,14 +2,16 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
+import { Heading } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
-import type { FormDeclaration } from '../declarations.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { FormDeclaration, FormField } from '../declarations.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { faultsOf } from './form-errors.ts'
 import { DraftField } from './form-field.tsx'
@@ -32,6 +34,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()
+  const format = useFormat()
   const sentence = useFailureSentence()
   const command = useCommand(declaration.command)
   const [draft, setDraft] = useState(initial)
@@ -46,6 +49,11 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     declaration.inputPath,
   )
   const whole = faults[WHOLE_FORM]
+  const rangeSentence = ({ range }: FormField<Draft>, code: string): string | null => {
+    if (!range || code !== 'invalid') return null
+    const [min, max] = range.map((limit) => format.number(limit))
+    return t`From ${min} to ${max}.`
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChanged(new Set())
@@ -59,19 +67,22 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
         {fields.map((field) => {
           const fault = changed.has(field.name) ? undefined : faults[field.name]
           return (
-            <Box key={field.name} gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
-              <DraftField
-                field={field}
-                draft={draft}
-                error={fault ? words.say(fault.code, fault.details) : null}
-                onChange={(name, value) => {
-                  setDraft((now) => ({ ...now, [name]: value }))
-                  onType?.(name, value)
-                  // The sentence under a field is about what stood there when the form was sent.
-                  setChanged((now) => new Set(now).add(name))
-                }}
-              />
-            </Box>
+            <Fragment key={field.name}>
+              {field.heading && <FormHeading {...field.heading} />}
+              <Box gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
+                <DraftField
+                  field={field}
+                  draft={draft}
+                  error={fault ? (rangeSentence(field, fault.code) ?? words.say(fault.code, fault.details)) : null}
+                  onChange={(name, value) => {
+                    setDraft((now) => ({ ...now, [name]: value }))
+                    onType?.(name, value)
+                    // The sentence under a field is about what stood there when the form was sent.
+                    setChanged((now) => new Set(now).add(name))
+                  }}
+                />
+              </Box>
+            </Fragment>
           )
         })}
       </Box>
@@ -90,6 +101,23 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
         </Flex>
       </Flex>
     </form>
+  )
+}
+
+/** What the fields below have in common. */
+function FormHeading({ title, note }: NonNullable<FormField<never>['heading']>) {
+  const { i18n } = useLingui()
+  return (
+    <Box gridColumn="1 / -1" borderTopWidth="1px" borderColor="line" pt="5" mt="2" _first={{ borderTopWidth: '0', pt: '0', mt: '0' }}>
+      <Heading as="h3" fontSize="17px">
+        {i18n._(title)}
+      </Heading>
+      {note && (
+        <Box textStyle="sm" color="muted" mt="0.5">
+          {i18n._(note)}
+        </Box>
+      )}
+    </Box>
   )
 }
 

@@ -27,6 +27,9 @@ const NATIVE: Partial<Record<FormFieldKind, object>> = {
   trn: { autoComplete: 'off', dir: 'ltr', inputMode: 'numeric' },
 }
 
+/** A field of one language runs as that language does, whatever the screen speaks. */
+const DIRECTIONS: Readonly<Record<string, 'rtl' | 'ltr'>> = { Ar: 'rtl', En: 'ltr' }
+
 /** One field of a form, by its kind. Empty texts of fields that may be empty are null, as the commands expect. */
 export function DraftField<Draft extends object>({ field, draft, error, onChange }: DraftFieldProps<Draft>) {
   const { i18n } = useLingui()
@@ -80,6 +83,7 @@ export function DraftField<Draft extends object>({ field, draft, error, onChange
   return (
     <TextField
       {...frame}
+      dir={DIRECTIONS[field.name.slice(-2)]}
       {...NATIVE[field.kind]}
       isLong={field.kind === 'long-text'}
       maxLength={field.lengthMax}

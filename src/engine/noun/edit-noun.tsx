@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
 import { useMay } from '../session.ts'
 import { useAddress } from '../use-address.ts'
-import type { NounLook } from './look.ts'
+import { type NounLook, fileOf } from './look.ts'
 import { NounSheet } from './noun-form.tsx'
 
 /** In the address while the form is open, so that a reload opens it again with what was typed, and Back closes it. */
@@ -26,7 +26,7 @@ export function EditNoun({ look, id, row, reload }: EditNounProps) {
   const may = useMay()
   const go = useGo()
   const address = useAddress()
-  const path = `${look.path}/${id}`
+  const path = fileOf(look, id)
   if (!may(look.entity.permission.edit)) return null
   const close = () => go(path, { replace: true })
   return (

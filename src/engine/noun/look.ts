@@ -4,6 +4,8 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ChoiceWords, OwnFieldProps } from '../declarations.ts'
 
+type Row = Readonly<Record<string, unknown>>
+
 /** What one field of a noun is called, wherever it stands: in a list, a form, a file, an export and an import. */
 export interface FieldWord {
   readonly label: MessageDescriptor
@@ -12,14 +14,16 @@ export interface FieldWord {
   readonly choices?: ChoiceWords
   /** Words of choosing nothing. */
   readonly none?: MessageDescriptor
-  /** Its part of the form, and what stands in the file and in a list, where the feature draws them by itself. */
+  /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
-  render?(row: Readonly<Record<string, unknown>>): ReactNode
+  render?(row: Row): ReactNode
 }
 
 export interface LookSection {
   readonly title: MessageDescriptor
   readonly fields: readonly string[]
+  /** What holds for all of them, under the title in the form. */
+  readonly note?: MessageDescriptor
 }
 
 export interface LookColumn {
@@ -28,12 +32,18 @@ export interface LookColumn {
   readonly isMinor?: boolean
   /** Of an instant, the day alone. */
   readonly isDay?: boolean
+  /** Drawn by the feature, with what an exported sheet says in its place. */
+  render?(row: Row): ReactNode
+  text?(row: Row): string
 }
 
 /** How a noun looks: its words and its order. Lists, forms, files and imports are drawn from it and the noun's definition. */
 export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly entity: E
+  /** Of the list; the file of a row stands below it. */
   readonly path: string
+  /** Where the files stand instead. */
+  readonly filePath?: string
   readonly icon: LucideIcon
   /** Of all of them: the title of the list. */
   readonly title: MessageDescriptor
@@ -50,9 +60,14 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
   /** The looks of nouns that its references point at, by field, so that one can be added where it is missed. */
   readonly references?: Readonly<Record<string, NounLook>>
+  /** What of a row one like it does not share, such as the next code in place of the same. Without it none is offered. */
+  unlike?(draft: Row): Row
 }
 
 export const defineLook = <E extends AnyEntity>(look: NounLook<E>): NounLook<E> => look
+
+/** The address of a row's file. */
+export const fileOf = ({ path, filePath = path }: NounLook, id: unknown): string => `${filePath}/${String(id)}`
 
 /** The field that the page's language reads of a pair: `nameAr` in Arabic, `nameEn` in English. */
 export const fieldIn = (field: string, locale: string): string =>

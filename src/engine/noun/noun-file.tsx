@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { Power, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
@@ -32,8 +32,15 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
   const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords }
   const shownOf = (name: string) => {
     const { label, choices, render } = wordOf(look, name)
-    const isPhone = (entity.entered as TypedFields)[name]?.kind === 'mobile'
-    return { field: name, label, isPhone, ...(choices && { choices }), ...(render && { render }) }
+    const kind = (entity.entered as TypedFields)[name]?.kind
+    return {
+      field: name,
+      label,
+      isPhone: kind === 'mobile',
+      isWide: kind === 'long-text' || kind === 'own',
+      ...(choices && { choices }),
+      ...(render && { render }),
+    }
   }
   return {
     record: entity.record,
@@ -50,11 +57,22 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
 
 const actsOf = (look: NounLook<AnyEntity>) => (handle: RecordHandle<AnyRecord>) => <FileActs look={look} handle={handle} />
 
+interface NounFileProps {
+  readonly look: NounLook<AnyEntity>
+  readonly id: Id
+  /** What follows its sections. */
+  readonly children?: (handle: RecordHandle<AnyRecord>) => ReactNode
+}
+
 /** One row of a noun as a page, with what may be done about it. */
-export function NounFile({ look, id }: { readonly look: NounLook<AnyEntity>; readonly id: Id }) {
+export function NounFile({ look, id, children }: NounFileProps) {
   const { i18n } = useLingui()
   const [declaration] = useState(() => declarationOf(look, i18n.locale))
-  return <RecordScreen declaration={declaration} id={id} toolbar={actsOf(look)} />
+  return (
+    <RecordScreen declaration={declaration} id={id} toolbar={actsOf(look)}>
+      {children}
+    </RecordScreen>
+  )
 }
 
 /** Editing, disabling and making active again. What can be undone is done at once and offers the way back. */

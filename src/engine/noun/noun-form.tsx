@@ -5,16 +5,19 @@ import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { type AnyTyped, type TypedFields, storedName } from '#domain/entities/typed.ts'
+import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
-import { rowName } from '#domain/reference-names.ts'
+import { type RowName, rowName } from '#domain/reference-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { AnswerView } from '../answer-view.tsx'
 import type { AddInPlaceProps, FormDeclaration, FormField, ReferenceSource } from '../declarations.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { CommandForm } from '../form/command-form.tsx'
+import { useRecord } from '../use-question.ts'
 import { type NounLook, wordOf } from './look.ts'
 
 type Draft = Readonly<Record<string, unknown>>
@@ -42,27 +45,38 @@ function fieldOf(look: NounLook, name: string, field: AnyTyped, isNew: boolean):
     ...(none && { none }),
     ...(own && { own }),
     ...(field.lengthMax !== undefined && { lengthMax: field.lengthMax }),
+    ...(field.kind === 'integer' && { range: [field.min ?? 0, field.max ?? 0] as const }),
     ...(field.isFixed && !isNew && { isReadOnly: () => true }),
     ...(field.kind === 'reference' && { reference: sourceOf(look, name) }),
   }
 }
 
+const nameIn = (name: RowName | null, locale: string): string => (name ? (locale === 'en' ? name.en : name.ar) : '')
+
 /** What the form of a row begins with: the row, or the blank of its noun with what somebody typed as its name. */
-function initialOf(entity: AnyEntity, row: Row | null, typed: string): Draft {
+function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | null): Draft {
+  const { entity } = look
   const blank = entity.blank() as Draft
-  if (row)
-    return Object.fromEntries(
-      Object.entries(entity.entered as TypedFields).map(([name, field]) => {
-        const stored = row[storedName(name, field)]
-        // A row that is older than the record beside it holds what a new one begins with.
-        return [name, stored === undefined ? blank[name] : typedAgain(field, stored)]
-      }),
-    )
+  if (row) return draftOfRow(entity, row)
+  if (like && look.unlike) {
+    const draft = draftOfRow(entity, like)
+    return { ...draft, ...look.unlike(draft) }
+  }
   const [first] = Object.keys(blank)
   // A search that found nobody was a name or a phone: it goes where it belongs.
   const phone = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'mobile')?.[0]
   const place = phone && LIKE_A_PHONE.test(latinDigits(typed).trim()) ? phone : first
   return place && typed !== '' ? { ...blank, [place]: typed.trim() } : blank
+}
+
+/** A row as somebody would type it; one that is older than the record beside it has there what a new one begins with. */
+function draftOfRow(entity: AnyEntity, row: Row): Draft {
+  const blank = entity.blank() as Draft
+  const typed = Object.entries(entity.entered as TypedFields).map(([name, field]) => {
+    const stored = row[storedName(name, field)]
+    return [name, stored === undefined ? blank[name] : typedAgain(field, stored)] as const
+  })
+  return Object.fromEntries(typed)
 }
 
 const LIKE_A_PHONE = /^[+\d\s()-]{3,}$/
@@ -76,11 +90,17 @@ const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
 function declarationOf(look: NounLook, row: Row | null, id: Id): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
   const fields = entity.entered as TypedFields
-  const names = look.sections.flatMap((section) => section.fields).filter((name) => fields[name])
+  const shown = look.sections.flatMap(({ title, note, fields: names }) =>
+    names.flatMap((name) => (fields[name] ? [{ name, field: fields[name], title, note }] : [])),
+  )
+  const isHeaded = new Set(shown.map(({ title }) => title)).size > 1
   return {
     command: row ? entity.edit : entity.add,
     inputPath: entity.keys.draft,
-    fields: names.flatMap((name) => (fields[name] ? [fieldOf(look, name, fields[name], row === null)] : [])),
+    fields: shown.map(({ name, field, title, note }, nth) => ({
+      ...fieldOf(look, name, field, row === null),
+      ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
+    })),
     toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),
     submit: row ? msg`Save changes` : msg`Save`,
   }
@@ -93,20 +113,42 @@ export interface NounSheetProps {
   readonly row: Row | null
   /** What was typed where it was missed: the beginning of its name. */
   readonly typed?: string
+  /** The row that a new one is like. */
+  readonly like?: Row | null
   readonly onDone: (id: Id, name: string) => void
   readonly onClose: () => void
 }
 
 /** A noun's form in a sheet: for a new row and for changes. What is typed stays until it is saved or given up. */
 export function NounSheet({ isOpen, ...props }: NounSheetProps) {
-  return isOpen ? <OpenSheet {...props} /> : null
+  if (!isOpen) return null
+  const { beside } = props.look.entity
+  return beside && props.row ? <SheetWithBeside {...props} beside={beside} row={props.row} /> : <OpenSheet {...props} />
 }
 
-function OpenSheet({ look, row, typed = '', onDone, onClose }: Omit<NounSheetProps, 'isOpen'>) {
+type OpenSheetProps = Omit<NounSheetProps, 'isOpen'>
+
+/** A row from a list lacks what stands beside it: shown without, it would be saved as what a new one begins with. */
+function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; readonly row: Row }) {
+  const { beside, row } = props
+  const { i18n } = useLingui()
+  const asked = useRecord(beside, String(row['id']))
+  if (asked.kind === 'ready') return <OpenSheet {...props} row={{ ...asked.data, ...row }} />
+  if (asked.kind === 'missing') return <OpenSheet {...props} />
+  return (
+    <Sheet isOpen onClose={props.onClose} title={nameIn(rowName(row), i18n.locale)} size="lg">
+      <AnswerView asked={asked} skeleton="fields">
+        {() => null}
+      </AnswerView>
+    </Sheet>
+  )
+}
+
+function OpenSheet({ look, row, typed = '', like = null, onDone, onClose }: OpenSheetProps) {
   const { i18n } = useLingui()
   const { t } = useShellWords()
   const { entity } = look
-  const [initial] = useState(() => initialOf(entity, row, typed))
+  const [initial] = useState(() => initialOf(look, row, typed, like))
   const kept = useKeptDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
   const guard = useLeaveGuard(kept.forget)
   const { setDirty } = guard
@@ -114,8 +156,7 @@ function OpenSheet({ look, row, typed = '', onDone, onClose }: Omit<NounSheetPro
   const close = async () => {
     if (await guard.mayLeave()) onClose()
   }
-  const name = row && rowName(row)
-  const title = name ? (i18n.locale === 'en' ? name.en : name.ar) : i18n._(look.add)
+  const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(look.add)
   return (
     <>
       <Sheet isOpen onClose={() => void close()} title={title} size="lg">
@@ -165,8 +206,7 @@ function NounForm({ look, row, id, initial, onType, onDone, onCancel }: NounForm
       initial={initial}
       onType={onType}
       onDone={(_, draft) => {
-        const name = rowName(draft)
-        onDone(id, name ? (i18n.locale === 'en' ? name.en : name.ar) : '')
+        onDone(id, nameIn(rowName(draft), i18n.locale))
       }}
       onCancel={onCancel}
     />

@@ -9,19 +9,28 @@ import { useGo } from '../app-link.tsx'
 import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useAddress } from '../use-address.ts'
-import { type NounLook, fieldIn, wordOf } from './look.ts'
-import { NounSheet } from './noun-form.tsx'
+import { type NounLook, fieldIn, fileOf, wordOf } from './look.ts'
+import { NewNoun } from './new-noun.tsx'
 import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
 const NEW = 'new'
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
-  const { field: named, isMinor = false, isDay = false } = typeof column === 'string' ? { field: column } : column
+  const { field: named, isMinor = false, isDay = false, render, text } = typeof column === 'string' ? { field: column } : column
   const shown = fieldIn(named, locale)
   const { label, choices } = wordOf(look, shown)
   const isPhone = (look.entity.entered as TypedFields)[named]?.kind === 'mobile'
-  return { field: shown as never, label, isPhone, isMinor, isDay, ...(choices && { choices }) }
+  return {
+    field: shown as never,
+    label,
+    isPhone,
+    isMinor,
+    isDay,
+    ...(choices && { choices }),
+    ...(render && { render }),
+    ...(text && { text }),
+  }
 }
 
 function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {
@@ -38,18 +47,18 @@ function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery
     title: look.title,
     columns: [...look.columns.map((column) => columnOf(look, column, locale)), ...(entity.hasLife ? [{ ...life, isMinor: true }] : [])],
     filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
-    rowTo: (row: { readonly id?: unknown }) => `${look.path}/${String(row.id)}`,
+    rowTo: (row: { readonly id?: unknown }) => fileOf(look, row.id),
     empty: { icon: look.icon, ...look.empty },
   }
 }
 
 /** Every row of a noun, found, narrowed, taken away, and a new one added without leaving the list. */
-export function NounList({ look }: { readonly look: NounLook<AnyEntity> }) {
+export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyEntity>; readonly isNew?: boolean }) {
   const { i18n } = useLingui()
   const { t } = useShellWords()
   const go = useGo()
   const address = useAddress()
-  const isAdding = address.params.get('form') === NEW
+  const isAdding = isNew || address.params.get('form') === NEW
   // A browser that is no till asks again once something was added.
   const [savedCount, setSavedCount] = useState(0)
   const [declaration] = useState(() => declarationOf(look, i18n.locale))
@@ -57,17 +66,18 @@ export function NounList({ look }: { readonly look: NounLook<AnyEntity> }) {
   return (
     <>
       <ListScreen key={savedCount} declaration={{ ...declaration, create }} />
-      <NounSheet
-        look={look}
-        isOpen={isAdding}
-        row={null}
-        onClose={() => go(look.path, { replace: true })}
-        onDone={(_, name) => {
-          setSavedCount((count) => count + 1)
-          showToast({ text: t`${name} was saved` })
-          go(look.path, { replace: true })
-        }}
-      />
+      {isAdding && (
+        <NewNoun
+          look={look}
+          likeId={address.params.get('like')}
+          onClose={() => go(look.path, { replace: true })}
+          onDone={(_, name) => {
+            setSavedCount((count) => count + 1)
+            showToast({ text: t`${name} was saved` })
+            go(look.path, { replace: true })
+          }}
+        />
+      )}
     </>
   )
 }

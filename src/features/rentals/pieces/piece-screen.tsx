@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, CopyPlus, Pencil, Power, Tag } from 'lucide-react'
+import { CalendarPlus, CopyPlus, Power, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
@@ -10,22 +10,21 @@ import { editRentItem } from '#domain/rentals/piece/rent-items.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import type { RecordDeclaration, RecordHandle } from '../../../engine/declarations.ts'
 import { RecordScreen } from '../../../engine/file/record-screen.tsx'
+import { EditNoun } from '../../../engine/noun/edit-noun.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { currentLanguage } from '../../../i18n/format.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
-import { ITEMS_PATH, ITEM_PATH, LABELS_PATH } from './paths.ts'
+import { ITEMS_PATH, LABELS_PATH } from './paths.ts'
 import { PieceAbout } from './piece-about.tsx'
-import { PieceForm } from './piece-form.tsx'
+import { rentItemLook } from './piece-look.tsx'
 import { PieceHistory } from './piece-history.tsx'
 import { PieceMonths } from './piece-months.tsx'
 import { PiecePhotos } from './piece-photos.tsx'
 import { PieceWeeks } from './piece-weeks.tsx'
-import { useRentGroups } from './use-rent-groups.ts'
 
 type Handle = RecordHandle<typeof rentItem>
 
@@ -61,7 +60,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
-  const [open, setOpen] = useState<'edit' | 'service' | null>(null)
+  const [isChangingService, setChangingService] = useState(false)
   const { row } = handle
   const mayEdit = allows(editRentItem.permission)
   return (
@@ -71,17 +70,15 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
       </QuietButton>
       {mayEdit && (
         <>
-          <QuietButton icon={<CopyPlus size={18} aria-hidden />} onClick={() => go(`${ITEM_PATH}?like=${row.id}`)}>
+          <QuietButton icon={<CopyPlus size={18} aria-hidden />} onClick={() => go(`${ITEMS_PATH}?form=new&like=${row.id}`)}>
             {t`Add one like it`}
           </QuietButton>
-          <QuietButton icon={<Power size={18} aria-hidden />} onClick={() => setOpen('service')}>
+          <QuietButton icon={<Power size={18} aria-hidden />} onClick={() => setChangingService(true)}>
             {row.isInService ? t`Take out of service` : t`Back into service`}
-          </QuietButton>
-          <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => setOpen('edit')}>
-            {t`Edit`}
           </QuietButton>
         </>
       )}
+      <EditNoun look={rentItemLook} id={row.id} row={row} reload={handle.reload} />
       {row.isInService && allows(may('rent', 'book')) && (
         <PrimaryButton
           size="md"
@@ -91,8 +88,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
           {t`Rent it out`}
         </PrimaryButton>
       )}
-      <EditSheet handle={handle} isOpen={open === 'edit'} onClose={() => setOpen(null)} />
-      <ServiceConfirm handle={handle} isOpen={open === 'service'} onClose={() => setOpen(null)} />
+      <ServiceConfirm handle={handle} isOpen={isChangingService} onClose={() => setChangingService(false)} />
     </>
   )
 }
@@ -101,27 +97,6 @@ interface Opened {
   readonly handle: Handle
   readonly isOpen: boolean
   readonly onClose: () => void
-}
-
-function EditSheet({ handle, isOpen, onClose }: Opened) {
-  const { t } = useLingui()
-  const asked = useRentGroups()
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t`Edit piece`} size="lg">
-      {asked.kind === 'ready' && (
-        <PieceForm
-          row={handle.row}
-          known={asked.data}
-          onCancel={onClose}
-          onDone={(_, code) => {
-            onClose()
-            handle.reload()
-            showToast({ text: t`${code} was saved` })
-          }}
-        />
-      )}
-    </Sheet>
-  )
 }
 
 function ServiceConfirm({ handle: { row, reload }, isOpen, onClose }: Opened) {

@@ -1,0 +1,16 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { useRecord } from '../use-question.ts'
+import { NounSheet, type NounSheetProps } from './noun-form.tsx'
+
+type NewNounProps = Pick<NounSheetProps, 'look' | 'onDone' | 'onClose'>
+
+/** The form of a new row, blank or like another one. A row that is not there any more is no reason to keep the form away. */
+export function NewNoun({ likeId, ...props }: NewNounProps & { readonly likeId: Id | null }) {
+  return likeId === null ? <NounSheet {...props} isOpen row={null} /> : <OneLike {...props} likeId={likeId} />
+}
+
+function OneLike({ likeId, ...props }: NewNounProps & { readonly likeId: Id }) {
+  const asked = useRecord(props.look.entity.record, likeId)
+  if (asked.kind === 'loading') return null
+  return <NounSheet {...props} isOpen row={null} like={asked.kind === 'ready' ? asked.data : null} />
+}

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { Shapes } from 'lucide-react'
+import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
+import { defineLook } from '../../../../engine/noun/look.ts'
+import { CATEGORIES_PATH } from '../paths.ts'
+import { CancellationField, PolicyWords } from './cancellation-field.tsx'
+import { LateFeeField, LateFeeWords } from './late-fee-field.tsx'
+
+export const rentCategoryLook = defineLook({
+  entity: rentCategoryNoun,
+  path: CATEGORIES_PATH,
+  icon: Shapes,
+  title: msg`Rent categories`,
+  add: msg`Add category`,
+  words: {
+    nameAr: { label: msg`Name in Arabic` },
+    nameEn: { label: msg`Name in English` },
+    position: { label: msg`Place in the list`, hint: msg`The lowest comes first.` },
+    isActive: { label: msg({ message: 'In use', context: 'category' }) },
+    preparationDays: { label: msg`Preparation before, days` },
+    cleaningDays: { label: msg`Cleaning after, days` },
+    deliveryDays: {
+      label: msg`Delivery, days on either side`,
+      hint: msg`Added when the piece is brought to the customer and fetched again.`,
+    },
+    insuranceAmount: {
+      label: msg`Insurance amount of a piece`,
+      hint: msg`Held against damage and returned. It is no income and has no VAT.`,
+    },
+    advanceRate: { label: msg`Advance when reserving`, hint: msg`The part of the rent that is asked for at once.` },
+    lateFee: { label: msg`Late return`, own: LateFeeField, render: ({ lateFee }) => <LateFeeWords fee={lateFee} /> },
+    cancellation: {
+      label: msg({ message: 'Given back', context: 'cancellation' }),
+      own: CancellationField,
+      render: ({ cancellation }) => <PolicyWords policy={cancellation} />,
+    },
+    termsAr: { label: msg`Terms in Arabic` },
+    termsEn: { label: msg`Terms in English` },
+  },
+  columns: ['nameAr', 'position'],
+  sections: [
+    { title: msg`Category`, fields: ['nameAr', 'nameEn', 'position'] },
+    {
+      title: msg`Days round a rental`,
+      note: msg`Nobody else can have the piece in these days. A piece may have days of its own.`,
+      fields: ['preparationDays', 'cleaningDays', 'deliveryDays'],
+    },
+    { title: msg`Money`, fields: ['insuranceAmount', 'advanceRate', 'lateFee'] },
+    {
+      title: msg`Cancellation`,
+      note: msg`What is given back of the advance. The insurance amount is always given back whole.`,
+      fields: ['cancellation'],
+    },
+    {
+      title: msg`Terms of the contract`,
+      note: msg`The customer reads and signs exactly these words.`,
+      fields: ['termsAr', 'termsEn'],
+    },
+  ],
+  empty: {
+    title: msg`No categories yet`,
+    body: msg`Wedding dresses, evening dresses, accessories: each with its own days, insurance amount and terms.`,
+  },
+})

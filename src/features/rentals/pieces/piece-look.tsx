@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Crown } from 'lucide-react'
+import { type RentItem } from '#domain/rentals/piece/rent-item.ts'
+import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
+import { defineLook } from '../../../engine/noun/look.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { PieceLine } from '../parts/piece-line.tsx'
+import { SIZE_WORDS } from '../parts/size-words.ts'
+import { rentCategoryLook } from './categories/category-look.tsx'
+import { codeAfter } from './code-after.ts'
+import { ITEMS_PATH, ITEM_PATH } from './paths.ts'
+
+export const rentItemLook = defineLook({
+  entity: rentItemNoun,
+  path: ITEMS_PATH,
+  filePath: ITEM_PATH,
+  icon: Crown,
+  title: msg`Pieces for rent`,
+  add: msg`Add piece`,
+  references: { categoryId: rentCategoryLook },
+  unlike: ({ code }) => ({ code: codeAfter(String(code)) }),
+  words: {
+    code: { label: msg`Code`, hint: msg`Stands on the label. Each piece has one of its own.` },
+    categoryId: { label: msg`Category` },
+    nameAr: { label: msg`Name in Arabic` },
+    nameEn: { label: msg`Name in English` },
+    colourAr: { label: msg`Colour in Arabic` },
+    colourEn: { label: msg`Colour in English` },
+    isFavourite: { label: msg`Favourite`, hint: msg`Stands first where pieces are chosen.` },
+    rentPrice: { label: msg`Rent price` },
+    sellPrice: { label: msg`Sell price`, hint: msg`Empty: not for sale.` },
+    buyPrice: { label: msg`Buy price` },
+    boughtOn: { label: msg`Bought on` },
+    sizeLabel: { label: msg`Size on the label`, hint: msg`Such as 38 or M.` },
+    heightCm: { label: SIZE_WORDS.heightCm },
+    chestCm: { label: SIZE_WORDS.chestCm },
+    waistCm: { label: SIZE_WORDS.waistCm },
+    hipsCm: { label: SIZE_WORDS.hipsCm },
+    armsCm: { label: SIZE_WORDS.armsCm },
+    bufferBeforeDays: { label: msg`Preparation before, days` },
+    bufferAfterDays: { label: msg`Cleaning after, days` },
+    insuranceAmount: { label: msg`Insurance amount of a piece` },
+    isInService: { label: msg({ message: 'Service', context: 'of a piece' }) },
+  },
+  columns: [
+    { field: 'code', render: (row) => <PieceCell piece={row as RentItem} />, text: ({ code }) => String(code) },
+    'categoryId',
+    { field: 'sizeLabel', isMinor: true },
+    'rentPrice',
+    { field: 'sellPrice', isMinor: true },
+    { field: 'isInService', isMinor: true, render: (row) => <ServiceChip isInService={row['isInService'] === true} /> },
+  ],
+  filters: ['categoryId', 'isInService', 'isFavourite'],
+  sections: [
+    { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'isFavourite'] },
+    { title: msg`Prices`, note: msg`Rent and sell price include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },
+    {
+      title: msg`Sizes`,
+      note: msg`In centimetres. What is not measured is not found by its size.`,
+      fields: ['sizeLabel', 'heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'],
+    },
+    {
+      title: msg`Of its own`,
+      note: msg`Empty: as its category says.`,
+      fields: ['bufferBeforeDays', 'bufferAfterDays', 'insuranceAmount'],
+    },
+  ],
+  empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or bring in a whole list from Excel under Import.` },
+})
+
+const inService = msg`In service`
+const outOfService = msg`Out of service`
+
+function PieceCell({ piece }: { readonly piece: RentItem }) {
+  const { i18n } = useLingui()
+  return <PieceLine piece={piece} note={piece.isInService ? undefined : i18n._(outOfService)} />
+}
+
+function ServiceChip({ isInService }: { readonly isInService: boolean }) {
+  const { i18n } = useLingui()
+  return <StateChip state={isInService ? 'active' : 'disabled'}>{i18n._(isInService ? inService : outOfService)}</StateChip>
+}
