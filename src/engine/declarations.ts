@@ -42,6 +42,21 @@ export interface ListColumn<Q extends AnyQuery> extends ShownField<ListRow<Q>> {
   readonly isMinor?: boolean
 }
 
+/** What may be done about a row, alone or with others that were chosen: one operation a row, by a command. */
+export interface RowAct<Row extends object> {
+  /** Unlike that of the list's other acts. */
+  readonly name: string
+  readonly label: MessageDescriptor
+  readonly icon: LucideIcon
+  /** Whoever may not do it is not offered it. */
+  readonly command: CommandDefinition
+  readonly input: (row: Row) => unknown
+  /** Rows that it has to do with; without it all of them. */
+  readonly isFor?: (row: Row) => boolean
+  /** The name of the act that takes it back. */
+  readonly undo?: string
+}
+
 export interface ListFilter<Q extends AnyQuery> {
   readonly field: keyof RowOf<Q['record']> & string
   readonly label: MessageDescriptor
@@ -60,11 +75,17 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly searchLabel?: MessageDescriptor
   /** The first is the row's name: bold, and the head of its card. */
   readonly columns: readonly ListColumn<Q>[]
+  /** Columns that stand in nobody's list until she chooses them. */
+  readonly offered?: readonly ListColumn<Q>[]
   readonly filters?: readonly ListFilter<Q>[]
   /** Filters that arrive in the address from elsewhere (a report's drill), with their words for the chip. */
   readonly arrivals?: readonly { readonly field: keyof RowOf<Q['record']> & string; readonly label: MessageDescriptor }[]
   /** Where a row leads: a path without language. */
   readonly rowTo?: (row: ListRow<Q>) => string
+  /** In the menu at the end of a row, and for all rows that are chosen. */
+  readonly acts?: readonly RowAct<ListRow<Q>>[]
+  /** Changes a row where it stands, in a sheet over the list. */
+  readonly edit?: { readonly permission: Permission | null; readonly onPress: (row: ListRow<Q>) => void }
   /** The act of the screen, beside its title and in its empty state. */
   readonly create?: {
     readonly label: MessageDescriptor

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customer } from '#domain/customers/customer.ts'
-import { readListView, writeListView } from './list-address.ts'
+import { readListAddress, readListView, writeListAddress, writeListView } from './list-address.ts'
 
 const query = {
   record: customer,
@@ -34,5 +34,21 @@ describe('the address of a list', () => {
   test('what the list does not know is left out instead of asked of the server', () => {
     const view = readListView(new URLSearchParams('sort=password&page=-3&owner=1&page=x'), query)
     expect(view).toMatchObject({ sort: 'createdAt', page: 0, filters: {} })
+  })
+
+  test('says the columns and the saved view, and reads back as it was written', () => {
+    const text = 'q=%D9%86&status=1&columns=name%2Cowed&view=one'
+    const address = readListAddress(new URLSearchParams(text), query)
+    expect(address).toMatchObject({ columns: ['name', 'owed'], savedId: 'one', view: { search: 'ن', filters: { status: '1' } } })
+    expect(readListAddress(new URLSearchParams(writeListAddress(address, query)), query)).toEqual(address)
+    expect(writeListAddress({ ...address, columns: null, savedId: null, view: readListView(new URLSearchParams(), query) }, query)).toBe('')
+  })
+
+  test('is read whatever was typed into it', () => {
+    const typed = ['columns=', 'columns=,,,', 'view=', 'view=%00&columns=%F0%9F', 'columns=1&columns=2&page=1e9&sort=__proto__', 'status=%']
+    for (const text of typed) {
+      const address = readListAddress(new URLSearchParams(text), query)
+      expect(readListAddress(new URLSearchParams(writeListAddress(address, query)), query)).toEqual(address)
+    }
   })
 })

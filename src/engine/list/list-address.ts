@@ -1,5 +1,7 @@
 import type { QueryDefinition } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { readFilter } from '#domain/list-filter.ts'
+import { readColumns, writeColumns } from './columns/list-columns.ts'
 
 /** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
 export interface ListView {
@@ -9,6 +11,15 @@ export interface ListView {
   /** Counted from 0. */
   readonly page: number
   readonly filters: Readonly<Record<string, string>>
+}
+
+/** The whole address: the rows, and how they are shown. */
+export interface ListAddress {
+  readonly view: ListView
+  /** Names of columns, as a link or a saved view has them; null where the device decides. */
+  readonly columns: readonly string[] | null
+  /** The saved view that was opened, whatever was narrowed since. */
+  readonly savedId: Id | null
 }
 
 export const PAGE_ROWS = 50
@@ -42,6 +53,21 @@ export function writeListView(view: ListView, query: Definition): string {
   }
   if (view.page > 0) params.set('page', String(view.page + 1))
   for (const [field, value] of Object.entries(view.filters)) if (value) params.set(field, value)
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Reads a whole address. Nothing in it can be wrong: what is not known is left out. */
+export const readListAddress = (params: URLSearchParams, query: Definition): ListAddress => ({
+  view: readListView(params, query),
+  columns: readColumns(params.get('columns')),
+  savedId: params.get('view') || null,
+})
+
+export function writeListAddress({ view, columns, savedId }: ListAddress, query: Definition): string {
+  const params = new URLSearchParams(writeListView(view, query))
+  if (columns) params.set('columns', writeColumns(columns))
+  if (savedId) params.set('view', savedId)
   const text = params.toString()
   return text ? `?${text}` : ''
 }

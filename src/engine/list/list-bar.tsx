@@ -1,22 +1,22 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { ListFilter as FilterIcon, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Ellipsis, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
+import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/elements.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { ListDeclaration } from '../declarations.ts'
-import { ExportButtons } from '../sheet/export-buttons.tsx'
-import type { ListView } from './list-address.ts'
-import { useListExport } from './list-export.ts'
-import { useListPrint } from './list-print.ts'
-import { ListFilterField, isRange } from './list-filter-field.tsx'
 import { fieldOf, textOf } from '../file/shown-value.tsx'
-
-/** The search waits this long after a key, so that a fast typist asks once. */
-const TYPING_MS = 200
+import { ExportButtons } from '../sheet/export-buttons.tsx'
+import { ColumnChooser } from './columns/column-chooser.tsx'
+import type { ListView } from './list-address.ts'
+import { useListExport } from './output/list-export.ts'
+import { ListFilterField, isRange } from './filters/list-filter-field.tsx'
+import { useListPrint } from './output/list-print.ts'
+import { SearchBox } from './filters/search-box.tsx'
+import type { ListColumns } from './columns/use-list-columns.ts'
 
 const WIDTHS = { range: '340px', day: '230px', choice: '180px' }
 const widthOf = (query: AnyQuery, field: string): keyof typeof WIDTHS =>
@@ -24,49 +24,100 @@ const widthOf = (query: AnyQuery, field: string): keyof typeof WIDTHS =>
 
 export interface ListBarProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
+  readonly columns: ListColumns<Q>
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
   readonly isTill: boolean
+  /** On a phone rows are chosen in a mode of its own, so that no box takes room from what is read. */
+  readonly isChoosing: boolean
+  readonly onChoosing: (isChoosing: boolean) => void
 }
 
-/** Search, filters and what the list can be taken away as. */
-export function ListBar<Q extends AnyQuery>({ list, view, onChange, isTill }: ListBarProps<Q>) {
+/** Search, filters, columns and what the list can be taken away as. A phone shows one line, and the rest when it is asked for. */
+export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
+  const { list, view, onChange } = props
   const { i18n, t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const taken = useListExport(list, view, isTill)
-  const { print, isPrinting } = useListPrint(list, view)
+  const [opened, setOpened] = useState<'filters' | 'more' | null>(null)
   const setFilter = (field: string, value: string) => onChange({ filters: { ...view.filters, [field]: value } })
   const filters = list.filters ?? []
   const chosen = Object.keys(view.filters).filter((name) => filters.some(({ field }) => name.split('.')[0] === field)).length
+  const toggle = (part: 'filters' | 'more') => setOpened(opened === part ? null : part)
   return (
-    <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
+    <Flex gap={{ base: '2', md: '3' }} wrap="wrap" align="flex-end" data-print="none">
       {list.query.record.searchLine && (
-        <SearchBox
-          label={list.searchLabel ? i18n._(list.searchLabel) : t`Search`}
-          value={view.search}
-          onSearch={(search) => onChange({ search })}
-        />
+        <Box flex={{ base: '1', md: 'none' }} minW="0" w={{ md: '320px' }}>
+          <SearchBox
+            label={list.searchLabel ? i18n._(list.searchLabel) : t`Search`}
+            value={view.search}
+            onSearch={(search) => onChange({ search })}
+          />
+        </Box>
       )}
       {filters.length > 0 && (
-        // A phone shows the rows first and the filters when they are asked for.
-        <QuietButton hideFrom="md" icon={<FilterIcon aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
+        <QuietButton
+          hideFrom="md"
+          px="3"
+          bg={chosen > 0 ? 'selection' : 'surface'}
+          icon={<FilterIcon aria-hidden />}
+          aria-label={chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
+          aria-expanded={opened === 'filters'}
+          onClick={() => toggle('filters')}
+        >
+          {chosen > 0 && chosen}
         </QuietButton>
       )}
+      <IconButton
+        hideFrom="md"
+        variant="ghost"
+        color="muted"
+        aria-label={t`More`}
+        aria-expanded={opened === 'more'}
+        onClick={() => toggle('more')}
+      >
+        <Ellipsis />
+      </IconButton>
       {filters.map((filter) => (
         <Box
           key={filter.field}
-          w={{ base: isRange(list.query, filter.field) ? 'full' : 'calc(50% - 6px)', md: WIDTHS[widthOf(list.query, filter.field)] }}
-          display={{ base: isOpen ? 'block' : 'none', md: 'block' }}
+          w={{ base: isRange(list.query, filter.field) ? 'full' : 'calc(50% - 4px)', md: WIDTHS[widthOf(list.query, filter.field)] }}
+          display={{ base: opened === 'filters' ? 'block' : 'none', md: 'block' }}
         >
           <ListFilterField query={list.query} filter={filter} view={view} onFilters={(next) => onChange({ filters: next })} />
         </Box>
       ))}
       <ArrivalChips list={list} view={view} onDrop={(field) => setFilter(field, '')} />
-      <Flex flex="1" justify="flex-end" gap="2">
-        <ExportButtons name={list.query.name} sheet={taken} onPrint={() => void print()} isPrinting={isPrinting} />
+      <Flex
+        flex={{ base: '1 0 100%', md: '1' }}
+        justify="flex-end"
+        align="center"
+        gap={{ base: '1', md: '2' }}
+        display={{ base: opened === 'more' ? 'flex' : 'none', md: 'flex' }}
+      >
+        <ListTools {...props} />
       </Flex>
     </Flex>
+  )
+}
+
+function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, isChoosing, onChoosing }: ListBarProps<Q>) {
+  const { t } = useLingui()
+  const taken = useListExport(list, view, isTill)
+  const { print, isPrinting } = useListPrint(list, view)
+  return (
+    <>
+      <QuietButton
+        hideFrom="md"
+        me="auto"
+        icon={<ListChecks aria-hidden />}
+        aria-pressed={isChoosing}
+        bg={isChoosing ? 'selection' : 'surface'}
+        onClick={() => onChoosing(!isChoosing)}
+      >
+        {t`Choose rows`}
+      </QuietButton>
+      <ColumnChooser columns={columns} />
+      <ExportButtons name={list.query.name} sheet={taken} onPrint={() => void print()} isPrinting={isPrinting} />
+    </>
   )
 }
 
@@ -97,47 +148,4 @@ function ArrivalChips<Q extends AnyQuery>({
       </QuietButton>
     )
   })
-}
-
-function SearchBox({
-  label,
-  value,
-  onSearch,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly onSearch: (search: string) => void
-}) {
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      if (event.key !== '/' || isTyping) return
-      event.preventDefault()
-      box.current?.focus()
-    }
-    window.addEventListener('keydown', focus)
-    return () => window.removeEventListener('keydown', focus)
-  }, [])
-  return (
-    <Box w={{ base: 'full', md: '320px' }}>
-      <TextField
-        label={label}
-        type="search"
-        inputRef={box}
-        value={typed}
-        enterKeyHint="search"
-        autoComplete="off"
-        start={<Search size={18} aria-hidden />}
-        onChange={(next) => {
-          setTyped(next)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(next), TYPING_MS)
-        }}
-      />
-    </Box>
-  )
 }

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Totals, totalsOf } from '#domain/kernel/list-totals.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -10,34 +11,49 @@ import { AnswerView } from '../answer-view.tsx'
 import { useGo } from '../app-link.tsx'
 import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
-import { type ListView, PAGE_ROWS, readListView, writeListView } from './list-address.ts'
+import { ChosenRows } from './chosen/chosen-rows.tsx'
+import { type ListAddress, type ListView, PAGE_ROWS, readListAddress, writeListAddress } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
-import { ListRows } from './list-rows.tsx'
+import { useListColumns } from './columns/use-list-columns.ts'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useAddress } from '../use-address.ts'
 import { type AnswerState, type Asking, useAnswer } from '../use-answer.ts'
 
 /** A list for whoever may see it: search, filters, sort and page in the address, table or cards, export, print, and every state. */
-export function OpenList<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
+export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
   const { isTill } = useSession()
   const address = useAddress()
-  const view = readListView(address.params, list.query)
+  const { query } = declared
+  const at = readListAddress(address.params, query)
+  const { view } = at
+  const [isChoosing, setChoosing] = useState(false)
+  const goTo = (next: Partial<ListAddress>) => address.replace(writeListAddress({ ...at, ...next }, query))
+  const columns = useListColumns(declared, at.columns, (fields) => goTo({ columns: fields }))
+  const { list } = columns
   const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }
   const asked = useAnswer(
-    JSON.stringify([list.query.name, view, isTill]),
-    () => askList(list.query, view, page, isTill),
-    isTill && list.query.record.travels === 'till',
+    JSON.stringify([query.name, view, isTill]),
+    () => askList(query, view, page, isTill),
+    isTill && query.record.travels === 'till',
   )
   const totals = useTotals(list, view)
-  const change = (next: Partial<ListView>) => address.replace(writeListView({ ...view, page: 0, ...next }, list.query))
+  const change = (next: Partial<ListView>) => goTo({ view: { ...view, page: 0, ...next } })
   return (
     <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<CreateButton list={list} />}>
-      <ListBar list={list} view={view} onChange={change} isTill={isTill} />
-      <Box mt="4" aria-busy={asked.kind === 'loading' || (asked.kind === 'ready' && asked.isRefreshing)}>
-        <ListBody list={list} asked={asked} totals={totals} view={view} onChange={change} />
+      <ListBar
+        list={list}
+        columns={columns}
+        view={view}
+        onChange={change}
+        isTill={isTill}
+        isChoosing={isChoosing}
+        onChoosing={setChoosing}
+      />
+      <Box mt={{ base: '3', md: '4' }} aria-busy={asked.kind === 'loading' || (asked.kind === 'ready' && asked.isRefreshing)}>
+        <ListBody list={list} asked={asked} totals={totals} view={view} isChoosing={isChoosing} onChange={change} />
       </Box>
     </ScreenPage>
   )
@@ -79,16 +95,18 @@ interface BodyProps<Q extends AnyQuery> {
   readonly asked: Asking<ListPage<Q>>
   readonly totals: Totals | null
   readonly view: ListView
+  readonly isChoosing: boolean
   readonly onChange: (next: Partial<ListView>) => void
 }
 
-function ListBody<Q extends AnyQuery>({ list, asked, totals, view, onChange }: BodyProps<Q>) {
+function ListBody<Q extends AnyQuery>({ asked, ...rest }: BodyProps<Q>) {
+  const { list, view, onChange } = rest
   return (
     <AnswerView asked={asked} empty={<EmptyList list={list} view={view} onChange={onChange} />}>
-      {({ rows, names, total }) => (
+      {(answer) => (
         <>
-          <ListRows list={list} rows={rows} names={names} totals={totals} view={view} onChange={onChange} />
-          <ListPager page={view.page} total={total} onPage={(page) => onChange({ page })} />
+          <ChosenRows {...rest} answer={answer} onDone={asked.reload} />
+          <ListPager page={view.page} total={answer.total} onPage={(page) => onChange({ page })} />
         </>
       )}
     </AnswerView>

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { ChoiceWords, OwnFieldProps } from '../declarations.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
+import type { ChoiceWords, OwnFieldProps, RowAct } from '../declarations.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -55,6 +56,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly columns: readonly (string | LookColumn)[]
   /** Fields by which the list can be narrowed, in this order. */
   readonly filters?: readonly string[]
+  /** What may be done about its rows besides disabling, from the list: a command and its words. */
+  readonly acts?: readonly RowAct<ListRow<E['query']>>[]
   /** Fields of the form and of the file, by what belongs together. */
   readonly sections: readonly LookSection[]
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }

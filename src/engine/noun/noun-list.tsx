@@ -1,16 +1,21 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
+import { Power, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import type { AnyQuery } from '#domain/kernel/define.ts'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
-import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
+import type { ListColumn, ListDeclaration, ListFilter, RowAct } from '../declarations.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useAddress } from '../use-address.ts'
 import { type NounLook, fieldIn, fileOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
+import { RowSheet } from './row-sheet.tsx'
 import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
@@ -39,13 +44,41 @@ function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {
   return { field: name as never, label, ...(choices && { choices }), ...(reference && { reference }) }
 }
 
+/** What a list can tell besides its usual columns, where there is a word for it. */
+function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], locale: string): readonly ListColumn<AnyQuery>[] {
+  const shown = new Set<string>(usual.map(({ field }) => field))
+  const fields = (look.entity.query.fields as readonly string[]).filter((field) => !shown.has(field) && look.words[field])
+  return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
+}
+
+/** Disabling and making active again, each of which takes the other back. */
+function lifeActs({ name, disable, reactivate }: AnyEntity): readonly RowAct<ListRow<AnyQuery>>[] {
+  const input = (row: { readonly id?: unknown }) => ({ [`${name}Id`]: row.id })
+  const isActive = (row: { readonly status?: unknown }) => row.status === GENERIC_STATUS.active
+  return [
+    { name: 'disable', label: msg`Disable`, icon: Power, command: disable, input, isFor: isActive, undo: 'reactivate' },
+    {
+      name: 'reactivate',
+      label: msg`Make active again`,
+      icon: RotateCcw,
+      command: reactivate,
+      input,
+      isFor: (row) => !isActive(row),
+      undo: 'disable',
+    },
+  ]
+}
+
 function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
   const { entity } = look
   const life = { field: 'status' as never, label: STATUS_LABEL, choices: lifeWords }
+  const columns = [...look.columns.map((column) => columnOf(look, column, locale)), ...(entity.hasLife ? [{ ...life, isMinor: true }] : [])]
   return {
     query: entity.query,
     title: look.title,
-    columns: [...look.columns.map((column) => columnOf(look, column, locale)), ...(entity.hasLife ? [{ ...life, isMinor: true }] : [])],
+    columns,
+    offered: offeredBy(look, columns, locale),
+    acts: [...(entity.hasLife ? lifeActs(entity) : []), ...(look.acts ?? [])],
     filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
     rowTo: (row: { readonly id?: unknown }) => fileOf(look, row.id),
     empty: { icon: look.icon, ...look.empty },
@@ -63,17 +96,34 @@ export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyE
   const [savedCount, setSavedCount] = useState(0)
   const [declaration] = useState(() => declarationOf(look, i18n.locale))
   const create = { label: look.add, permission: look.entity.permission.add, onPress: () => go(`${look.path}?form=${NEW}`) }
+  const [editedId, setEdited] = useState<Id | null>(null)
+  const edit = { permission: look.entity.permission.edit, onPress: (row: { readonly id?: unknown }) => setEdited(String(row.id)) }
+  const saved = (name: string) => {
+    setSavedCount((count) => count + 1)
+    showToast({ text: t`${name} was saved` })
+  }
   return (
     <>
-      <ListScreen key={savedCount} declaration={{ ...declaration, create }} />
+      <ListScreen key={savedCount} declaration={{ ...declaration, create, edit }} />
+      {editedId !== null && (
+        <RowSheet
+          key={editedId}
+          look={look}
+          id={editedId}
+          onClose={() => setEdited(null)}
+          onDone={(_, name) => {
+            setEdited(null)
+            saved(name)
+          }}
+        />
+      )}
       {isAdding && (
         <NewNoun
           look={look}
           likeId={address.params.get('like')}
           onClose={() => go(look.path, { replace: true })}
           onDone={(_, name) => {
-            setSavedCount((count) => count + 1)
-            showToast({ text: t`${name} was saved` })
+            saved(name)
             go(look.path, { replace: true })
           }}
         />

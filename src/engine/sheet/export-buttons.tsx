@@ -70,10 +70,12 @@ export interface ExportButtonsProps {
   /** What is printed, where that is more than the page as it stands. */
   readonly onPrint?: () => void
   readonly isPrinting?: boolean
+  /** Whether it can be printed, too. */
+  readonly isPrinted?: boolean
 }
 
 /** Takes what is on the screen away: Excel, CSV, paper. */
-export function ExportButtons({ name, sheet, onPrint = () => window.print(), isPrinting = false }: ExportButtonsProps) {
+export function ExportButtons({ name, sheet, onPrint = () => window.print(), isPrinting = false, isPrinted = true }: ExportButtonsProps) {
   const { t } = useLingui()
   const { progress, isBusy, take, stop } = useExport(name, sheet)
   const look = { variant: 'ghost', color: 'muted', disabled: isBusy } as const
@@ -91,16 +93,18 @@ export function ExportButtons({ name, sheet, onPrint = () => window.print(), isP
       <IconButton {...look} aria-label={t`CSV file`} title={t`CSV file`} onClick={() => void take('csv')}>
         <FileText />
       </IconButton>
-      <IconButton
-        {...look}
-        aria-label={t`Print`}
-        title={t`Print`}
-        disabled={isPrinting}
-        aria-busy={isPrinting || undefined}
-        onClick={onPrint}
-      >
-        <Printer />
-      </IconButton>
+      {isPrinted && (
+        <IconButton
+          {...look}
+          aria-label={t`Print`}
+          title={t`Print`}
+          disabled={isPrinting}
+          aria-busy={isPrinting || undefined}
+          onClick={onPrint}
+        >
+          <Printer />
+        </IconButton>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '../../i18n/format.ts'
-import type { Choice } from '../../ui/choice-field.tsx'
-import { CheckBox } from './check-box.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import type { Choice } from '../../../ui/choice-field.tsx'
+import { CheckBox } from '../rows/check-box.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { toggled, valuesIn } from './filter-values.ts'
 

@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { invoices } from '#domain/sales/queries.ts'
-import { FORMAT_DEFAULT, makeFormat } from '../../i18n/format.ts'
-import type { ListDeclaration } from '../declarations.ts'
+import { FORMAT_DEFAULT, makeFormat } from '../../../i18n/format.ts'
+import type { ListDeclaration } from '../../declarations.ts'
 import { filtersInWords } from './filter-words.ts'
-import { paperRules } from './list-paper.ts'
+import { paperRules } from '../output/list-paper.ts'
 
 const word = (message: string) => ({ id: message, message })
 const list = {

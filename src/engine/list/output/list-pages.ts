@@ -1,6 +1,6 @@
 import type { RowNames } from '#domain/reference-names.ts'
-import type { Answer } from '../ask.ts'
-import { ExportStopped, RowsNotRead } from '../sheet/sheet.ts'
+import type { Answer } from '../../ask.ts'
+import { ExportStopped, RowsNotRead } from '../../sheet/sheet.ts'
 
 /** A page as it was read: rows in the order of the list, and how many match in all. */
 export interface ReadPage<Row> {

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { AnyQuery } from '#domain/kernel/define.ts'
-import { type Format } from '../../i18n/format.ts'
-import type { ListDeclaration } from '../declarations.ts'
-import { fieldOf, nameIn, textOf } from '../file/shown-value.tsx'
+import { type Format } from '../../../i18n/format.ts'
+import type { ListDeclaration } from '../../declarations.ts'
+import { fieldOf, nameIn, textOf } from '../../file/shown-value.tsx'
 import type { DayBounds } from './filter-values.ts'
 import { valuesIn } from './filter-values.ts'
-import type { ListView } from './list-address.ts'
+import type { ListView } from '../list-address.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 
 export interface FilterSpeaker {

@@ -1,6 +1,6 @@
 import { type DayRangeName, dayRange } from '#domain/kernel/day-range.ts'
 import { type Day, addDays } from '#domain/kernel/time.ts'
-import { FILTER_SEPARATOR } from './list-address.ts'
+import { FILTER_SEPARATOR } from '../list-address.ts'
 
 /** The values that a filter of the address holds. */
 export const valuesIn = (text: string | undefined): readonly string[] => (text ? text.split(FILTER_SEPARATOR) : [])

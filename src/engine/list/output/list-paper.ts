@@ -1,4 +1,4 @@
-import { ROOT, printAlone } from '../../device/printer.ts'
+import { ROOT, printAlone } from '../../../device/printer.ts'
 
 /** A list as it is printed: everything is text already, in the page's language. */
 export interface ListPaper {

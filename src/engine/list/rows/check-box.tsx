@@ -7,23 +7,35 @@ export interface CheckBoxProps {
   readonly isPartly?: boolean
   /** Read to a screen reader, where no label stands around it. */
   readonly label?: string
-  readonly onChange: (isChecked: boolean) => void
+  readonly tabIndex?: number
+  /** `isStretch`: it was pressed with Shift held. */
+  readonly onChange: (isChecked: boolean, isStretch: boolean) => void
 }
 
 /** The browser's own box, in the house's gold. */
-export function CheckBox({ isChecked, isPartly = false, label, onChange }: CheckBoxProps) {
+export function CheckBox({ isChecked, isPartly = false, label, tabIndex, onChange }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
   return (
     <Box asChild css={BOX}>
-      <input ref={box} type="checkbox" checked={isChecked} aria-label={label} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isChecked}
+        aria-label={label}
+        tabIndex={tabIndex}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
     </Box>
   )
 }
 
 const BOX = {
+  display: 'block',
   w: '20px',
   h: '20px',
   flexShrink: '0',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '../../data/api/api.ts'
-import type { Answer } from '../ask.ts'
-import { ExportStopped, RowsNotRead } from '../sheet/sheet.ts'
+import { failureOf } from '../../../data/api/api.ts'
+import type { Answer } from '../../ask.ts'
+import { ExportStopped, RowsNotRead } from '../../sheet/sheet.ts'
 import { type ReadPage, everyPage } from './list-pages.ts'
 
 interface Row {

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { AnyField } from '#domain/kernel/fields.ts'
 import type { RowNames } from '#domain/reference-names.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { askList } from '../ask.ts'
-import type { ListColumn, ListDeclaration } from '../declarations.ts'
-import { fieldOf, nameIn, textOf } from '../file/shown-value.tsx'
-import type { ExportWatch, SheetSource } from '../sheet/export-buttons.tsx'
-import type { ListView } from './list-address.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { askList } from '../../ask.ts'
+import type { ListColumn, ListDeclaration } from '../../declarations.ts'
+import { fieldOf, nameIn, textOf } from '../../file/shown-value.tsx'
+import type { ExportWatch, SheetSource } from '../../sheet/export-buttons.tsx'
+import type { ListView } from '../list-address.ts'
 import { everyPage } from './list-pages.ts'
+import type { ChosenRow } from '../rows/row-tools.ts'
 
 /** As many rows as the server gives in one answer. */
 const SERVER_PAGE = 5_000
@@ -32,15 +33,21 @@ const isBareId = ({ kind, to }: AnyField): boolean => kind === 'id' && to === un
 export const sheetColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>
   list.columns.filter((column) => column.text || !isBareId(fieldOf(list.query.record, column.field)))
 
-/** The whole list, as its filters narrow it, as a table of figures and words. */
-export function useListExport<Q extends AnyQuery>(list: ListDeclaration<Q>, view: ListView, isTill: boolean): SheetSource {
+/** The whole list, as its filters narrow it, as a table of figures and words; or the rows that were chosen of it. */
+export function useListExport<Q extends AnyQuery>(
+  list: ListDeclaration<Q>,
+  view: ListView,
+  isTill: boolean,
+  chosen: readonly ChosenRow[] | null = null,
+): SheetSource {
   const { i18n } = useLingui()
   const format = useFormat()
   const columns = sheetColumns(list)
-  const cellOf = (column: ListColumn<Q>, row: ListRow<Q>, names: RowNames): string | number => {
-    if (column.text) return column.text(row)
+  const cellOf = (column: ListColumn<Q>, row: Readonly<Record<string, unknown>>, names: RowNames): string | number => {
+    // The row is one of this list's own, whether it was just read or chosen before.
+    if (column.text) return column.text(row as never)
     const { kind, to } = fieldOf(list.query.record, column.field)
-    const value: unknown = row[column.field]
+    const value = row[column.field]
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
     if (kind === 'money' && typeof value === 'number') return value / 100
     if (kind === 'integer' && typeof value === 'number') return value
@@ -52,10 +59,12 @@ export function useListExport<Q extends AnyQuery>(list: ListDeclaration<Q>, view
       title: i18n._(list.title),
       isRightToLeft: i18n.locale !== 'en',
       heads: columns.map((column) => i18n._(column.label)),
-      pages: (async function* () {
-        for await (const { rows, names } of everyRow(list, view, isTill, watch))
-          yield rows.map((row) => columns.map((column) => cellOf(column, row, names)))
-      })(),
+      pages: chosen
+        ? [chosen.map(({ row, names }) => columns.map((column) => cellOf(column, row, names)))]
+        : (async function* () {
+            for await (const { rows, names } of everyRow(list, view, isTill, watch))
+              yield rows.map((row) => columns.map((column) => cellOf(column, row, names)))
+          })(),
     }),
   }
 }

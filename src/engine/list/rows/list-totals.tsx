@@ -3,8 +3,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { Totals } from '#domain/kernel/list-totals.ts'
-import type { ListDeclaration } from '../declarations.ts'
-import { KindValue, fieldOf, useAlign } from '../file/shown-value.tsx'
+import type { ListDeclaration } from '../../declarations.ts'
+import { KindValue, fieldOf, useAlign } from '../../file/shown-value.tsx'
 
 interface TotalsProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
@@ -22,6 +22,7 @@ export function TotalsLine<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>)
   return (
     <Box as="tfoot" fontWeight="600" bg="sunken">
       <tr>
+        <td aria-hidden>{null}</td>
         {list.columns.map((column, index) => {
           const { kind } = fieldOf(list.query.record, column.field)
           const sum = totals[column.field]
@@ -31,6 +32,7 @@ export function TotalsLine<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>)
             </Box>
           )
         })}
+        <td aria-hidden>{null}</td>
       </tr>
     </Box>
   )
@@ -42,7 +44,7 @@ export function TotalsCard<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>)
   const columns = summedColumns({ list, totals })
   if (columns.length === 0) return null
   return (
-    <Box as="li" bg="sunken" borderWidth="1px" borderColor="line" borderRadius="l2" px="4" py="3">
+    <Box as="li" bg="sunken" px="3" py="3">
       <Box fontWeight="600">
         <Trans>Total of all</Trans>
       </Box>

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro'
+import { FolderOpen, Pencil } from 'lucide-react'
+import type { AnyQuery } from '#domain/kernel/define.ts'
+import { isAllowed } from '#domain/kernel/permission.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/refusal-words.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useGo } from '../../app-link.tsx'
+import type { ListPage } from '../../ask.ts'
+import type { ListDeclaration } from '../../declarations.ts'
+import { useFailureSentence } from '../../failure-sentence.ts'
+import { fieldOf, textOf } from '../../file/shown-value.tsx'
+import { useSession } from '../../session.ts'
+import { BULK_ROWS_MAX, BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkReport } from './bulk-run.ts'
+import { everyRow, useListExport } from '../output/list-export.ts'
+import { ListRows } from '../rows/list-rows.tsx'
+import { isSelected, pageState } from './list-selection.ts'
+import type { ListRowsProps, MenuItem, PlainRow, RowTools } from '../rows/row-tools.ts'
+import { type PlainAct, useRowActs } from './use-row-acts.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface ChosenRowsProps<Q extends AnyQuery> extends Pick<ListRowsProps<Q>, 'list' | 'view' | 'totals' | 'onChange'> {
+  readonly answer: ListPage<Q>
+  readonly isChoosing: boolean
+  /** Asks for the rows again once something was done about them. */
+  readonly onDone: () => void
+}
+
+/** The rows of a list, with what may be done about one of them and about all that are chosen. */
+export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, answer, isChoosing, onDone }: ChosenRowsProps<Q>) {
+  const { rows, names, total } = answer
+  const session = useSession()
+  const chosen = useSelection(view, { rows, names })
+  const runner = useRowActs(onDone)
+  const nameOf = useRowName(list)
+  const tell = useTelling(nameOf)
+  const { selection, page } = chosen
+  // Acts see the rows of their own list: what a list that knows no noun holds is exactly such rows.
+  const declared: readonly PlainAct[] = (list.acts ?? []) as never
+  const acts = declared.filter((act) => isAllowed(session.permissions, act.command.permission))
+  const undoOf = ({ undo }: PlainAct): PlainAct | null => acts.find(({ name }) => name === undo) ?? null
+  const sheet = useListExport(list, view, session.isTill, selection.isEverything ? null : [...selection.rows.values()])
+  const isQuiet = ({ isMany, report }: NonNullable<typeof runner.state>) => !isMany || (report !== null && isClean(report))
+  const run = async (act: PlainAct, given: Parameters<typeof runner.start>[1], isWhole = false) => {
+    const report = await runner.start(act, given, { isWhole })
+    if (!report) return
+    if (isClean(report)) chosen.clear()
+    const undo = undoOf(act)
+    const back = undo && report.done.length > 0 ? () => void run(undo, report.done, true) : null
+    const isOne = report.done.length + report.refused.length + report.left.length <= 1
+    if (isOne || isClean(report)) tell(act, report, back)
+  }
+  const everything = async (): Promise<readonly PlainRow[]> => {
+    const all: PlainRow[] = []
+    const watch = { onRead: () => {}, signal: new AbortController().signal }
+    for await (const read of everyRow(list, view, session.isTill, watch)) {
+      const some: readonly PlainRow[] = read.rows as never
+      all.push(...some)
+    }
+    return all.slice(0, BULK_ROWS_MAX)
+  }
+  const tools: RowTools = {
+    selection,
+    onChoose: chosen.chooseRow,
+    onChoosePage: chosen.choosePage,
+    pageState: pageState(selection, page),
+    isChoosing: isChoosing || page.some(({ id }) => isSelected(selection, id)),
+    nameOf,
+    menuOf: useMenu(list, acts, (act, row) => void run(act, [row])),
+  }
+  const { state } = runner
+  const undo = state && undoOf(state.act)
+  return (
+    <>
+      <ListRows list={list} rows={rows} names={names} totals={totals} view={view} onChange={onChange} tools={tools} />
+      <BulkBar
+        name={list.query.name}
+        chosen={chosen}
+        total={total}
+        acts={acts}
+        sheet={sheet}
+        onAct={(act) => void run(act, selection.isEverything ? everything : [...selection.rows.values()].map(({ row }) => row))}
+      />
+      {state && !isQuiet(state) && (
+        <BulkDialog
+          state={state}
+          nameOf={nameOf}
+          onStop={runner.stop}
+          onClose={runner.close}
+          onUndo={undo && ((done) => void run(undo, done, true))}
+        />
+      )}
+    </>
+  )
+}
+
+const isClean = ({ done, refused, left, failure }: BulkReport<PlainRow>): boolean =>
+  done.length > 0 && refused.length === 0 && left.length === 0 && failure === null
+
+/** What a row is called: its first column in words. */
+function useRowName<Q extends AnyQuery>({ columns, query }: ListDeclaration<Q>): (row: PlainRow) => string {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const [name] = columns
+  return (row) => {
+    if (!name) return ''
+    if (name.text) return name.text(row as never)
+    return textOf(fieldOf(query.record, name.field).kind, row[name.field], format, i18n, name.choices, name.isPhone)
+  }
+}
+
+/** Says in passing what became of an act on one row, or on several that were all done, and offers the way back. */
+function useTelling(nameOf: (row: PlainRow) => string) {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const { say } = useWords()
+  const failed = useFailureSentence()
+  return (act: PlainAct, { done, refused, failure }: BulkReport<PlainRow>, back: (() => void) | null) => {
+    const label = i18n._(act.label)
+    const [one] = refused
+    if (one) return showToast({ text: `${nameOf(one.row)}: ${say(one.refusal.code, one.refusal.details)}`, tone: 'bad' })
+    if (failure) return showToast({ text: failed(failure), tone: 'bad' })
+    const [first] = done
+    if (!first) return
+    const count = format.number(done.length)
+    const action = back ? { action: { label: t`Take it back`, run: back } } : {}
+    showToast({ text: `${label}: ${done.length === 1 ? nameOf(first) : count}`, ...action })
+  }
+}
+
+/** The menu at the end of a row: opening it, changing it, and the list's own acts, as far as this person may. */
+function useMenu<Q extends AnyQuery>(list: ListDeclaration<Q>, acts: readonly PlainAct[], onAct: (act: PlainAct, row: PlainRow) => void) {
+  const { i18n, t } = useLingui()
+  const { permissions } = useSession()
+  const go = useGo()
+  const { rowTo, edit } = list
+  return (row: PlainRow): readonly MenuItem[] => [
+    ...(rowTo ? [{ name: 'open', label: t`Open`, icon: FolderOpen, onPress: () => go(rowTo(row as never)) }] : []),
+    ...(edit && isAllowed(permissions, edit.permission)
+      ? [{ name: 'edit', label: t`Edit`, icon: Pencil, onPress: () => edit.onPress(row as never) }]
+      : []),
+    ...acts
+      .filter(({ isFor }) => isFor?.(row) ?? true)
+      .map((act) => ({ name: act.name, label: i18n._(act.label), icon: act.icon, onPress: () => onAct(act, row) })),
+  ]
+}

@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+import { focusFirstRow } from '../rows/row-keys.ts'
+
+/** The search waits this long after a key, so that a fast typist asks once. */
+const TYPING_MS = 200
+
+export interface SearchBoxProps {
+  readonly label: string
+  readonly value: string
+  readonly onSearch: (search: string) => void
+}
+
+/** Finds rows while somebody types. `/` goes to it from anywhere on the screen, and the down arrow goes on to the rows. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
+      // Behind a sheet the list cannot be reached.
+      if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      type="search"
+      inputRef={box}
+      value={typed}
+      enterKeyHint="search"
+      autoComplete="off"
+      start={<Search size={18} aria-hidden />}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        focusFirstRow()
+      }}
+      onChange={(next) => {
+        setTyped(next)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => onSearch(next), TYPING_MS)
+      }}
+    />
+  )
+}

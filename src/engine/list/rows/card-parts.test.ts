@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { lifeWords } from '../../noun/noun-words.ts'
+import { cardParts } from './card-parts.ts'
+
+const status = { field: 'status', choices: lifeWords, isMinor: true }
+const kindOf = (field: string) => (field === 'status' ? 'choice' : field.startsWith('is') ? 'flag' : 'text')
+const partsOf = (columns: Parameters<typeof cardParts>[0]) => {
+  const parts = cardParts(columns, kindOf)
+  return parts && [parts.name.field, parts.state?.field ?? null, ...parts.facts.map(({ field }) => field)]
+}
+
+describe('the card of a row', () => {
+  test('has the name, the state at the end and up to three facts', () => {
+    const columns = [{ field: 'name' }, { field: 'mobile' }, { field: 'points' }, { field: 'owed' }, { field: 'since' }, status]
+    expect(partsOf(columns)).toEqual(['name', 'status', 'mobile', 'points', 'owed'])
+  })
+
+  test('has minor columns only where there are too few others', () => {
+    expect(partsOf([{ field: 'name' }, { field: 'price' }, { field: 'group', isMinor: true }])).toEqual(['name', null, 'price', 'group'])
+    expect(partsOf([{ field: 'name' }, { field: 'a' }, { field: 'b' }, { field: 'c', isMinor: true }])).toEqual(['name', null, 'a', 'b'])
+  })
+
+  test('takes a drawn flag for a state, and a choice without looks for a fact', () => {
+    const flag = { field: 'isActive', render: () => null }
+    const plain = { field: 'kind', choices: { [GENERIC_STATUS.active]: { id: 'x' } } }
+    expect(partsOf([{ field: 'name' }, flag, plain])).toEqual(['name', 'isActive', 'kind'])
+    expect(partsOf([])).toBeNull()
+  })
+})

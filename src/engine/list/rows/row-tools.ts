@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Totals } from '#domain/kernel/list-totals.ts'
+import type { RowNames } from '#domain/reference-names.ts'
+import type { ListDeclaration } from '../../declarations.ts'
+import type { ListView } from '../list-address.ts'
+import type { Selection } from '../chosen/list-selection.ts'
+
+/** A row as a list that knows no noun holds it. */
+export type PlainRow = Readonly<Record<string, unknown>> & { readonly id: Id }
+
+/** A chosen row, with the names of what it points at: it may be of a page that is no longer on the screen. */
+export interface ChosenRow {
+  readonly id: Id
+  readonly row: PlainRow
+  readonly names: RowNames
+}
+
+export interface MenuItem {
+  readonly name: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly onPress: () => void
+}
+
+/** What rows carry besides their values: the box by which they are chosen, and the menu at their end. */
+export interface RowTools {
+  readonly selection: Selection<ChosenRow>
+  /** `isStretch` chooses all rows up to this one. */
+  readonly onChoose: (id: Id, isStretch: boolean) => void
+  readonly onChoosePage: () => void
+  readonly pageState: 'none' | 'some' | 'all'
+  /** On a phone the boxes stand only while somebody chooses. */
+  readonly isChoosing: boolean
+  readonly nameOf: (row: PlainRow) => string
+  readonly menuOf: (row: PlainRow) => readonly MenuItem[]
+}
+
+export interface ListRowsProps<Q extends AnyQuery> {
+  readonly list: ListDeclaration<Q>
+  readonly rows: readonly ListRow<Q>[]
+  readonly names: RowNames
+  readonly view: ListView
+  readonly onChange: (next: Partial<ListView>) => void
+  /** What all that match come to, by field; null while nobody can tell. */
+  readonly totals: Totals | null
+  readonly tools: RowTools
+}
+
+export const idOf = (row: { readonly id?: unknown }): string => String(row.id)
