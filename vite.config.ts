@@ -114,15 +114,18 @@ const groups = [
 ]
 
 /**
- * Modules of the style library that are written anew in a line, 4 kB of every page. Emotion brings the first for `withTheme`,
+ * Modules of the style library that are written anew in a line, 6 kB of every page. Emotion brings the first for `withTheme`,
  * which nothing here uses, and as an old module it is never left out by itself. The second lists every attribute of HTML, to
  * tell them from a component's own properties; an element of ours takes only what its types allow, so the few that belong
- * to the library are all there is to hold back.
+ * to the library are all there is to hold back. The third lists every property of a style sheet, which the browser knows by itself; it is
+ * asked of the property's rule and not of its name in a style, where the descriptors of fonts (`src`) stand, too.
  */
 const WRITTEN_ANEW: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': 'export default (component) => component',
   '@emotion/is-prop-valid':
     "const own = new Set(['as', 'asChild', 'css', 'recipe', 'theme', 'unstyled']); export default (name) => !own.has(name)",
+  '@pandacss/is-valid-prop':
+    "const known = new Map(); const ask = (name) => /^--|[&@]/.test(name) || CSS.supports(name.replace(/[A-Z]/g, (one) => '-' + one.toLowerCase()), 'inherit'); export const isCssProperty = (name) => known.get(name) ?? (known.set(name, ask(name)), known.get(name))",
 }
 
 const writeAnew = (): Plugin => ({

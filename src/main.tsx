@@ -7,11 +7,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAppUpdates } from './data/till/app-update.ts'
 import { office } from './areas/areas.ts'
+import { COUNTER_SCREENS } from './areas/counter/screens.ts'
 import { enterArea } from './engine/shell/enter-area.ts'
 import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
 import { screensAtom } from './engine/shell/screens.ts'
-import { SCREENS } from './features/access/screens.ts'
 import { lockAhead } from './features/access/start.ts'
 import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
 import { activateLanguage } from './i18n/catalogue.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   reloadOnMissingPart()
   followSystemColours()
   const store = createStore()
-  store.set(screensAtom, SCREENS)
+  store.set(screensAtom, COUNTER_SCREENS)
   await beforeTheFirstDrawing(store)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has lost its root')

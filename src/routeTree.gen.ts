@@ -21,19 +21,8 @@ import { Route as Char123LangChar125MerchantSignInRouteImport } from './routes/{
 import { Route as Char123LangChar125MerchantHouseIndexRouteImport } from './routes/{-$lang}/merchant/_house/index'
 import { Route as Char123LangChar125MerchantHouseSplatRouteImport } from './routes/{-$lang}/merchant/_house/$'
 import { Route as Char123LangChar125MerchantHouseBillingRouteImport } from './routes/{-$lang}/merchant/_house/billing'
-import { Route as Char123LangChar125MerchantHouseNoPermissionRouteImport } from './routes/{-$lang}/merchant/_house/no-permission'
-import { Route as Char123LangChar125MerchantHouseOnHoldReportRouteImport } from './routes/{-$lang}/merchant/_house/on-hold-report'
-import { Route as Char123LangChar125MerchantHouseWelcomeRouteImport } from './routes/{-$lang}/merchant/_house/welcome'
 import { Route as Char123LangChar125MerchantResetPasswordTokenRouteImport } from './routes/{-$lang}/merchant/reset-password.$token'
-import { Route as Char123LangChar125MerchantHouseBillingSuccessIdRouteImport } from './routes/{-$lang}/merchant/_house/billing-success/$id'
-import { Route as Char123LangChar125MerchantHouseDevicesIndexRouteImport } from './routes/{-$lang}/merchant/_house/devices/index'
 import { Route as Char123LangChar125MerchantHousePosPosRouteImport } from './routes/{-$lang}/merchant/_house/pos/pos'
-import { Route as Char123LangChar125MerchantHouseRentIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/index'
-import { Route as Char123LangChar125MerchantHouseRentStepRouteImport } from './routes/{-$lang}/merchant/_house/rent/$step'
-import { Route as Char123LangChar125MerchantHouseRentCalendarRouteImport } from './routes/{-$lang}/merchant/_house/rent/calendar'
-import { Route as Char123LangChar125MerchantHouseRentVisitRouteImport } from './routes/{-$lang}/merchant/_house/rent/visit'
-import { Route as Char123LangChar125MerchantHouseRentOrdersIndexRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/index'
-import { Route as Char123LangChar125MerchantHouseRentOrdersIdRouteImport } from './routes/{-$lang}/merchant/_house/rent/orders/$id'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -104,82 +93,16 @@ const Char123LangChar125MerchantHouseBillingRoute =
     path: '/billing',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
-const Char123LangChar125MerchantHouseNoPermissionRoute =
-  Char123LangChar125MerchantHouseNoPermissionRouteImport.update({
-    id: '/no-permission',
-    path: '/no-permission',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseOnHoldReportRoute =
-  Char123LangChar125MerchantHouseOnHoldReportRouteImport.update({
-    id: '/on-hold-report',
-    path: '/on-hold-report',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseWelcomeRoute =
-  Char123LangChar125MerchantHouseWelcomeRouteImport.update({
-    id: '/welcome',
-    path: '/welcome',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantResetPasswordTokenRoute =
   Char123LangChar125MerchantResetPasswordTokenRouteImport.update({
     id: '/merchant/reset-password/$token',
     path: '/merchant/reset-password/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
-const Char123LangChar125MerchantHouseBillingSuccessIdRoute =
-  Char123LangChar125MerchantHouseBillingSuccessIdRouteImport.update({
-    id: '/billing-success/$id',
-    path: '/billing-success/$id',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseDevicesIndexRoute =
-  Char123LangChar125MerchantHouseDevicesIndexRouteImport.update({
-    id: '/devices/',
-    path: '/devices/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
 const Char123LangChar125MerchantHousePosPosRoute =
   Char123LangChar125MerchantHousePosPosRouteImport.update({
     id: '/pos/pos',
     path: '/pos/pos',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentIndexRoute =
-  Char123LangChar125MerchantHouseRentIndexRouteImport.update({
-    id: '/rent/',
-    path: '/rent/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentStepRoute =
-  Char123LangChar125MerchantHouseRentStepRouteImport.update({
-    id: '/rent/$step',
-    path: '/rent/$step',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentCalendarRoute =
-  Char123LangChar125MerchantHouseRentCalendarRouteImport.update({
-    id: '/rent/calendar',
-    path: '/rent/calendar',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentVisitRoute =
-  Char123LangChar125MerchantHouseRentVisitRouteImport.update({
-    id: '/rent/visit',
-    path: '/rent/visit',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentOrdersIndexRoute =
-  Char123LangChar125MerchantHouseRentOrdersIndexRouteImport.update({
-    id: '/rent/orders/',
-    path: '/rent/orders/',
-    getParentRoute: () => Char123LangChar125MerchantHouseRoute,
-  } as any)
-const Char123LangChar125MerchantHouseRentOrdersIdRoute =
-  Char123LangChar125MerchantHouseRentOrdersIdRouteImport.update({
-    id: '/rent/orders/$id',
-    path: '/rent/orders/$id',
     getParentRoute: () => Char123LangChar125MerchantHouseRoute,
   } as any)
 
@@ -195,20 +118,9 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
-  '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
-  '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/': typeof Char123LangChar125MerchantHouseIndexRoute
-  '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
-  '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
-  '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
-  '/{-$lang}/merchant/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
-  '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  '/{-$lang}/merchant/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}/404': typeof Char123LangChar125404Route
@@ -220,20 +132,9 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/billing': typeof Char123LangChar125MerchantHouseBillingRoute
-  '/{-$lang}/merchant/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
-  '/{-$lang}/merchant/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  '/{-$lang}/merchant/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant': typeof Char123LangChar125MerchantHouseIndexRoute
-  '/{-$lang}/merchant/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
-  '/{-$lang}/merchant/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
-  '/{-$lang}/merchant/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/devices': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
-  '/{-$lang}/merchant/rent': typeof Char123LangChar125MerchantHouseRentIndexRoute
-  '/{-$lang}/merchant/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  '/{-$lang}/merchant/rent/orders': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -248,20 +149,9 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/sign-in': typeof Char123LangChar125MerchantSignInRoute
   '/{-$lang}/merchant/_house/$': typeof Char123LangChar125MerchantHouseSplatRoute
   '/{-$lang}/merchant/_house/billing': typeof Char123LangChar125MerchantHouseBillingRoute
-  '/{-$lang}/merchant/_house/no-permission': typeof Char123LangChar125MerchantHouseNoPermissionRoute
-  '/{-$lang}/merchant/_house/on-hold-report': typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  '/{-$lang}/merchant/_house/welcome': typeof Char123LangChar125MerchantHouseWelcomeRoute
   '/{-$lang}/merchant/reset-password/$token': typeof Char123LangChar125MerchantResetPasswordTokenRoute
   '/{-$lang}/merchant/_house/': typeof Char123LangChar125MerchantHouseIndexRoute
-  '/{-$lang}/merchant/_house/billing-success/$id': typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   '/{-$lang}/merchant/_house/pos/pos': typeof Char123LangChar125MerchantHousePosPosRoute
-  '/{-$lang}/merchant/_house/rent/$step': typeof Char123LangChar125MerchantHouseRentStepRoute
-  '/{-$lang}/merchant/_house/rent/calendar': typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  '/{-$lang}/merchant/_house/rent/visit': typeof Char123LangChar125MerchantHouseRentVisitRoute
-  '/{-$lang}/merchant/_house/devices/': typeof Char123LangChar125MerchantHouseDevicesIndexRoute
-  '/{-$lang}/merchant/_house/rent/': typeof Char123LangChar125MerchantHouseRentIndexRoute
-  '/{-$lang}/merchant/_house/rent/orders/$id': typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  '/{-$lang}/merchant/_house/rent/orders/': typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -277,20 +167,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
-    | '/{-$lang}/merchant/no-permission'
-    | '/{-$lang}/merchant/on-hold-report'
-    | '/{-$lang}/merchant/welcome'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/'
-    | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/pos/pos'
-    | '/{-$lang}/merchant/rent/$step'
-    | '/{-$lang}/merchant/rent/calendar'
-    | '/{-$lang}/merchant/rent/visit'
-    | '/{-$lang}/merchant/devices/'
-    | '/{-$lang}/merchant/rent/'
-    | '/{-$lang}/merchant/rent/orders/$id'
-    | '/{-$lang}/merchant/rent/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}/404'
@@ -302,20 +181,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/$'
     | '/{-$lang}/merchant/billing'
-    | '/{-$lang}/merchant/no-permission'
-    | '/{-$lang}/merchant/on-hold-report'
-    | '/{-$lang}/merchant/welcome'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant'
-    | '/{-$lang}/merchant/billing-success/$id'
     | '/{-$lang}/merchant/pos/pos'
-    | '/{-$lang}/merchant/rent/$step'
-    | '/{-$lang}/merchant/rent/calendar'
-    | '/{-$lang}/merchant/rent/visit'
-    | '/{-$lang}/merchant/devices'
-    | '/{-$lang}/merchant/rent'
-    | '/{-$lang}/merchant/rent/orders/$id'
-    | '/{-$lang}/merchant/rent/orders'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -329,20 +197,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/sign-in'
     | '/{-$lang}/merchant/_house/$'
     | '/{-$lang}/merchant/_house/billing'
-    | '/{-$lang}/merchant/_house/no-permission'
-    | '/{-$lang}/merchant/_house/on-hold-report'
-    | '/{-$lang}/merchant/_house/welcome'
     | '/{-$lang}/merchant/reset-password/$token'
     | '/{-$lang}/merchant/_house/'
-    | '/{-$lang}/merchant/_house/billing-success/$id'
     | '/{-$lang}/merchant/_house/pos/pos'
-    | '/{-$lang}/merchant/_house/rent/$step'
-    | '/{-$lang}/merchant/_house/rent/calendar'
-    | '/{-$lang}/merchant/_house/rent/visit'
-    | '/{-$lang}/merchant/_house/devices/'
-    | '/{-$lang}/merchant/_house/rent/'
-    | '/{-$lang}/merchant/_house/rent/orders/$id'
-    | '/{-$lang}/merchant/_house/rent/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -435,47 +292,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/no-permission': {
-      id: '/{-$lang}/merchant/_house/no-permission'
-      path: '/no-permission'
-      fullPath: '/{-$lang}/merchant/no-permission'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseNoPermissionRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/on-hold-report': {
-      id: '/{-$lang}/merchant/_house/on-hold-report'
-      path: '/on-hold-report'
-      fullPath: '/{-$lang}/merchant/on-hold-report'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/welcome': {
-      id: '/{-$lang}/merchant/_house/welcome'
-      path: '/welcome'
-      fullPath: '/{-$lang}/merchant/welcome'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseWelcomeRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
     '/{-$lang}/merchant/reset-password/$token': {
       id: '/{-$lang}/merchant/reset-password/$token'
       path: '/merchant/reset-password/$token'
       fullPath: '/{-$lang}/merchant/reset-password/$token'
       preLoaderRoute: typeof Char123LangChar125MerchantResetPasswordTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
-    }
-    '/{-$lang}/merchant/_house/billing-success/$id': {
-      id: '/{-$lang}/merchant/_house/billing-success/$id'
-      path: '/billing-success/$id'
-      fullPath: '/{-$lang}/merchant/billing-success/$id'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/devices/': {
-      id: '/{-$lang}/merchant/_house/devices/'
-      path: '/devices'
-      fullPath: '/{-$lang}/merchant/devices/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
     '/{-$lang}/merchant/_house/pos/pos': {
       id: '/{-$lang}/merchant/_house/pos/pos'
@@ -484,67 +306,14 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHousePosPosRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
-    '/{-$lang}/merchant/_house/rent/': {
-      id: '/{-$lang}/merchant/_house/rent/'
-      path: '/rent'
-      fullPath: '/{-$lang}/merchant/rent/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/$step': {
-      id: '/{-$lang}/merchant/_house/rent/$step'
-      path: '/rent/$step'
-      fullPath: '/{-$lang}/merchant/rent/$step'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentStepRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/calendar': {
-      id: '/{-$lang}/merchant/_house/rent/calendar'
-      path: '/rent/calendar'
-      fullPath: '/{-$lang}/merchant/rent/calendar'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentCalendarRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/visit': {
-      id: '/{-$lang}/merchant/_house/rent/visit'
-      path: '/rent/visit'
-      fullPath: '/{-$lang}/merchant/rent/visit'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentVisitRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/orders/': {
-      id: '/{-$lang}/merchant/_house/rent/orders/'
-      path: '/rent/orders'
-      fullPath: '/{-$lang}/merchant/rent/orders/'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
-    '/{-$lang}/merchant/_house/rent/orders/$id': {
-      id: '/{-$lang}/merchant/_house/rent/orders/$id'
-      path: '/rent/orders/$id'
-      fullPath: '/{-$lang}/merchant/rent/orders/$id'
-      preLoaderRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRouteImport
-      parentRoute: typeof Char123LangChar125MerchantHouseRoute
-    }
   }
 }
 
 interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseSplatRoute: typeof Char123LangChar125MerchantHouseSplatRoute
   Char123LangChar125MerchantHouseBillingRoute: typeof Char123LangChar125MerchantHouseBillingRoute
-  Char123LangChar125MerchantHouseNoPermissionRoute: typeof Char123LangChar125MerchantHouseNoPermissionRoute
-  Char123LangChar125MerchantHouseOnHoldReportRoute: typeof Char123LangChar125MerchantHouseOnHoldReportRoute
-  Char123LangChar125MerchantHouseWelcomeRoute: typeof Char123LangChar125MerchantHouseWelcomeRoute
   Char123LangChar125MerchantHouseIndexRoute: typeof Char123LangChar125MerchantHouseIndexRoute
-  Char123LangChar125MerchantHouseBillingSuccessIdRoute: typeof Char123LangChar125MerchantHouseBillingSuccessIdRoute
   Char123LangChar125MerchantHousePosPosRoute: typeof Char123LangChar125MerchantHousePosPosRoute
-  Char123LangChar125MerchantHouseRentStepRoute: typeof Char123LangChar125MerchantHouseRentStepRoute
-  Char123LangChar125MerchantHouseRentCalendarRoute: typeof Char123LangChar125MerchantHouseRentCalendarRoute
-  Char123LangChar125MerchantHouseRentVisitRoute: typeof Char123LangChar125MerchantHouseRentVisitRoute
-  Char123LangChar125MerchantHouseDevicesIndexRoute: typeof Char123LangChar125MerchantHouseDevicesIndexRoute
-  Char123LangChar125MerchantHouseRentIndexRoute: typeof Char123LangChar125MerchantHouseRentIndexRoute
-  Char123LangChar125MerchantHouseRentOrdersIdRoute: typeof Char123LangChar125MerchantHouseRentOrdersIdRoute
-  Char123LangChar125MerchantHouseRentOrdersIndexRoute: typeof Char123LangChar125MerchantHouseRentOrdersIndexRoute
 }
 
 const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHouseRouteChildren =
@@ -553,32 +322,10 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseSplatRoute,
     Char123LangChar125MerchantHouseBillingRoute:
       Char123LangChar125MerchantHouseBillingRoute,
-    Char123LangChar125MerchantHouseNoPermissionRoute:
-      Char123LangChar125MerchantHouseNoPermissionRoute,
-    Char123LangChar125MerchantHouseOnHoldReportRoute:
-      Char123LangChar125MerchantHouseOnHoldReportRoute,
-    Char123LangChar125MerchantHouseWelcomeRoute:
-      Char123LangChar125MerchantHouseWelcomeRoute,
     Char123LangChar125MerchantHouseIndexRoute:
       Char123LangChar125MerchantHouseIndexRoute,
-    Char123LangChar125MerchantHouseBillingSuccessIdRoute:
-      Char123LangChar125MerchantHouseBillingSuccessIdRoute,
     Char123LangChar125MerchantHousePosPosRoute:
       Char123LangChar125MerchantHousePosPosRoute,
-    Char123LangChar125MerchantHouseRentStepRoute:
-      Char123LangChar125MerchantHouseRentStepRoute,
-    Char123LangChar125MerchantHouseRentCalendarRoute:
-      Char123LangChar125MerchantHouseRentCalendarRoute,
-    Char123LangChar125MerchantHouseRentVisitRoute:
-      Char123LangChar125MerchantHouseRentVisitRoute,
-    Char123LangChar125MerchantHouseDevicesIndexRoute:
-      Char123LangChar125MerchantHouseDevicesIndexRoute,
-    Char123LangChar125MerchantHouseRentIndexRoute:
-      Char123LangChar125MerchantHouseRentIndexRoute,
-    Char123LangChar125MerchantHouseRentOrdersIdRoute:
-      Char123LangChar125MerchantHouseRentOrdersIdRoute,
-    Char123LangChar125MerchantHouseRentOrdersIndexRoute:
-      Char123LangChar125MerchantHouseRentOrdersIndexRoute,
   }
 
 const Char123LangChar125MerchantHouseRouteWithChildren =

@@ -105,7 +105,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   {
     folder: 'src/areas',
-    mayImport: ['src/areas', 'src/features', 'src/engine', 'domain/access', 'domain/entities', 'domain/kernel'],
+    mayImport: ['src/areas', 'src/features', 'src/engine', 'domain'],
     packages: ['@lingui', 'lucide-react', 'react'],
     because: 'an area lists the screens of features; it draws nothing itself',
   },

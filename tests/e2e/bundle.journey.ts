@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { type Plugin, build } from 'vite'
 import { type BuildManifest, builtPage, builtSizes, loadedWith, readManifest, saleKeys } from '../support/screens/built-app.ts'
 
 const KB = 1000
@@ -14,6 +19,14 @@ test(`the sale screen needs at most ${SALE_KB} kB of JavaScript, and its worker 
 
 test('the build is split: the sale loads without the other screens, and each of those is a part of its own', () => {
   expect(splitFaults(readManifest())).toEqual([])
+})
+
+test('a screen that is added to the office changes nothing of what the counter starts with', async () => {
+  const added = await buildWithScreen('office')
+  const before = firstScript(join(ROOT, 'dist'))
+  expect(firstScript(added)).toEqual(before)
+  // The same of the counter's own list is seen: the comparison is of the right parts.
+  expect(firstScript(await buildWithScreen('counter'))).not.toEqual(before)
 })
 
 test('a build in one piece is noticed', () => {
@@ -44,6 +57,36 @@ test('the page names the parts of the first screen, in both languages, so that t
   for (const language of ['data-ar', 'data-en']) expect(named(language).map(nameOf).toSorted()).toEqual(['access', 'sale', 'shell'])
 })
 
+const ROOT = join(import.meta.dirname, '../..')
+const LIST = { office: /areas[\\/]office[\\/]screens\.ts$/, counter: /areas[\\/]counter[\\/]screens\.ts$/ }
+const ADDED = "{ path: '/merchant/added', label: { id: 'added' }, icon: null, permission: null, worksOffline: true, words: 'office' },"
+
+/** The app with one screen more in the list of an area; the folder that it was built into. */
+async function buildWithScreen(area: keyof typeof LIST): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'fustan-build-'))
+  const addScreen: Plugin = {
+    name: 'test:add-screen',
+    enforce: 'pre',
+    transform: (code, id) => (LIST[area].test(id) ? code.replace(/(readonly AreaScreen\[\] = \[)/, `$1${ADDED}`) : null),
+  }
+  await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    root: join(ROOT, 'src'),
+    logLevel: 'error',
+    plugins: [addScreen],
+    build: { outDir, emptyOutDir: true },
+  })
+  return outDir
+}
+
+/** What the counter starts with, by the name of each part. A part's name ends with the hash of its content, and whoever asks for a changed part says another hash. */
+function firstScript(dist: string): Readonly<Record<string, string>> {
+  const manifest = readManifest(dist)
+  const withoutHash = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css)/g, '.$1')
+  const files = [...loadedWith(manifest, saleKeys(manifest))]
+  return Object.fromEntries(files.map((file) => [withoutHash(file), withoutHash(readFileSync(join(dist, file), 'utf8'))]))
+}
+
 /** The name of a part without the hash of its content. */
 const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}\.js$/, '')
 const isPart = (name: string, file = ''): boolean => nameOf(file) === name
@@ -64,12 +107,10 @@ function waitsOf(manifest: BuildManifest): string[] {
 /** What is wrong with how the build is split; a build without the sale's routes is thrown back. */
 function splitFaults(manifest: BuildManifest): string[] {
   const faults: string[] = []
-  const routes = Object.keys(manifest).filter((key) => key.startsWith('routes/') && key.includes('tsr-split=component'))
-  if (routes.length < 8) faults.push(`only ${routes.length} routes are parts of their own`)
-  const keys = saleKeys(manifest)
-  const withSale = loadedWith(manifest, keys)
-  const others = routes.filter((key) => /merchant\/(customers|employees|accounting|reports|setting|devices)/.test(key))
-  for (const key of others) {
+  const screens = Object.keys(manifest).filter((key) => /^features\/.*-screen\.tsx$/.test(key))
+  if (screens.length < 20) faults.push(`only ${screens.length} screens are parts of their own`)
+  const withSale = loadedWith(manifest, saleKeys(manifest))
+  for (const key of screens) {
     const file = manifest[key]?.file ?? ''
     if (withSale.has(file)) faults.push(`${key} loads with the sale`)
   }

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
+import { screenPaths } from '../support/screens/screen-paths.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/screens')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -12,70 +13,83 @@ type Language = (typeof LANGUAGES)[number]
 
 /** Addresses that need nobody signed in. */
 const OPEN_SCREENS = ['/merchant/sign-in', '/404']
-/** Screens behind the door, each loaded by its address while a person is signed in on a plain browser. */
-const SCREENS = [
-  '/merchant',
-  '/merchant/billing',
-  '/merchant/on-hold-report',
-  '/merchant/rent',
-  '/merchant/rent/today',
-  '/merchant/rent/hand-over',
-  '/merchant/rent/return',
-  '/merchant/pos/follow-up-items',
-  '/merchant/pos/prova-items',
-  '/merchant/reports/general-reports',
-  '/merchant/reports/general-reports/reserved-items',
-  '/merchant/reports/general-reports/rented-items',
-  '/merchant/reports/general-reports/cleaning-items',
-  '/merchant/reports/general-reports/maintenance-items',
-  '/merchant/reports/management-reports/stock-moving-report',
-  '/merchant/reports/management-reports/piece-yield',
-  '/merchant/customers',
-  '/merchant/customers?form=new',
-  '/merchant/menu/services',
-  '/merchant/menu/services?form=new',
-  '/merchant/menu/categories',
-  '/merchant/products/define-product',
-  '/merchant/products/define-product?form=new',
-  '/merchant/products/categories',
-  '/merchant/rent/rent-categories',
-  '/merchant/rent/rent-items',
-  '/merchant/rent/rent-items/import',
-  '/merchant/rent/rent-items/labels',
-  '/merchant/rent/rent-item',
-  '/merchant/accounting/total-sales',
-  '/merchant/reports/accounting-reports/daily-payments-summary',
-  '/merchant/reports/accounting-reports/daily-payments-summary?compare=month',
-  '/merchant/reports/accounting-reports/monthly-payments-summary?compare=year',
-  '/merchant/employees',
-  '/merchant/devices',
-  '/merchant/devices/attention',
-  '/merchant/devices/rescue',
-  '/merchant/devices/tills',
-  '/merchant/setting/general-setting',
-  '/merchant/profile',
-  '/merchant/wizard',
-  '/merchant/no-permission',
-]
+/** Screens that say nothing without a row in their address. */
+const OF_A_ROW = new Set(['/merchant/billing-success'])
+const PAYMENTS = '/merchant/reports/accounting-reports'
+/** Reports beside another period. */
+const COMPARED = [`${PAYMENTS}/daily-payments-summary?compare=month`, `${PAYMENTS}/monthly-payments-summary?compare=year`]
+/** Every screen behind the door, each loaded by its address while a person is signed in on a plain browser; of a noun the form, too. */
+const SCREENS = screenPaths()
+  .filter(({ path }) => !OF_A_ROW.has(path))
+  .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`] : [path]))
+  .concat(COMPARED)
 
 const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
 
-test('no screen has an accessibility violation, in either language, signed in on a plain browser', async () => {
-  await inShop('screens', async ({ server, open }) => {
+test('no open screen has an accessibility violation, in either language', async () => {
+  await inShop('open-screens', async ({ server, open }) => {
+    const { page } = await open('browser')
+    for (const language of LANGUAGES) expect(await violationsOf(page, server.url, language, OPEN_SCREENS)).toEqual([])
+  })
+})
+
+/** So many screens are walked in one journey: a slow machine must come to its end, too. */
+const WALK = 16
+for (const language of LANGUAGES) {
+  for (let first = 0; first < SCREENS.length; first += WALK) {
+    const walked = SCREENS.slice(first, first + WALK)
+    test(`no screen from ${walked[0]} on has an accessibility violation, signed in on a plain browser (${language})`, async () => {
+      await inShop(`screens-${language}-${first}`, async ({ server, open }) => {
+        const { page, shop } = await open('browser')
+        await shop.signIn(DEMO_OWNER)
+        expect(await violationsOf(page, server.url, language, walked)).toEqual([])
+      })
+    })
+  }
+}
+
+test('everything is found from anywhere: screens, what can be added and rows, by keyboard, in both languages', async () => {
+  await inShop('palette', async ({ server, open }) => {
     const { page, shop } = await open('browser')
-    const found: string[] = []
-    const visit = async (language: Language, path: string) => {
-      await page.goto(`${server.url}${address(language, path)}`)
-      await settled(page)
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-      found.push(...(await violations(page, `${language} ${path}`)))
-    }
-    for (const language of LANGUAGES) for (const path of OPEN_SCREENS) await visit(language, path)
     await shop.signIn(DEMO_OWNER)
-    for (const language of LANGUAGES) for (const path of SCREENS) await visit(language, path)
+    const found: string[] = []
+    for (const { language, dialog, screen, group } of PALETTE) {
+      await page.goto(`${server.url}${address(language, '/merchant/rent/orders')}`)
+      await settled(page)
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: dialog })
+      await palette.getByRole('option').first().waitFor()
+      found.push(...(await violations(page, `${language} palette`)))
+      await page.keyboard.type(screen)
+      await expect(palette.getByRole('option').first()).toContainText(screen)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/merchant\/employees$/)
+      await settled(page)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('D0-0016')
+      await palette
+        .getByRole('option', { name: /D0-0016/ })
+        .first()
+        .waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/merchant\/(rent\/orders|billing-success)\/.+/)
+      await settled(page)
+      await page.getByRole('button', { name: group }).click()
+      await page.getByRole('dialog', { name: group }).getByRole('link').first().waitFor()
+      found.push(...(await violations(page, `${language} menu group`)))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
     expect(found).toEqual([])
   })
 })
+
+const PALETTE = [
+  { language: 'ar', dialog: 'البحث في كل شيء', screen: 'الموظفون', group: 'الخدمات والمنتجات' },
+  { language: 'en', dialog: 'Search everything', screen: 'Employees', group: 'Services and products' },
+] as const
 
 test('the counter has none either: locked, with a bill, at the payment, on the receipt; and it sells by keyboard alone', async () => {
   await inShop('counter-screens', async ({ server, open }) => {
@@ -93,6 +107,17 @@ test('the counter has none either: locked, with a bill, at the payment, on the r
     expect(found).toEqual([])
   })
 })
+
+async function violationsOf(page: Page, url: string, language: Language, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(`${url}${address(language, path)}`)
+    await settled(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    found.push(...(await violations(page, `${language} ${path}`)))
+  }
+  return found
+}
 
 /** Waits until the screen shows its content and not its skeleton. */
 async function settled(page: Page): Promise<void> {

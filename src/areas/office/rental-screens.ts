@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BookOpenText, Tag } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
@@ -5,12 +6,22 @@ import { loadNounScreen } from '../../engine/noun/load-noun-screen.ts'
 import type { AreaScreen } from '../../engine/shell/screens.ts'
 
 const RENTAL = { words: 'rentals', permission: may('rent', 'view'), worksOffline: true } as const
-const LISTS = { ...RENTAL, icon: BookOpenText, label: msg({ message: 'Rental lists', context: 'menu' }) } as const
-const PIECES = { ...RENTAL, icon: Tag, label: msg({ message: 'Pieces for rent', context: 'menu' }) } as const
 
-/** The lists of the rental desk, each under its address; their index is in the menu. */
-const list = (path: string, load: AreaScreen['load']): AreaScreen => ({ ...LISTS, path: `/merchant/${path}`, load })
-const piece = (path: string, load: AreaScreen['load']): AreaScreen => ({ ...PIECES, path: `/merchant/rent/${path}`, load })
+/** The lists of the rental desk and the records of its pieces, each under its address and its name. */
+const list = (path: string, label: MessageDescriptor, load: AreaScreen['load']): AreaScreen => ({
+  ...RENTAL,
+  icon: BookOpenText,
+  path: `/merchant/${path}`,
+  label,
+  load,
+})
+const piece = (path: string, label: MessageDescriptor, load: AreaScreen['load']): AreaScreen => ({
+  ...RENTAL,
+  icon: Tag,
+  path: `/merchant/rent/${path}`,
+  label,
+  load,
+})
 
 const items = () => import('../../features/rentals/reports/item-lists.tsx')
 const followUps = () => import('../../features/rentals/reports/follow-up-screens.tsx')
@@ -36,24 +47,37 @@ async function pieceFile() {
 }
 
 export const RENTAL_SCREENS: readonly AreaScreen[] = [
-  { ...piece('rent-items', async () => (await pieces()).PiecesScreen), menu: 'shop' },
-  piece('rent-items/import', async () => (await import('../../features/rentals/pieces/import/import-screen.tsx')).ImportScreen),
-  piece('rent-items/labels', async () => (await import('../../features/rentals/pieces/labels-screen.tsx')).LabelsScreen),
-  { ...piece('rent-item', pieceFile), takesRest: true },
-  { ...piece('rent-categories', categories), takesRest: true },
+  {
+    ...piece('rent-items', msg({ message: 'Pieces for rent', context: 'menu' }), async () => (await pieces()).PiecesScreen),
+    menu: 'rentals',
+    find: async () => ({
+      query: (await import('#domain/rentals/piece/rent-items.ts')).rentItems,
+      pathOf: (row) => `/merchant/rent/rent-item/${String(row['id'])}`,
+      detail: { field: 'code' },
+    }),
+  },
+  piece(
+    'rent-items/import',
+    msg`Import pieces`,
+    async () => (await import('../../features/rentals/pieces/import/import-screen.tsx')).ImportScreen,
+  ),
+  piece('rent-items/labels', msg`Labels`, async () => (await import('../../features/rentals/pieces/labels-screen.tsx')).LabelsScreen),
+  { ...piece('rent-item', msg({ message: 'Piece', context: 'menu' }), pieceFile), takesRest: true, isUnlisted: true },
+  { ...piece('rent-categories', msg`Rent categories`, categories), takesRest: true, menu: 'rentals' },
   {
     ...list(
       'reports/general-reports',
+      msg({ message: 'Rental lists', context: 'menu' }),
       async () => (await import('../../features/rentals/reports/rental-lists-screen.tsx')).RentalListsScreen,
     ),
-    menu: 'shop',
+    menu: 'money',
   },
-  list('reports/general-reports/reserved-items', async () => (await items()).ReservedItemsScreen),
-  list('reports/general-reports/rented-items', async () => (await items()).RentedItemsScreen),
-  list('reports/general-reports/cleaning-items', async () => (await items()).CleaningItemsScreen),
-  list('reports/general-reports/maintenance-items', async () => (await items()).MaintenanceItemsScreen),
-  list('reports/management-reports/stock-moving-report', async () => (await moves()).StockMovingScreen),
-  list('reports/management-reports/piece-yield', async () => (await moves()).PieceYieldScreen),
-  list('pos/prova-items', async () => (await followUps()).ProvaItemsScreen),
-  list('pos/follow-up-items', async () => (await followUps()).FollowUpItemsScreen),
+  list('reports/general-reports/reserved-items', msg`Reserved pieces`, async () => (await items()).ReservedItemsScreen),
+  list('reports/general-reports/rented-items', msg`Rented pieces`, async () => (await items()).RentedItemsScreen),
+  list('reports/general-reports/cleaning-items', msg`Pieces in cleaning`, async () => (await items()).CleaningItemsScreen),
+  list('reports/general-reports/maintenance-items', msg`Pieces in the workshop`, async () => (await items()).MaintenanceItemsScreen),
+  list('reports/management-reports/stock-moving-report', msg`Moves of pieces`, async () => (await moves()).StockMovingScreen),
+  list('reports/management-reports/piece-yield', msg`What each piece earned`, async () => (await moves()).PieceYieldScreen),
+  list('pos/prova-items', msg`Fittings`, async () => (await followUps()).ProvaItemsScreen),
+  list('pos/follow-up-items', msg`To follow up by phone`, async () => (await followUps()).FollowUpItemsScreen),
 ]

@@ -3,10 +3,11 @@ import { CalendarRange, FolderTree, Package, ReceiptText, Settings, Sparkles, Us
 import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { loadNounScreen } from '../../engine/noun/load-noun-screen.ts'
 import type { NounLook } from '../../engine/noun/look.ts'
-import type { AreaScreen } from '../../engine/shell/screens.ts'
+import type { AreaScreen, Finder } from '../../engine/shell/screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { RENTAL_SCREENS } from './rental-screens.ts'
 
@@ -16,11 +17,20 @@ interface NounParts {
   readonly file?: ComponentType<{ readonly id: Id }>
 }
 
-/** The engine's part and the noun's, fetched beside each other when the screen is first opened. */
-const noun = (parts: () => Promise<NounParts>) => async () => {
-  const [{ look, file }, nounScreen] = await Promise.all([parts(), loadNounScreen()])
-  return nounScreen(look, file)
-}
+/** The engine's part and the noun's, fetched beside each other when the screen is first opened; `detail` tells two of one name apart. */
+const noun = (parts: () => Promise<NounParts>, detail?: string): Pick<AreaScreen, 'load' | 'find'> => ({
+  load: async () => {
+    const [{ look, file }, nounScreen] = await Promise.all([parts(), loadNounScreen()])
+    return nounScreen(look, file)
+  },
+  find: async (): Promise<Finder> => {
+    const { look } = await parts()
+    const add = { label: look.add, permission: look.entity.permission.add, path: `${look.path}?form=new` }
+    const isPhone = detail !== undefined && (look.entity.entered as TypedFields)[detail]?.kind === 'mobile'
+    const pathOf: Finder['pathOf'] = (row) => `${look.path}/${String(row['id'])}`
+    return { query: look.entity.query, pathOf, add, ...(detail && { detail: { field: detail, isPhone } }) }
+  },
+})
 
 async function customerParts(): Promise<NounParts> {
   const [{ customerLook }, { CustomerScreen }] = await Promise.all([
@@ -30,7 +40,7 @@ async function customerParts(): Promise<NounParts> {
   return { look: customerLook, file: CustomerScreen }
 }
 
-const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: 'shop' } as const
+const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: 'catalog' } as const
 
 /** Screens of the office: records, reports and settings. The counter's first script knows none of them. */
 export const OFFICE_SCREENS: readonly AreaScreen[] = [
@@ -40,10 +50,10 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: UserRound,
     permission: may('customers', 'view'),
     worksOffline: true,
-    menu: 'shop',
+    menu: 'customers',
     isOnPhoneBar: true,
     words: 'customers',
-    load: noun(customerParts),
+    ...noun(customerParts, 'mobile'),
     takesRest: true,
   },
   {
@@ -52,9 +62,14 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: ReceiptText,
     permission: may('pointOfSale', 'reprint'),
     worksOffline: true,
-    menu: 'shop',
+    menu: 'money',
     words: 'sale',
     load: async () => (await import('../../features/sale/receipt/invoices-screen.tsx')).InvoicesScreen,
+    find: async () => ({
+      query: (await import('#domain/sales/queries.ts')).invoices,
+      pathOf: (row) => `/merchant/billing-success/${String(row['id'])}`,
+      detail: { field: 'customerName' },
+    }),
   },
   {
     path: '/merchant/reports/accounting-reports/daily-payments-summary',
@@ -62,7 +77,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: Wallet,
     permission: may('reports', 'dailyPayments'),
     worksOffline: true,
-    menu: 'shop',
+    menu: 'money',
     words: 'payments',
     load: async () => (await import('../../features/payments/daily-payments-screen.tsx')).DailyPaymentsScreen,
   },
@@ -72,7 +87,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: CalendarRange,
     permission: may('reports', 'dailyPayments'),
     worksOffline: true,
-    menu: 'shop',
+    menu: 'money',
     words: 'payments',
     load: async () => (await import('../../features/payments/daily-payments-screen.tsx')).MonthlyPaymentsScreen,
   },
@@ -83,7 +98,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Services', context: 'menu' }),
     icon: Sparkles,
     permission: may('menu', 'view'),
-    load: noun(async () => ({ look: (await import('../../features/catalog/services.ts')).serviceLook })),
+    ...noun(async () => ({ look: (await import('../../features/catalog/services.ts')).serviceLook })),
   },
   {
     ...CATALOG,
@@ -91,7 +106,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Service groups', context: 'menu' }),
     icon: FolderTree,
     permission: may('menu', 'view'),
-    load: noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).serviceGroupLook })),
+    ...noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).serviceGroupLook })),
   },
   {
     ...CATALOG,
@@ -99,7 +114,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Products', context: 'menu' }),
     icon: Package,
     permission: may('products', 'view'),
-    load: noun(async () => ({ look: (await import('../../features/catalog/products.ts')).productLook })),
+    ...noun(async () => ({ look: (await import('../../features/catalog/products.ts')).productLook }), 'barcode'),
   },
   {
     ...CATALOG,
@@ -107,7 +122,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     label: msg({ message: 'Product groups', context: 'menu' }),
     icon: FolderTree,
     permission: may('products', 'view'),
-    load: noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).productGroupLook })),
+    ...noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).productGroupLook })),
   },
   {
     path: '/merchant/employees',
@@ -115,7 +130,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: UsersRound,
     permission: may('employees', 'view'),
     worksOffline: false,
-    menu: 'house',
+    menu: 'shop',
     words: 'employees',
     load: async () => (await import('../../features/employees/employees-screen.tsx')).EmployeesScreen,
   },
@@ -125,7 +140,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: Settings,
     permission: may('settings', 'view'),
     worksOffline: false,
-    menu: 'house',
+    menu: 'shop',
     words: 'settings',
     load: async () => (await import('../../features/settings/general-setting-screen.tsx')).GeneralSettingScreen,
   },

@@ -15,7 +15,7 @@ function drawnOf(screen: AreaScreen): ComponentType<AreaScreenProps> {
   const before = drawn.get(screen)
   if (before) return before
   const Drawn = lazy(async () => {
-    const [component] = await Promise.all([screen.load(), wordsOf(screen.words)()])
+    const [component] = await Promise.all([screen.load(), ...[screen.words].flat().map((words) => wordsOf(words)())])
     return { default: component }
   })
   drawn.set(screen, Drawn)
@@ -28,10 +28,24 @@ const Waiting = () => (
   </Page>
 )
 
-/** The one route of an area: draws the screen that the address belongs to. */
-export function AreaOutlet({ area, nothing: Nothing }: { readonly area: Area; readonly nothing: ComponentType }) {
-  const store = useStore()
+export interface AreaOutletProps {
+  /** The screens that are known from the start. */
+  readonly known: readonly AreaScreen[]
+  /** Where an address that is none of theirs is looked for. */
+  readonly area: Area
+  readonly nothing: ComponentType
+}
+
+/** The one route of the areas: draws the screen that the address belongs to. */
+export function AreaOutlet({ known, area, nothing }: AreaOutletProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const found = areaScreenOf(known, pathname)
+  if (found) return <DrawnScreen {...found} />
+  return <LaterOutlet area={area} pathname={pathname} nothing={nothing} />
+}
+
+function LaterOutlet({ area, pathname, nothing: Nothing }: Omit<AreaOutletProps, 'known'> & { readonly pathname: string }) {
+  const store = useStore()
   const [screens, setScreens] = useState<readonly AreaScreen[] | null>(null)
   const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
   useEffect(() => {
@@ -48,10 +62,13 @@ export function AreaOutlet({ area, nothing: Nothing }: { readonly area: Area; re
   if (fault) throw fault.cause
   if (!screens) return <Waiting />
   const found = areaScreenOf(screens, pathname)
-  if (!found) return <Nothing />
+  return found ? <DrawnScreen {...found} /> : <Nothing />
+}
+
+function DrawnScreen({ screen, rest }: { readonly screen: AreaScreen; readonly rest: string }) {
   return (
-    <PermissionGate permission={found.screen.permission}>
-      <Suspense fallback={<Waiting />}>{createElement(drawnOf(found.screen), { rest: found.rest })}</Suspense>
+    <PermissionGate permission={screen.permission}>
+      <Suspense fallback={<Waiting />}>{createElement(drawnOf(screen), { rest })}</Suspense>
     </PermissionGate>
   )
 }

@@ -2,20 +2,24 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { BlockingOverlay, isBlocked } from './blocking-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { PhoneMenu, SideMenu } from './navigation.tsx'
+import { PhoneMenu } from '../menu/phone-menu.tsx'
 import { PermissionGate } from './permission-gate.tsx'
 import { screenOf, screensAtom } from './screens.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
 import { useMaybeSession } from '../session.ts'
 import { StatusBar } from './status-bar.tsx'
 import { useUpdateOffered } from './use-update-offered.ts'
 import { useOnline } from './use-online.ts'
+import { paletteAtom } from '../menu/use-shown-screens.ts'
 
 // Drawn now and then, and never without a network: a newer version has just come by it.
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
+
+const Palette = lazy(() => import('../menu/palette.tsx').then((part) => ({ default: part.Palette })))
 
 export interface ShellProps {
   /** The shop's mark at the head of the menu. */
@@ -40,7 +44,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
   return (
     <Flex minH="100dvh" align="stretch">
       <SkipLink />
-      <SideMenu head={head} foot={foot} />
+      <SideMenu head={head} foot={foot} isNarrow={screen?.path === salePath} />
       <Flex
         direction="column"
         flex="1"
@@ -61,8 +65,29 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
         </Box>
       </Flex>
       <PhoneMenu foot={foot} news={news} />
+      <PaletteKey />
       <BlockingOverlay isShown={isBlocked(isOnline, session, screen)} />
     </Flex>
+  )
+}
+
+/** Ctrl K or ⌘ K opens the search of everything, wherever one is and unless something lies over the page. */
+function PaletteKey() {
+  const [isOpen, setOpen] = useAtom(paletteAtom)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) setOpen(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [setOpen])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <Palette onClose={() => setOpen(false)} />
+    </Suspense>
   )
 }
 

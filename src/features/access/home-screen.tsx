@@ -11,7 +11,7 @@ import { type ScreenEntry, screensAtom } from '../../engine/shell/screens.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { HOME_PATH, SALE_PATH } from './screens.ts'
+import { HOME_PATH, SALE_PATH } from './paths.ts'
 
 /** The first page after the door: today, and the few things that a shop does all day. */
 export function HomeScreen() {

@@ -9,9 +9,17 @@ export function MenuHead() {
   const { setting } = useSession()
   const nameOf = useNameOf()
   return (
-    <Flex align="center" justify={{ md: 'center', xl: 'flex-start' }} gap="3" px={{ xl: '2' }} minH="14" mb="2" color="gold.fg">
+    <Flex
+      align="center"
+      justify={{ md: 'center', xl: 'flex-start' }}
+      gap="3"
+      px={{ xl: '2' }}
+      minH="12"
+      color="gold.fg"
+      css={{ '[data-narrow] &': { justifyContent: 'center', px: '0' } }}
+    >
       <Mark sizePx={34} />
-      <Box hideBelow="xl" fontWeight="700" lineHeight="1.25" color="ink">
+      <Box hideBelow="xl" css={{ '[data-narrow] &': { display: 'none' } }} fontWeight="700" lineHeight="1.25" color="ink">
         {nameOf(setting)}
       </Box>
     </Flex>

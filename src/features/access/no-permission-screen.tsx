@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react'
 import { AppLink } from '../../engine/app-link.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { HOME_PATH } from './screens.ts'
+import { HOME_PATH } from './paths.ts'
 
 /** Says that this person may not see the screen, and whom to ask. */
 export function NoPermissionScreen() {

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { AppLink } from '../../engine/app-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mark } from './mark.tsx'
-import { HOME_PATH } from './screens.ts'
+import { HOME_PATH } from './paths.ts'
 
 /** There is no such page; the way home is offered. */
 export function NotFoundScreen() {

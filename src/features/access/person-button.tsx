@@ -8,11 +8,15 @@ import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
-import { PROFILE_PATH } from './screens.ts'
+import { PROFILE_PATH } from './paths.ts'
 import { useWayOut } from './lock/use-way-out.ts'
 
 /** Beside the way out there is room for the name of the other language and not for its sign. */
 const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const
+
+/** Beside a bill the menu is icons alone; the other language is then behind the face, on her own page. */
+const NARROW_CENTRED = { '[data-narrow] &': { justifyContent: 'center', px: '0', minW: '0' } } as const
+const NARROW_UNSEEN = { '[data-narrow] &': { display: 'none' } } as const
 
 /** Who works here, and the two quick ways out of it: a till is handed to somebody else, a browser is signed out. */
 export function PersonButton() {
@@ -35,13 +39,20 @@ export function PersonButton() {
         color="ink"
         textDecoration="none"
         _hover={{ bg: 'sunken' }}
+        title={nameOf(session)}
+        css={NARROW_CENTRED}
       >
         <EmployeeFace name={nameOf(session)} sizePx={36} />
-        <Box textStyle="sm" fontWeight="600" lineHeight="1.25" textAlign={{ md: 'center', xl: 'start' }}>
+        <Box textStyle="sm" fontWeight="600" lineHeight="1.25" textAlign={{ md: 'center', xl: 'start' }} css={NARROW_UNSEEN}>
           {nameOf(session)}
         </Box>
       </AppLink>
-      <Flex direction={{ base: 'column', xl: 'row' }} justify="space-between" gap={{ base: '1', xl: '0' }}>
+      <Flex
+        direction={{ base: 'column', xl: 'row' }}
+        justify="space-between"
+        gap={{ base: '1', xl: '0' }}
+        css={{ '[data-narrow] &': { flexDirection: 'column', gap: '0' } }}
+      >
         <QuietButton
           size="sm"
           px={{ xl: '2' }}
@@ -50,10 +61,11 @@ export function PersonButton() {
           color="muted"
           justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
           title={session.isTill ? t`Switch user` : t`Sign out`}
+          css={NARROW_CENTRED}
           onClick={leave}
         >
           {session.isTill ? <LockKeyhole /> : <LogOut />}
-          <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }}>
+          <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }} css={{ '[data-narrow] &': { display: 'none' } }}>
             {session.isTill ? <Trans>Switch user</Trans> : <Trans>Sign out</Trans>}
           </Box>
         </QuietButton>
@@ -61,7 +73,7 @@ export function PersonButton() {
           size="sm"
           justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
           px={{ md: '1', xl: '2' }}
-          css={WORD_ALONE}
+          css={{ ...WORD_ALONE, ...NARROW_UNSEEN }}
         />
       </Flex>
     </Flex>

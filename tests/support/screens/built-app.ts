@@ -32,8 +32,8 @@ const SALE_ROUTES = [
   /^routes\/\{-\$lang\}\/merchant\/_house\/billing\.tsx\?tsr-split=component$/,
 ]
 
-export function readManifest(): BuildManifest {
-  const path = join(DIST, '.vite/manifest.json')
+export function readManifest(dist = DIST): BuildManifest {
+  const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('the app is not built: run npm run build')
   return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest
 }

@@ -26,13 +26,14 @@ export function NoticesBell() {
       color="ink"
       px={{ md: '1', xl: '3' }}
       justifyContent={{ base: 'flex-start', md: 'center', xl: 'flex-start' }}
+      css={{ '[data-narrow] &': { justifyContent: 'center', px: '0', gap: '1' } }}
       aria-haspopup="dialog"
       aria-label={unread > 0 ? t`Notices, ${count} new` : t`Notices`}
       title={t`Notices`}
       onClick={() => open(true)}
     >
       <Bell aria-hidden />
-      <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }}>
+      <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }} css={{ '[data-narrow] &': { display: 'none' } }}>
         {t`Notices`}
       </Box>
       {/* The space keeps word and count apart for a reader of the screen, as the gap does for the eye. */}{' '}

@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type NoticeType, type ShopNotice, noticesOpenAtom } from './notice-types.ts'
 import { markRead, contentOf } from './notices.ts'
-import { HELD_BILLS_PATH } from '../screens.ts'
+import { HELD_BILLS_PATH } from '../paths.ts'
 import { useNotices } from './use-notices.ts'
 
 /** The notices by kind, the newest first; loads them, and keeps them fresh while somebody works. */

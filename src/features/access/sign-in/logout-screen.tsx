@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { tillIdentity } from '../../../data/till/till-identity.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { HOME_PATH, SIGN_IN_PATH } from '../screens.ts'
+import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts'
 import { StartSkeleton } from '../start-skeleton.tsx'
 import { useLeave } from '../enter.ts'
 import { endSession } from '../../../data/api/end-session.ts'

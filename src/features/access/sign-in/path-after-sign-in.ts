@@ -1,9 +1,10 @@
-import { HOME_PATH, SCREENS } from '../screens.ts'
-import { screenOf } from '../../../engine/shell/screens.ts'
+import { barePath } from '../../../i18n/language.ts'
+import { HOME_PATH } from '../paths.ts'
 
 /** Where somebody was going when sign-in came in between. Only a screen of this app is followed, never a foreign address. */
 export function pathAfterSignIn(search: string): string {
   const asked = new URLSearchParams(search).get('next') ?? ''
   const isOurs = asked.startsWith('/') && !asked.startsWith('//') && !asked.includes('\\')
-  return isOurs && screenOf(SCREENS, asked.split('?')[0] ?? '') ? asked : HOME_PATH
+  const path = barePath(asked.split('?')[0] ?? '')
+  return isOurs && (path === HOME_PATH || path.startsWith(`${HOME_PATH}/`)) ? asked : HOME_PATH
 }

@@ -11,7 +11,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { DoorPage } from './door-page.tsx'
 import { areFaultless, newPasswordFaults } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
-import { SIGN_IN_PATH } from '../screens.ts'
+import { SIGN_IN_PATH } from '../paths.ts'
 
 /** asking: the form. saved: the new password holds. dead: the link was used, is too old, or was cut off. */
 type Part = 'asking' | 'saved' | 'dead'

@@ -6,7 +6,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { type Session, sessionAtom } from '../../../engine/session.ts'
 import { barePath } from '../../../i18n/language.ts'
-import { WIZARD_PATH } from '../screens.ts'
+import { WIZARD_PATH } from '../paths.ts'
 import { STEP_PATHS, openSteps } from './wizard-steps.ts'
 
 /** Whether somebody who signed in and may set the shop up is led to the wizard: while a step is open, from every page but its own and those where its steps are done. */

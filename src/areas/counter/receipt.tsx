@@ -1,14 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { type ReceiptExtras, ReceiptScreen } from '../../../../../features/sale/receipt/receipt-screen.tsx'
-
-export const Route = createFileRoute('/{-$lang}/merchant/_house/billing-success/$id')({ loader: wordsFor('sale'), component: Screen })
+import { wordsFor } from '../../engine/shell/route-language.ts'
+import type { AreaScreenProps } from '../../engine/shell/screens.ts'
+import { NotFoundScreen } from '../../features/access/not-found-screen.tsx'
+import { type ReceiptExtras, ReceiptScreen } from '../../features/sale/receipt/receipt-screen.tsx'
 
 /** The words first, and only for a document of a visit. */
 const rentals = async () => {
   await wordsFor('rentals')()
-  return import('../../../../../features/rentals/visit/receipt-next.tsx')
+  return import('../../features/rentals/visit/receipt-next.tsx')
 }
 const ReceiptPart = lazy(() => rentals().then((part) => ({ default: part.ReceiptPart })))
 const ReceiptNext = lazy(() => rentals().then((part) => ({ default: part.ReceiptNext })))
@@ -24,7 +23,7 @@ const extras: ReceiptExtras = {
     ),
 }
 
-function Screen() {
-  const { id } = Route.useParams()
-  return <ReceiptScreen id={id} {...extras} />
+/** The receipt of a document that was just issued, or is printed again. */
+export function Receipt({ rest }: AreaScreenProps) {
+  return rest === '' ? <NotFoundScreen /> : <ReceiptScreen key={rest} id={rest} {...extras} />
 }

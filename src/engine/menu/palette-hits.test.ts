@@ -1,0 +1,55 @@
+import { setupI18n } from '@lingui/core'
+import { House, UserRound } from 'lucide-react'
+import { expect, it } from 'vitest'
+import { may } from '#domain/access/pages.ts'
+import { customerNoun } from '#domain/customers/commands.ts'
+import { type ScreenFinder, findersOf, wordHits } from './palette-hits.ts'
+import type { AreaScreen, ScreenEntry } from '../shell/screens.ts'
+
+const i18n = setupI18n({ locale: 'ar', messages: { ar: {} } })
+const word = (message: string) => ({ id: message, message })
+const screen = (path: string, label: string): ScreenEntry => ({
+  path,
+  label: word(label),
+  icon: House,
+  permission: null,
+  worksOffline: true,
+})
+const add = { label: word('إضافة عميلة'), permission: may('customers', 'add'), path: '/merchant/customers?form=new' }
+const finder: ScreenFinder = { query: customerNoun.query, pathOf: () => '/', add, icon: UserRound, label: word('العملاء') }
+const screens = [screen('/merchant/customers', 'العملاء'), screen('/merchant/rent/orders', 'طلبات التأجير')]
+const words = { screen: 'شاشة', act: 'إضافة' }
+const { page, action } = add.permission
+const ask = (typed: string, permissions = { [page]: [action] }) =>
+  wordHits(screens, [finder], typed, { i18n, permissions, words }).map(({ path }) => path)
+
+it('finds a screen by the start of any of its words, however its letters are written', () => {
+  expect(ask('العملا')).toEqual(['/merchant/customers'])
+  expect(ask('التاجير طلبات')).toEqual(['/merchant/rent/orders'])
+  expect(ask('xyz')).toEqual([])
+})
+
+it('offers everything before anything is typed', () => {
+  expect(ask('')).toEqual(['/merchant/customers', '/merchant/rent/orders', '/merchant/customers?form=new'])
+})
+
+it('offers to add only what this person may add', () => {
+  expect(ask('إضافة')).toEqual(['/merchant/customers?form=new'])
+  expect(ask('إضافة', {})).toEqual([])
+})
+
+it('a part that does not come leaves the others in place, and records come before documents', async () => {
+  const area = (path: string, find: AreaScreen['find']): AreaScreen => ({
+    ...screen(path, path),
+    words: 'office',
+    load: () => Promise.reject(new Error('not asked for')),
+    ...(find && { find }),
+  })
+  const found = await findersOf([
+    screen('/merchant', 'home'),
+    area('/broken', () => Promise.reject(new Error('offline'))),
+    area('/documents', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/' })),
+    area('/records', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/', add })),
+  ])
+  expect(found.map(({ label }) => label.message)).toEqual(['/records', '/documents'])
+})

@@ -1,0 +1,44 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react'
+import { AppLink } from '../app-link.tsx'
+import type { ScreenEntry } from '../shell/screens.ts'
+
+interface ScreenLinksProps {
+  readonly entries: readonly ScreenEntry[]
+  readonly current: string | null
+  readonly onFollow: () => void
+}
+
+/** Links to screens under each other, each the height of a finger. */
+export function ScreenLinks({ entries, current, onFollow }: ScreenLinksProps) {
+  const { i18n } = useLingui()
+  return (
+    <Flex direction="column">
+      {entries.map(({ path, icon: Icon, label }) => {
+        const isCurrent = path === current
+        return (
+          <AppLink
+            key={path}
+            to={path}
+            display="flex"
+            alignItems="center"
+            gap="4"
+            minH="12"
+            px="3"
+            borderRadius="l2"
+            color={isCurrent ? 'gold.fg' : 'ink'}
+            bg={isCurrent ? 'selection' : undefined}
+            fontWeight={isCurrent ? '600' : '400'}
+            textDecoration="none"
+            _hover={{ bg: 'sunken' }}
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            <Icon size={22} aria-hidden />
+            {i18n._(label)}
+          </AppLink>
+        )
+      })}
+    </Flex>
+  )
+}

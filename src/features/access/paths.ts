@@ -1,0 +1,7 @@
+/** Addresses that parts of the house lead to. What stands under them is listed in the areas. */
+export const HOME_PATH = '/merchant'
+export const SALE_PATH = '/merchant/billing'
+export const HELD_BILLS_PATH = '/merchant/on-hold-report'
+export const SIGN_IN_PATH = '/merchant/sign-in'
+export const WIZARD_PATH = '/merchant/wizard'
+export const PROFILE_PATH = '/merchant/profile'
