@@ -1,8 +1,8 @@
-/** Width of the roll and of what its head can print; A4 has a margin instead. */
+/** Width of the roll and of what its head can print, and how large its text is; A4 has a margin instead. */
 export const PAPERS = {
-  mm80: { widthMm: 80, printMm: 72 },
-  mm58: { widthMm: 58, printMm: 48 },
-  a4: { widthMm: 210, printMm: 182 },
+  mm80: { widthMm: 80, printMm: 72, fontPx: 13 },
+  mm58: { widthMm: 58, printMm: 48, fontPx: 11 },
+  a4: { widthMm: 210, printMm: 182, fontPx: 14 },
 } as const
 export type Paper = keyof typeof PAPERS
 

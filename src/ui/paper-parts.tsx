@@ -6,10 +6,10 @@ import type { BothLanguages } from '../i18n/both-languages.ts'
 import { FORMAT_DEFAULT, formatOf } from '../i18n/format.ts'
 
 /** Paper is white and ink is black, whatever theme the till is in. */
-export const INK = '#000'
-export const PAPER_WHITE = '#fff'
+const INK = '#000'
+const PAPER_WHITE = '#fff'
 /** A link in a note has no place to break and would push the amounts off the paper. Figures keep whole: they are `nowrap`. */
-export const PAPER_WRAP = 'anywhere'
+const PAPER_WRAP = 'anywhere'
 export const HAIRLINE = '1px solid #000'
 export const DASHED = '1px dashed #000'
 
@@ -40,6 +40,28 @@ export function useBothLanguages(): BothLanguages {
   if (!languages) throw new Error('a part of a document stands inside WithBothLanguages')
   return languages
 }
+
+interface PaperSheetProps extends BoxProps {
+  readonly size: { readonly printMm: number; readonly fontPx: number }
+}
+
+/** A paper as wide as what it is printed on: Arabic first, black on white in every theme. */
+export const PaperSheet = ({ size: { printMm, fontPx }, ...box }: PaperSheetProps) => (
+  <Box
+    dir="rtl"
+    bg={PAPER_WHITE}
+    overflowWrap={PAPER_WRAP}
+    color={INK}
+    w={`${printMm}mm`}
+    maxW="100%"
+    mx="auto"
+    py="2"
+    fontSize={`${fontPx}px`}
+    lineHeight="1.5"
+    fontVariantNumeric="tabular-nums"
+    {...box}
+  />
+)
 
 /** A label in Arabic with the English after it, smaller. */
 export function Label({ words, extra, ...box }: BoxProps & { readonly words: MessageDescriptor; readonly extra?: string }) {
@@ -92,6 +114,16 @@ export function Row({ words, extra, children, ...box }: RowProps) {
   )
 }
 
+/** Whom a paper is for: a name may go on in the next line, as no figure may. */
+export const PaperName = ({ words, children }: { readonly words: MessageDescriptor; readonly children: ReactNode }) => (
+  <Box display="flex" justifyContent="space-between" gap="2">
+    <Label words={words} flexShrink="0" />
+    <Box as="span" textAlign="end">
+      <bdi>{children}</bdi>
+    </Box>
+  </Box>
+)
+
 /** A stretch of a roll, parted from what stands above it. */
 export const PaperSection = ({ children, rule = DASHED }: { readonly children: ReactNode; readonly rule?: string }) => (
   <Box borderTop={rule} mt="2" pt="2" display="grid" gap="1">
@@ -139,8 +171,8 @@ export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, ph
   )
 }
 
-/** What a paper is, in both languages, between two lines. */
-export function PaperTitle({ title }: { readonly title: MessageDescriptor }) {
+/** What a paper is, in both languages, between two lines, and what else has to be said of the whole of it. */
+export function PaperTitle({ title, children }: { readonly title: MessageDescriptor; readonly children?: ReactNode }) {
   const say = useBothLanguages()
   return (
     <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700" lineHeight="1.35">
@@ -150,6 +182,7 @@ export function PaperTitle({ title }: { readonly title: MessageDescriptor }) {
       <Box dir="ltr" lang="en">
         {say.en(title)}
       </Box>
+      {children}
     </Box>
   )
 }

@@ -4,17 +4,16 @@ import type { Settlement } from '#domain/payments/settle.ts'
 import type { Seller } from '#domain/sales/invoice.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import {
-  INK,
-  PAPER_WHITE,
-  PAPER_WRAP,
+  Label,
+  PaperName,
   PaperSection,
+  PaperSeller,
+  PaperSheet,
+  PaperTitle,
   Row,
   WithBothLanguages,
-  Label,
   paperAmount,
   paperStamp,
-  PaperSeller,
-  PaperTitle,
 } from '../../ui/paper-parts.tsx'
 import { paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
 
@@ -28,8 +27,6 @@ export interface PaidDebt {
   readonly left: Money
   readonly paidAt: number
 }
-
-const FONT = { mm58: '11px', mm80: '13px', a4: '14px' } as const
 
 function Head({ seller: { nameAr, nameEn, phone } }: Pick<PaidDebt, 'seller'>) {
   return (
@@ -71,19 +68,7 @@ export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly pap
   const { seller } = of
   return (
     <WithBothLanguages languages={paymentsInBothLanguages()}>
-      <Box
-        dir="rtl"
-        bg={PAPER_WHITE}
-        overflowWrap={PAPER_WRAP}
-        color={INK}
-        w={`${PAPERS[paper].printMm}mm`}
-        maxW="100%"
-        mx="auto"
-        py="2"
-        fontSize={FONT[paper]}
-        lineHeight="1.5"
-        fontVariantNumeric="tabular-nums"
-      >
+      <PaperSheet size={PAPERS[paper]}>
         <Head seller={seller} />
         <Box display="grid" gap="0.5" mt="2">
           <Row words={slipWords.invoice} fontWeight="600">
@@ -91,14 +76,7 @@ export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly pap
           </Row>
           <Row words={slipWords.issuedOn}>{of.issuedOn}</Row>
           <Row words={slipWords.date}>{paperStamp(of.paidAt, seller.timeZone).slice(0, 16)}</Row>
-          {of.customerName && (
-            <Box display="flex" justifyContent="space-between" gap="2">
-              <Label words={slipWords.customer} flexShrink="0" />
-              <Box as="span" textAlign="end">
-                <bdi>{of.customerName}</bdi>
-              </Box>
-            </Box>
-          )}
+          {of.customerName && <PaperName words={slipWords.customer}>{of.customerName}</PaperName>}
         </Box>
         <Amounts of={of} />
         <Box mt="3" textAlign="center" fontSize="0.92em">
@@ -107,7 +85,7 @@ export function PaymentSlip({ of, paper }: { readonly of: PaidDebt; readonly pap
             {seller.noteAr}
           </Box>
         </Box>
-      </Box>
+      </PaperSheet>
     </WithBothLanguages>
   )
 }

@@ -13,11 +13,9 @@ import {
   DASHED,
   Figure,
   HAIRLINE,
-  INK,
   Label,
-  PAPER_WHITE,
-  PAPER_WRAP,
   PaperSection,
+  PaperSheet,
   Row,
   WithBothLanguages,
   paperAmount,
@@ -136,19 +134,7 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
   // Nobody signs for good order below a fault that is written down.
   const hasFaults = slip.pieces.some(({ faults }) => faults.length > 0)
   return (
-    <Box
-      dir="rtl"
-      bg={PAPER_WHITE}
-      overflowWrap={PAPER_WRAP}
-      color={INK}
-      w={`${PAPERS.mm80.printMm}mm`}
-      maxW="100%"
-      mx="auto"
-      py="2"
-      fontSize="13px"
-      lineHeight="1.45"
-      fontVariantNumeric="tabular-nums"
-    >
+    <PaperSheet size={PAPERS.mm80} lineHeight="1.45">
       <Box textAlign="center">
         <Box fontSize="1.45em" fontWeight="700" lang="ar">
           {session.setting.nameAr}
@@ -187,6 +173,6 @@ function SlipPaper({ slip }: { readonly slip: Slip }) {
           <Label words={words.signature} />
         </Box>
       </Box>
-    </Box>
+    </PaperSheet>
   )
 }

@@ -1,10 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
-import type { Paper } from '../../../device/printer.ts'
+import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { SignatureImage } from '../../../engine/file/signature-image.tsx'
-import { Figure, Label, PaperSection, Row, WithBothLanguages, paperAmount, paperStamp, useBothLanguages } from '../../../ui/paper-parts.tsx'
+import {
+  Figure,
+  Label,
+  PaperSection,
+  PaperSheet,
+  Row,
+  WithBothLanguages,
+  paperAmount,
+  paperStamp,
+  useBothLanguages,
+} from '../../../ui/paper-parts.tsx'
 import type { ContractFile } from '../orders/order-file.ts'
-import { PaperHead, PaperSheet } from './paper-head.tsx'
+import { PaperHead } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { daysOf } from '../visit/visit-piece.ts'
 
@@ -54,7 +64,7 @@ export function ContractPaper({ file, paper }: { readonly file: ContractFile; re
   const isWide = paper === 'a4'
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
-      <PaperSheet paper={paper}>
+      <PaperSheet size={PAPERS[paper]}>
         <PaperHead seller={seller} title={title} />
         <Box mt="2">
           <Row words={words.number} fontWeight="600">

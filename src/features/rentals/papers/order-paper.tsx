@@ -6,13 +6,23 @@ import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
-import type { Paper } from '../../../device/printer.ts'
-import { Figure, Label, PaperSection, Row, WithBothLanguages, paperAmount, paperStamp } from '../../../ui/paper-parts.tsx'
+import { PAPERS, type Paper } from '../../../device/printer.ts'
+import {
+  Figure,
+  Label,
+  PaperName,
+  PaperSection,
+  PaperSheet,
+  Row,
+  WithBothLanguages,
+  paperAmount,
+  paperStamp,
+} from '../../../ui/paper-parts.tsx'
 import { laterPayments, owedOf } from '../orders/order-debt.ts'
 import type { OrderFile } from '../orders/order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from '../orders/order-steps.ts'
 import { documentTypeWords, entryWords } from '../orders/order-words.tsx'
-import { PaperHead, PaperSheet } from './paper-head.tsx'
+import { PaperHead } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { daysOf } from '../visit/visit-piece.ts'
 
@@ -131,18 +141,13 @@ export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly
   const owed = owedOf(file)
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
-      <PaperSheet paper={paper}>
+      <PaperSheet size={PAPERS[paper]}>
         <PaperHead seller={seller} title={title} />
         <Box display="grid" gap="0.5" mt="2">
           <Row words={words.number} fontWeight="600">
             {order.number}
           </Row>
-          <Box display="flex" justifyContent="space-between" gap="2">
-            <Label words={words.customer} flexShrink="0" />
-            <Box as="span" textAlign="end">
-              <bdi>{order.customerName}</bdi>
-            </Box>
-          </Box>
+          <PaperName words={words.customer}>{order.customerName}</PaperName>
           {order.eventOn && <Row words={words.event}>{order.eventOn}</Row>}
         </Box>
         <RentalPart file={file} />

@@ -1,14 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
+import { PAPERS } from '../../../device/printer.ts'
 import { documentTitles, documentWords } from './document-words.ts'
 import { type InvoiceDocument, type ReceiptFigures, receiptFigures } from './receipt-figures.ts'
 import {
   Figure,
-  INK,
   Label,
-  PAPER_WHITE,
-  PAPER_WRAP,
+  PaperSheet,
   Row,
   paperAmount,
   paperPhone,
@@ -18,6 +17,7 @@ import {
 } from '../../../ui/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
+import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
 
 const GREY = '#5c554c'
@@ -165,7 +165,6 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
 
 function Sums({ document, figures }: { readonly document: InvoiceDocument; readonly figures: ReceiptFigures }) {
   const { invoice } = document
-  const isTaxed = figures.title !== 'plain'
   return (
     <Box display="grid" gap="1.5" alignContent="start">
       {invoice.discount > 0 && (
@@ -174,33 +173,11 @@ function Sums({ document, figures }: { readonly document: InvoiceDocument; reado
           <Row words={documentWords.discount}>−{paperAmount(invoice.discount)}</Row>
         </>
       )}
-      {isTaxed && (
-        <>
-          <Row words={documentWords.net}>{paperAmount(figures.net)}</Row>
-          <Row words={documentWords.vat} extra={paperRate(figures.vatRate)}>
-            {paperAmount(figures.vat)}
-          </Row>
-        </>
-      )}
-      <Row
-        words={isTaxed ? documentWords.total : documentWords.totalPlain}
-        fontWeight="700"
-        fontSize="18px"
-        borderBlock="2px solid #1f1b16"
-        py="2"
-      >
+      <TaxRows figures={figures} />
+      <Row words={totalWords(figures)} fontWeight="700" fontSize="18px" borderBlock="2px solid #1f1b16" py="2">
         {invoice.seller.currency} {paperAmount(figures.total)}
       </Row>
-      {figures.prepaid.map((part) => (
-        <Row key={part.invoiceId} words={documentWords.prepaid} extra={`${part.number} · ${part.issuedOn}`}>
-          −{paperAmount(part.gross)}
-        </Row>
-      ))}
-      {figures.prepaid.length > 0 && (
-        <Row words={documentWords.payable} fontWeight="700">
-          {paperAmount(figures.payable)}
-        </Row>
-      )}
+      <PrepaidRows figures={figures} />
       <PaymentRows document={document} figures={figures} />
     </Box>
   )
@@ -216,19 +193,7 @@ export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewPr
   const { invoice, credited } = document
   const title = documentTitles[figures.sort][figures.title]
   return (
-    <Box
-      dir="rtl"
-      bg={PAPER_WHITE}
-      overflowWrap={PAPER_WRAP}
-      color={INK}
-      w="182mm"
-      maxW="100%"
-      containerType="inline-size"
-      mx="auto"
-      fontSize="14px"
-      lineHeight="1.5"
-      fontVariantNumeric="tabular-nums"
-    >
+    <PaperSheet size={PAPERS.a4} py="0" containerType="inline-size">
       <Head document={document} />
       <Box display="flex" justifyContent="space-between" alignItems="center" gap="4" py="4" flexWrap="wrap">
         <Box fontSize="20px" fontWeight="700" lineHeight="1.3">
@@ -293,6 +258,6 @@ export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewPr
           {invoice.seller.noteEn}
         </Box>
       </Box>
-    </Box>
+    </PaperSheet>
   )
 }

@@ -8,20 +8,19 @@ import {
   FIGURE_WIDTH,
   Figure,
   HAIRLINE,
-  INK,
   Label,
-  PAPER_WHITE,
-  PAPER_WRAP,
+  PaperName,
   PaperSection,
   PaperSeller,
+  PaperSheet,
+  PaperTitle,
   Row,
   paperAmount,
-  paperRate,
   paperStamp,
-  useBothLanguages,
 } from '../../../ui/paper-parts.tsx'
 import { PaymentRows } from './receipt-payments.tsx'
 import { ReceiptQr } from './receipt-qr.tsx'
+import { PrepaidRows, TaxRows, totalWords } from './receipt-sums.tsx'
 import type { ReceiptViewProps } from './receipt-view.tsx'
 
 function Head({ document }: { readonly document: InvoiceDocument }) {
@@ -44,26 +43,18 @@ function Head({ document }: { readonly document: InvoiceDocument }) {
 
 function Title({
   figures,
+  invoice,
   isCopy,
-  isCancelled,
 }: {
   readonly figures: ReceiptFigures
+  readonly invoice: InvoiceDocument['invoice']
   readonly isCopy: boolean
-  readonly isCancelled: boolean
 }) {
-  const say = useBothLanguages()
-  const words = documentTitles[figures.sort][figures.title]
   return (
-    <Box borderBlock={HAIRLINE} mt="2" py="1.5" textAlign="center" fontWeight="700" lineHeight="1.35">
-      <Box fontSize="1.15em" lang="ar">
-        {say.ar(words)}
-      </Box>
-      <Box dir="ltr" lang="en">
-        {say.en(words)}
-      </Box>
+    <PaperTitle title={documentTitles[figures.sort][figures.title]}>
       {isCopy && <Label words={documentWords.copy} display="inline-block" border={HAIRLINE} px="2" mt="1" />}
-      {isCancelled && <Label words={documentWords.cancelled} display="inline-block" border={HAIRLINE} px="2" mt="1" ms="1" />}
-    </Box>
+      {invoice.status === 0 && <Label words={documentWords.cancelled} display="inline-block" border={HAIRLINE} px="2" mt="1" ms="1" />}
+    </PaperTitle>
   )
 }
 
@@ -74,14 +65,7 @@ function About({ document: { invoice, credited } }: { readonly document: Invoice
         {invoice.number}
       </Row>
       <Row words={documentWords.issuedAt}>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Row>
-      {invoice.customerName && (
-        <Box display="flex" justifyContent="space-between" gap="2">
-          <Label words={documentWords.customer} flexShrink="0" />
-          <Box as="span" textAlign="end">
-            <bdi>{invoice.customerName}</bdi>
-          </Box>
-        </Box>
-      )}
+      {invoice.customerName && <PaperName words={documentWords.customer}>{invoice.customerName}</PaperName>}
       {invoice.customerTrn && <Row words={documentWords.customerTrn}>{invoice.customerTrn}</Row>}
       {credited && (
         <Row words={documentWords.creditOf} extra={credited.issuedOn} fontWeight="600">
@@ -122,7 +106,6 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
 }
 
 function Totals({ figures, currency }: { readonly figures: ReceiptFigures; readonly currency: string }) {
-  const isTaxed = figures.title !== 'plain'
   return (
     <PaperSection rule={HAIRLINE}>
       {figures.billDiscount > 0 && (
@@ -131,14 +114,7 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
           <Row words={documentWords.billDiscount}>−{paperAmount(figures.billDiscount)}</Row>
         </>
       )}
-      {isTaxed && (
-        <>
-          <Row words={documentWords.net}>{paperAmount(figures.net)}</Row>
-          <Row words={documentWords.vat} extra={paperRate(figures.vatRate)}>
-            {paperAmount(figures.vat)}
-          </Row>
-        </>
-      )}
+      <TaxRows figures={figures} />
       <Box
         borderBlock="2px solid #000"
         py="1.5"
@@ -149,7 +125,7 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
         alignItems="center"
         gap="2"
       >
-        <Label words={isTaxed ? documentWords.total : documentWords.totalPlain} />
+        <Label words={totalWords(figures)} />
         <Figure fontSize="1.35em" flexShrink="0">
           <Box as="span" fontSize="0.65em">
             {currency}
@@ -157,16 +133,7 @@ function Totals({ figures, currency }: { readonly figures: ReceiptFigures; reado
           {paperAmount(figures.total)}
         </Figure>
       </Box>
-      {figures.prepaid.map((part) => (
-        <Row key={part.invoiceId} words={documentWords.prepaid} extra={`${part.number} · ${part.issuedOn}`}>
-          −{paperAmount(part.gross)}
-        </Row>
-      ))}
-      {figures.prepaid.length > 0 && (
-        <Row words={documentWords.payable} fontWeight="700">
-          {paperAmount(figures.payable)}
-        </Row>
-      )}
+      <PrepaidRows figures={figures} />
     </PaperSection>
   )
 }
@@ -196,21 +163,9 @@ export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptVie
   const figures = receiptFigures(document)
   const { invoice } = document
   return (
-    <Box
-      dir="rtl"
-      bg={PAPER_WHITE}
-      overflowWrap={PAPER_WRAP}
-      color={INK}
-      w={`${PAPERS[paper].printMm}mm`}
-      maxW="100%"
-      mx="auto"
-      py="2"
-      fontSize={paper === 'mm58' ? '11px' : '13px'}
-      lineHeight="1.45"
-      fontVariantNumeric="tabular-nums"
-    >
+    <PaperSheet size={PAPERS[paper]} lineHeight="1.45">
       <Head document={document} />
-      <Title figures={figures} isCopy={isCopy} isCancelled={invoice.status === 0} />
+      <Title figures={figures} invoice={invoice} isCopy={isCopy} />
       <About document={document} />
       <PaperSection>
         {figures.lines.map((line, index) => (
@@ -223,6 +178,6 @@ export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptVie
       </Box>
       {appendix}
       <Foot document={document} paper={paper} />
-    </Box>
+    </PaperSheet>
   )
 }

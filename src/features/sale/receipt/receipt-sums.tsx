@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Row, paperAmount, paperRate } from '../../../ui/paper-parts.tsx'
+import { documentWords } from './document-words.ts'
+import type { ReceiptFigures } from './receipt-figures.ts'
+
+interface Given {
+  readonly figures: ReceiptFigures
+}
+
+/** Without VAT there is no sum to tell it apart from. */
+export const totalWords = ({ title }: ReceiptFigures): MessageDescriptor =>
+  title === 'plain' ? documentWords.totalPlain : documentWords.total
+
+/** What a document comes to without VAT, and the VAT; nothing where the shop charges none. */
+export function TaxRows({ figures: { title, net, vat, vatRate } }: Given) {
+  if (title === 'plain') return null
+  return (
+    <>
+      <Row words={documentWords.net}>{paperAmount(net)}</Row>
+      <Row words={documentWords.vat} extra={paperRate(vatRate)}>
+        {paperAmount(vat)}
+      </Row>
+    </>
+  )
+}
+
+/** The advances that were paid before, each by its document, and what they leave to pay. */
+export function PrepaidRows({ figures: { prepaid, payable } }: Given) {
+  if (prepaid.length === 0) return null
+  return (
+    <>
+      {prepaid.map((part) => (
+        <Row key={part.invoiceId} words={documentWords.prepaid} extra={`${part.number} · ${part.issuedOn}`}>
+          −{paperAmount(part.gross)}
+        </Row>
+      ))}
+      <Row words={documentWords.payable} fontWeight="700">
+        {paperAmount(payable)}
+      </Row>
+    </>
+  )
+}
