@@ -8,8 +8,13 @@ import { FORMAT_DEFAULT, formatOf } from '../i18n/format.ts'
 /** Paper is white and ink is black, whatever theme the till is in. */
 const INK = '#000'
 const PAPER_WHITE = '#fff'
-/** A link in a note has no place to break and would push the amounts off the paper. Figures keep whole: they are `nowrap`. */
-const PAPER_WRAP = 'anywhere'
+/**
+ * A link in a note has no place to break and would push numbers and amounts off the paper. Figures keep whole: they are `nowrap`.
+ * Said of each part, because the reset says otherwise of each and nothing is inherited then. In a table it would let the columns
+ * break words while there is room; what people write there says it for itself.
+ */
+export const PAPER_WRAP = 'anywhere'
+const WRAPPED = { '& :not(table *)': { overflowWrap: PAPER_WRAP } } as const
 export const HAIRLINE = '1px solid #000'
 export const DASHED = '1px dashed #000'
 
@@ -50,7 +55,7 @@ export const PaperSheet = ({ size: { printMm, fontPx }, ...box }: PaperSheetProp
   <Box
     dir="rtl"
     bg={PAPER_WHITE}
-    overflowWrap={PAPER_WRAP}
+    css={WRAPPED}
     color={INK}
     w={`${printMm}mm`}
     maxW="100%"
@@ -114,11 +119,17 @@ export function Row({ words, extra, children, ...box }: RowProps) {
   )
 }
 
+interface PaperNameProps {
+  readonly words: MessageDescriptor
+  readonly children: ReactNode
+  readonly isBold?: boolean
+}
+
 /** Whom a paper is for: a name may go on in the next line, as no figure may. */
-export const PaperName = ({ words, children }: { readonly words: MessageDescriptor; readonly children: ReactNode }) => (
+export const PaperName = ({ words, children, isBold = false }: PaperNameProps) => (
   <Box display="flex" justifyContent="space-between" gap="2">
     <Label words={words} flexShrink="0" />
-    <Box as="span" textAlign="end">
+    <Box as="span" textAlign="end" fontWeight={isBold ? '600' : undefined}>
       <bdi>{children}</bdi>
     </Box>
   </Box>

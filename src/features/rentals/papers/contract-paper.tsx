@@ -5,6 +5,7 @@ import { SignatureImage } from '../../../engine/file/signature-image.tsx'
 import {
   Figure,
   Label,
+  PaperName,
   PaperSection,
   PaperSheet,
   Row,
@@ -40,12 +41,9 @@ function Signed({ contract, timeZone }: { readonly contract: ContractFile['contr
   const say = useBothLanguages()
   return (
     <PaperSection>
-      <Box display="flex" justifyContent="space-between" gap="2">
-        <Label words={words.signer} />
-        <Box as="span" fontWeight="600">
-          <bdi>{contract.signerName}</bdi>
-        </Box>
-      </Box>
+      <PaperName words={words.signer} isBold>
+        {contract.signerName}
+      </PaperName>
       <Label words={words.signature} />
       <Box minH="24mm" borderBottom="1px solid #000">
         {contract.signature && <SignatureImage path={contract.signature} label={say.ar(words.signature)} />}

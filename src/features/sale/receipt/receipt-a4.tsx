@@ -7,6 +7,7 @@ import { type InvoiceDocument, type ReceiptFigures, receiptFigures } from './rec
 import {
   Figure,
   Label,
+  PAPER_WRAP,
   PaperSheet,
   Row,
   paperAmount,
@@ -130,7 +131,11 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
               <Box color={GREY} fontSize="12px" lang="en">
                 <bdi>{line.nameEn}</bdi>
               </Box>
-              {line.note && <Box fontSize="12px">{line.note}</Box>}
+              {line.note && (
+                <Box fontSize="12px" overflowWrap={PAPER_WRAP}>
+                  {line.note}
+                </Box>
+              )}
             </td>
             <td>
               <Figure>{line.quantity}</Figure>
