@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type SourceFile, projectPaths, readProjectFile } from '../architecture/source-file.ts'
+import { type SourceFile, projectPaths, projectSources, readProjectFile } from '../architecture/source-file.ts'
 import { type Mutant } from './mutants.ts'
+import { reachOf } from './newcomers.ts'
 import { WHOLE, probed, stretchAt, stretchesOf } from './probes.ts'
 import { runIn } from './program.ts'
 import { SCRATCH, Tree } from './tree.ts'
@@ -66,7 +67,11 @@ export function testsFor(mutant: Mutant, file: SourceFile, { ran, seconds }: Cov
   const any = Object.keys(ran).filter((one) => one.startsWith(`${file.path}#`) && !one.endsWith(`#${WHOLE}`))
   // Who imports the file may have been written since.
   const importers = importersOf(mutant.file)
-  const tests = new Set([...(places.length > 0 ? places : any).flatMap((one) => ran[one] ?? []), ...importers])
+  const tests = new Set([
+    ...(places.length > 0 ? places : any).flatMap((one) => ran[one] ?? []),
+    ...importers,
+    ...newcomersTo(file.path, seconds),
+  ])
   const own = mutant.file.replace(/\.tsx?$/, '')
   const name = own.split('/').at(-1) ?? ''
   const folder = own.slice(0, own.lastIndexOf('/'))
@@ -81,12 +86,27 @@ export function testsFor(mutant: Mutant, file: SourceFile, { ran, seconds }: Cov
   return [...tests].toSorted((a, b) => cost(a) - cost(b))
 }
 
+let newcomers: { readonly of: Coverage['seconds']; readonly reach: ReadonlyMap<string, readonly string[]> } | undefined
+
+/** Test files that were not there when the places were gathered, and that reach this file. */
+function newcomersTo(file: string, seconds: Coverage['seconds']): readonly string[] {
+  if (newcomers?.of !== seconds) {
+    const files = projectSources()
+    const tests = files.map(({ path }) => path).filter((path) => isAsked(path) && seconds[path] === undefined)
+    newcomers = { of: seconds, reach: reachOf(tests, files) }
+  }
+  return newcomers.reach.get(file) ?? []
+}
+
+/** The laws about the text of files would see every mistake, and the tests of this folder would ask all this again. */
+const isAsked = (path: string): boolean => /\.test\.tsx?$/.test(path) && !/^tests\/(mutation|architecture)\//.test(path)
+
 let testTexts: readonly (readonly [string, string])[] | undefined
 
 /** Test files that are named after a file, import it themselves, or import all of the domain by its lists. */
 function importersOf(file: string): string[] {
   testTexts ??= projectPaths()
-    .filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(mutation|architecture)\//.test(path))
+    .filter(isAsked)
     .map((path) => [path, readProjectFile(path)])
   const name = `/${file.split('/').slice(-1).join('/')}'`
   const wholeName = `/${file.split('/').slice(-2).join('/')}'`
