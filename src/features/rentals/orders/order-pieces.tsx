@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, CalendarDays, CircleX, Plus, Scissors, Tag, Truck, UserRound } from 'lucide-react'
+import { ArrowLeftRight, CalendarDays, CircleX, Plus, Scissors, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -14,16 +14,13 @@ import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { handOverPath, returnPath } from '../desk/next-step.ts'
-import { usePeriodWords } from '../parts/period-words.ts'
-import { PiecePicture } from '../parts/piece-picture.tsx'
+import { RentedPiece } from '../parts/rented-piece.tsx'
 import { VISIT_PATH } from '../parts/visit-address.ts'
 import { BookingMarks, BookingPromise } from './booking-promise.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
@@ -91,57 +88,23 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
 }
 
 function BookingRow({ booking, open }: { readonly booking: Booking; readonly open: (act: Act) => void }) {
-  const nameOf = useNameOf()
-  const format = useFormat()
-  const { days, count } = usePeriodWords()
   const { file } = useOrderDesk()
   const piece = pieceOf(file, booking.rentItemId)
   if (!piece) return null
+  const { outAt, dueAt, rentPrice: price, person, isDelivered } = booking
   const isFitting = booking.state === RENT_STATE.prova || booking.state === RENT_STATE.provaCancelled
   return (
-    <Flex as="li" gap="3" py="4" borderBottomWidth="1px" borderColor="line" _last={{ borderBottomWidth: '0', pb: '0' }} align="flex-start">
-      <PiecePicture piece={piece} size={isFitting ? 44 : 64} />
-      <Box flex="1" minW="0">
-        <Flex justify="space-between" gap="3" align="baseline" wrap="wrap">
-          <Box fontWeight="600" lineHeight="1.35">
-            {nameOf(piece)}{' '}
-            <Box as="span" color="muted" fontWeight="400" textStyle="sm" whiteSpace="nowrap">
-              <bdi dir="ltr">{format.digits(piece.code)}</bdi>
-            </Box>
-          </Box>
-          {!isFitting && <MoneyText amount={booking.rentPrice} fontWeight="600" />}
-        </Flex>
-        <Box textStyle="sm" mt="0.5">
-          {isFitting ? (
-            format.instant(booking.outAt)
-          ) : (
-            <>
-              {days(booking)}{' '}
-              <Box as="span" color="muted">
-                ({count(booking)})
-              </Box>
-            </>
-          )}
-        </Box>
-        <Flex gap="2" wrap="wrap" mt="1.5" align="center">
-          <BookingMarks booking={booking} />
-          {booking.person && (
-            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
-              <UserRound size={15} aria-hidden />
-              <bdi>{booking.person}</bdi>
-            </Flex>
-          )}
-          {booking.isDelivered && (
-            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
-              <Truck size={15} aria-hidden />
-              <Trans>Delivered</Trans>
-            </Flex>
-          )}
-        </Flex>
-        <BookingPromise booking={booking} />
-        {!isFitting && <PieceActs booking={booking} open={open} />}
-      </Box>
-    </Flex>
+    <RentedPiece
+      piece={piece}
+      rent={isFitting ? { fittingAt: outAt } : { outAt, dueAt, price }}
+      person={person}
+      isDelivered={isDelivered}
+      marks={<BookingMarks booking={booking} />}
+      py="4"
+    >
+      <BookingPromise booking={booking} />
+      {!isFitting && <PieceActs booking={booking} open={open} />}
+    </RentedPiece>
   )
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { addDays, daysBetween } from '#domain/kernel/time.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
-interface RentedPeriod {
+export interface RentedPeriod {
   readonly outAt: number
   readonly dueAt: number
 }

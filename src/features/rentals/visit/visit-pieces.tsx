@@ -2,18 +2,16 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
-import { Pencil, Plus, ScanBarcode, Search, Trash2, Truck, UserRound } from 'lucide-react'
+import { Pencil, Plus, ScanBarcode, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../engine/app-link.tsx'
-import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { PiecePicture } from '../parts/piece-picture.tsx'
 import { PiecePicker } from '../parts/piece-picker.tsx'
-import { usePeriodWords } from '../parts/period-words.ts'
+import { RentedPiece } from '../parts/rented-piece.tsx'
 import { FIND_PATH } from '../parts/visit-address.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { PieceEditor } from './piece-editor.tsx'
@@ -24,54 +22,27 @@ import type { VisitPiece } from './visit-state.ts'
 function PieceRow({ piece, onEdit, onRemove }: { readonly piece: VisitPiece; readonly onEdit: () => void; readonly onRemove: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const format = useFormat()
-  const { days, count } = usePeriodWords()
   const freedom = useFreedom(piece)
   const name = nameOf(piece)
   return (
-    <Flex as="li" gap="3" py="3" borderBottomWidth="1px" borderColor="line" _last={{ borderBottomWidth: '0', pb: '0' }} align="flex-start">
-      <PiecePicture piece={piece} size={64} />
-      <Box flex="1" minW="0">
-        <Flex justify="space-between" gap="3" align="baseline">
-          <Box fontWeight="600" lineHeight="1.35">
-            {name}{' '}
-            <Box as="span" color="muted" fontWeight="400" textStyle="sm">
-              <bdi dir="ltr">{format.digits(piece.code)}</bdi>
-            </Box>
-          </Box>
-          <MoneyText amount={piece.rentPrice} fontWeight="600" />
+    <RentedPiece
+      piece={piece}
+      rent={{ ...piece.claim, price: piece.rentPrice }}
+      person={piece.person}
+      isDelivered={piece.isDelivered}
+      marks={<FreedomMark piece={piece} freedom={freedom} />}
+      end={
+        <Flex direction={{ base: 'column', sm: 'row' }}>
+          <IconButton variant="ghost" color="muted" aria-label={t`Change ${name}`} onClick={onEdit}>
+            <Pencil />
+          </IconButton>
+          <IconButton variant="ghost" color="muted" aria-label={t`Take ${name} out`} onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
         </Flex>
-        <Box textStyle="sm" mt="0.5">
-          {days(piece.claim)}{' '}
-          <Box as="span" color="muted">
-            ({count(piece.claim)})
-          </Box>
-        </Box>
-        <Flex gap="2" wrap="wrap" mt="1.5" align="center">
-          <FreedomMark piece={piece} freedom={freedom} />
-          {piece.person && (
-            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
-              <UserRound size={15} aria-hidden />
-              <bdi>{piece.person}</bdi>
-            </Flex>
-          )}
-          {piece.isDelivered && (
-            <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
-              <Truck size={15} aria-hidden />
-              <Trans>Delivered</Trans>
-            </Flex>
-          )}
-        </Flex>
-      </Box>
-      <Flex direction={{ base: 'column', sm: 'row' }}>
-        <IconButton variant="ghost" color="muted" aria-label={t`Change ${name}`} onClick={onEdit}>
-          <Pencil />
-        </IconButton>
-        <IconButton variant="ghost" color="muted" aria-label={t`Take ${name} out`} onClick={onRemove}>
-          <Trash2 />
-        </IconButton>
-      </Flex>
-    </Flex>
+      }
+      py="3"
+    />
   )
 }
 
