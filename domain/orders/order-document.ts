@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
 import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '../kernel/money.ts'
-import { dayOf } from '../kernel/time.ts'
 import type { BillTotals } from '../sales/bill.ts'
 import { qrOf } from '../sales/document.ts'
 import { hashDocument } from '../sales/document-hash.ts'
-import { INVOICE_KIND, INVOICE_STATUS, type InvoiceLine, type invoice } from '../sales/invoice.ts'
+import { documentHead } from '../sales/document-head.ts'
+import type { InvoiceLine, invoice } from '../sales/invoice.ts'
 import type { paperSchema } from './visit-bill.ts'
 
 type Document = RowOf<typeof invoice>
@@ -19,44 +19,20 @@ type Given = Pick<Paper, 'invoiceId' | 'shareCode' | 'buyer' | 'seller'> &
 
 /** A document of an order, with its number, its QR and its hash. */
 export function orderDocument(given: Given, context: DecisionContext): Document {
-  const { document } = context
-  if (!document) throw new Error('a document takes the next number of its series')
-  const { seller, buyer, totals, prepaid = [] } = given
+  const { seller, totals, prepaid = [] } = given
   const payable = subtractMoney(totals.total, sumMoney(prepaid.map(({ gross }) => gross)))
   return hashDocument(
     {
-      id: given.invoiceId,
-      number: document.number,
-      series: document.series,
-      no: document.no,
-      kind: buyer.trn ? INVOICE_KIND.tax : INVOICE_KIND.simplified,
+      ...documentHead(given, context),
       type: given.type,
-      status: INVOICE_STATUS.issued,
-      customerId: given.customerId,
-      customerName: buyer.name,
-      customerMobile: buyer.mobile,
-      customerTrn: buyer.trn,
-      issuedAt: context.now,
-      issuedOn: dayOf(context.now, seller.timeZone),
-      lines: [...totals.lines],
-      seller,
-      gross: totals.gross,
-      discount: totals.discount,
-      net: totals.net,
-      vat: totals.vat,
-      total: totals.total,
       pointsSpent: given.pointsSpent ?? 0,
       pointsEarned: given.pointsEarned ?? 0,
       paid: given.paid,
       due: given.due,
       change: given.change,
       note: given.note,
-      employeeId: context.actor.employeeId,
-      deviceId: context.deviceId,
       // What is to be paid, less advances, and the whole VAT: ZATCA's own sample of an advance that is settled.
       qr: qrOf(seller, payable < 0 ? ZERO : payable, totals.vat, context),
-      previousHash: document.previousHash,
-      shareCode: given.shareCode,
       orderId: given.orderId,
       prepaid,
       creditOf: given.creditOf ?? null,

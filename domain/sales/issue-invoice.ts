@@ -4,13 +4,13 @@ import { leaveBy, leaveSchema } from '../employees/override.ts'
 import { type DecisionContext, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema } from '../kernel/money.ts'
-import { canonicalJson } from '../kernel/text.ts'
-import { dayOf } from '../kernel/time.ts'
 import { type Settlement, settle, tenderSchema } from '../payments/settle.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, priceBill } from './bill.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
+import { hashDocument } from './document-hash.ts'
+import { documentHead } from './document-head.ts'
 import { heldBill } from './held-bill.ts'
-import { INVOICE_KIND, INVOICE_STATUS, PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
+import { PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
 import { customerChanges, goodsChanges, paymentRow, soldAway } from './sale-changes.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
 import { saleStatements } from './sale-statements.ts'
@@ -70,41 +70,17 @@ export const issueInvoice = defineCommand({
 })
 
 function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Settlement, context: DecisionContext): RowOf<typeof invoice> {
-  const document = context.document
-  if (!document) throw new Error('an invoice takes the next number of its series')
-  const { seller, buyer, bill } = given
+  const { seller, bill } = given
+  const { customerId } = bill
   const row = {
-    id: given.invoiceId,
-    number: document.number,
-    series: document.series,
-    no: document.no,
-    kind: buyer?.trn ? INVOICE_KIND.tax : INVOICE_KIND.simplified,
-    status: INVOICE_STATUS.issued,
-    customerId: bill.customerId,
-    customerName: buyer?.name ?? null,
-    customerMobile: buyer?.mobile ?? null,
-    customerTrn: buyer?.trn ?? null,
-    issuedAt: context.now,
-    issuedOn: dayOf(context.now, seller.timeZone),
-    lines: [...totals.lines],
-    seller,
-    gross: totals.gross,
-    discount: totals.discount,
-    net: totals.net,
-    vat: totals.vat,
-    total: totals.total,
+    ...documentHead({ ...given, customerId, totals }, context),
     pointsSpent: bill.pointsSpent,
-    pointsEarned: bill.customerId ? totals.pointsEarned : 0,
+    pointsEarned: customerId ? totals.pointsEarned : 0,
     paid: settlement.paid,
     due: settlement.due,
     change: settlement.change,
     note: bill.note,
-    employeeId: context.actor.employeeId,
-    deviceId: context.deviceId,
     qr: qrOf(seller, totals.total, totals.vat, context),
-    previousHash: document.previousHash,
-    shareCode: given.shareCode,
   }
-  // The hash leaves out what a plain sale has not, so that it is the one that older tills print.
-  return { ...row, ...PLAIN_SALE, hash: context.sha256(canonicalJson(row)) }
+  return hashDocument({ ...row, ...PLAIN_SALE }, context.sha256)
 }
