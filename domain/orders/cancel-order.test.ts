@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleCustomer, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { cardOf, cashOf, exampleRefund, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation, stretchOf } from '../../tests/support/examples/rental-desk.ts'
+import { type Rented, rentedShop } from '../../tests/support/examples/rented-shop.ts'
 import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import type { InputOf } from '../kernel/define.ts'
 import { ZERO, minor, rate } from '../kernel/money.ts'
@@ -11,7 +12,6 @@ import { payment } from '../payments/payment.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { handOver } from '../rentals/booking/hand-over.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
-import { takeBack } from '../rentals/booking/take-back.ts'
 import { invoice } from '../sales/invoice.ts'
 import { payInvoice } from '../sales/pay-invoice.ts'
 import { bookProva } from '../rentals/booking/blocked-period.ts'
@@ -27,14 +27,7 @@ import { openAdvances, orderBalance, partOfTaxed } from './visit-money.ts'
 
 const contextOf = numberedContexts()
 
-/** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
-async function rented({ isBack = true, insurance = 100_000 } = {}) {
-  const shop = visitShop()
-  await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
-  await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
-  if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(6) }))
-  return shop
-}
+const rented = (given: Rented) => rentedShop(contextOf, given)
 
 const calledOff = (more: Partial<InputOf<typeof cancelOrder>> = {}): InputOf<typeof cancelOrder> => ({
   ...{ orderId: ORDER, bookingIds: [B1], reason: 'ألغت العميلة الحجز', keptAdvance: ZERO, keptInvoiced: ZERO },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { exampleVisit } from '../../tests/support/examples/example-visit.ts'
-import { claimOf, dayAfter, exampleReservation } from '../../tests/support/examples/rental-desk.ts'
+import { dayAfter } from '../../tests/support/examples/rental-desk.ts'
+import { type Rented, rentedShop } from '../../tests/support/examples/rented-shop.ts'
 import { B1, NOBODY, ORDER, act, numberedContexts, orderOf, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import type { InputOf } from '../kernel/define.ts'
 import { ZERO, minor, rate } from '../kernel/money.ts'
 import { day } from '../kernel/time.ts'
 import { booking } from '../rentals/booking/booking.ts'
-import { handOver } from '../rentals/booking/hand-over.ts'
 import { takeBack } from '../rentals/booking/take-back.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './change-order.ts'
@@ -17,14 +17,7 @@ import { orderBalance } from './visit-money.ts'
 
 const contextOf = numberedContexts()
 
-/** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
-async function rented({ isBack = true, insurance = 100_000 } = {}) {
-  const shop = visitShop()
-  await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
-  await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
-  if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(6) }))
-  return shop
-}
+const rented = (given: Rented) => rentedShop(contextOf, given)
 
 describe('an order', () => {
   test('has another price for what lasts longer, and the rest to pay follows', async () => {

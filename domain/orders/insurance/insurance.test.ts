@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { exampleId, examplePiece, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { cardOf, cashOf, exampleCharge, exampleCharges, exampleVisit, rentalLine } from '../../../tests/support/examples/example-visit.ts'
 import { claimOf, dayAfter, exampleReservation } from '../../../tests/support/examples/rental-desk.ts'
+import { type Rented, rentedShop } from '../../../tests/support/examples/rented-shop.ts'
 import { B1, B2, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../../tests/support/examples/visit-shop.ts'
 import { customer } from '../../customers/customer.ts'
 import type { InputOf } from '../../kernel/define.ts'
@@ -21,15 +22,7 @@ import { settleAdvances } from '../visit-money.ts'
 
 const contextOf = numberedContexts()
 
-/** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
-async function rented({ isBack = true, insurance = 100_000, asked = null as number | null } = {}) {
-  const piece = { ...examplePiece, insuranceAmount: asked === null ? null : minor(asked) }
-  const shop = visitShop({ rent_item: [piece, otherPiece] })
-  await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
-  await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
-  if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(6) }))
-  return shop
-}
+const rented = (given: Rented = {}) => rentedShop(contextOf, { asked: null, ...given })
 
 const giveBack = (amount: number, more: Partial<InputOf<typeof returnInsurance>> = {}): InputOf<typeof returnInsurance> => ({
   ...{ orderId: ORDER, entryId: exampleId(1300), amount: minor(amount), method: 1, authorizationCode: null, reference: null },

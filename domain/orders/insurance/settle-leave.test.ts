@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { exampleId, examplePiece, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
-import { exampleCharge, exampleCharges, exampleVisit } from '../../../tests/support/examples/example-visit.ts'
-import { claimOf, dayAfter, exampleReservation } from '../../../tests/support/examples/rental-desk.ts'
-import { B1, ORDER, act, numberedContexts, orderOf, visitShop } from '../../../tests/support/examples/visit-shop.ts'
+import { exampleCharge, exampleCharges } from '../../../tests/support/examples/example-visit.ts'
+import { dayAfter } from '../../../tests/support/examples/rental-desk.ts'
+import { type Rented, rentedShop } from '../../../tests/support/examples/rented-shop.ts'
+import { B1, ORDER, act, numberedContexts, orderOf } from '../../../tests/support/examples/visit-shop.ts'
 import type { InputOf, Objection } from '../../kernel/define.ts'
 import { minor } from '../../kernel/money.ts'
-import { handOver } from '../../rentals/booking/hand-over.ts'
-import { takeBack } from '../../rentals/booking/take-back.ts'
 import { DEFAULT_CATEGORY_TERMS } from '../../rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '../../rentals/piece/late-fee.ts'
 import { closeOrder } from '../change-order.ts'
-import { checkOutVisit } from '../check-out-visit.ts'
 import { ORDER_STATUS } from '../rental-order.ts'
 import { chargeInsurance } from './charge-insurance.ts'
 import { returnInsurance } from './insurance-moves.ts'
@@ -23,18 +21,14 @@ const OVERRIDE = { reason: 'Her flight was late', by: MANAGER }
 const FEE = 20_000
 
 /** A shop in which the example's piece came back two days late, or is out still. */
-async function rented({ isBack = true, insurance = 100_000, asked = null as number | null } = {}) {
+function rented(given: Rented = {}) {
   const lateFee = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
-  const shop = visitShop({
-    rent_item: [{ ...examplePiece, insuranceAmount: asked === null ? null : minor(asked) }],
+  const rows = {
     rent_category: [{ ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, nameAr: 'فساتين', nameEn: 'Gowns', lateFee }],
     employee: [{ id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(811), isActive: true }],
     role: [{ id: exampleId(811), permissions: { '8': [8] } }],
-  })
-  await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
-  await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
-  if (isBack) await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 2, note: null }] }, contextOf({ now: dayAfter(8) }))
-  return shop
+  }
+  return rentedShop(contextOf, { asked: null, backOn: 8, rows, ...given })
 }
 type Shop = Awaited<ReturnType<typeof rented>>
 
