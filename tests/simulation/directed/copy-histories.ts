@@ -1,31 +1,21 @@
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
 import { Handwork } from '../people/handwork.ts'
-import type { Directed } from './directed.ts'
-import { type Director, found } from './director.ts'
+import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
+import { found } from './director.ts'
 
 /** So many pages of three to five rows hold what one sale wrote, and not all of what the others did after it. */
 const PAGES = 4
 const OTHERS = 5
-
-/** Waits until the server has answered for everything that the till did. */
-async function answered(director: Director, till: number): Promise<void> {
-  const { disk, name } = director.till(till)
-  await director.until(`${name} has an answer for all its work`, () => {
-    const head = headOn(disk.factory)
-    return head !== null && head.ackedSeq === head.nextSeq - 1
-  })
-}
 
 /** Bugs of the copy of the shop, and of tills that may have none. */
 export const COPY_HISTORIES: readonly Directed[] = [
   {
     defect: 'F13',
     what: 'a till sells the same thing twice, others sell between; it pulls in small pages, and the pull is broken off before the second sale',
-    shop: { tills: 2, tabs: 1 },
+    shop: TWO_TILLS,
     faults: { pages: 1 },
     script: async (director) => {
-      await director.pass(5_000)
       const { link, disk } = director.till(0)
       const pull = { isLet: false, pages: 0 }
       link.holds = ({ kind, path }) => {
@@ -36,14 +26,14 @@ export const COPY_HISTORIES: readonly Directed[] = [
         return false
       }
       await director.sell(0)
-      await answered(director, 0)
+      await director.answered(0)
       const first = found(outboxOn(disk.factory)[0]?.serverSeq, 'the first sale was answered')
       for (let nth = 0; nth < OTHERS; nth += 1) {
         await director.sell(1)
-        await answered(director, 1)
+        await director.answered(1)
       }
       await director.sell(0)
-      await answered(director, 0)
+      await director.answered(0)
       pull.isLet = true
       await director.until('a pull was broken off between the two sales', () => {
         const state = mirrorStateOn(disk.factory)
@@ -57,21 +47,15 @@ export const COPY_HISTORIES: readonly Directed[] = [
   {
     defect: 'F14',
     what: 'a device becomes another till while an answer is on its way: its copy is emptied, the disk is full for the identity, and the page arrives',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
-      const { trouble, disk } = director.till(0)
+      const { disk } = director.till(0)
       const held = director.hold(0, 'answer', '/pull')
       await director.sell(0)
       await director.until('an answer to a pull is on its way', () => held.passing !== null)
-      const state = { isFull: false }
-      trouble.decides = ({ db, mode }) => {
-        if (state.isFull || db.name !== LEDGER_NAME || mode !== 'readwrite' || mirrorStateOn(disk.factory)) return null
-        state.isFull = true
-        return 'quota'
-      }
+      const identity = director.failOnce(0, LEDGER_NAME, 'quota', () => !mirrorStateOn(disk.factory))
       await director.done('somebody is at the device', director.run.people.enrolAgain(director.till(0)))
-      await director.until('the copy was emptied, and there was no room for the identity', () => state.isFull)
+      await director.until('the copy was emptied, and there was no room for the identity', () => identity.hasFailed)
       held.passing?.go()
       await director.pass(1_000)
       await director.copied(0)
@@ -80,15 +64,12 @@ export const COPY_HISTORIES: readonly Directed[] = [
   {
     defect: 'F15',
     what: 'a till sells after the backup; the server comes back, and the till is taken out of service before it hears of that',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
-      await director.disasters.backUp()
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAfterBackup(0)
       found(archiveOn(director.till(0).disk.factory)[0], 'the sale was answered')
       director.cutOff(0)
-      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.restore()
       await director.done('the till is taken out of service', director.run.people.revoke(director.till(0)))
       director.cutOff(0, false)
       await director.pass(60_000)
@@ -97,22 +78,20 @@ export const COPY_HISTORIES: readonly Directed[] = [
   {
     defect: 'F18',
     what: 'a sale is answered for and not pulled yet; the server comes back, and the till’s rescue file arrives before the till hears of it',
-    shop: { tills: 2, tabs: 1 },
+    shop: TWO_TILLS,
     script: async (director) => {
-      await director.pass(5_000)
       await director.disasters.backUp()
       for (let nth = 0; nth < 2; nth += 1) {
-        await director.sell(1)
-        await director.settle(1)
+        await director.sellAndSettle(1)
       }
       const { link, disk } = director.till(0)
       link.holds = ({ kind, path }) => kind === 'request' && path.endsWith('/pull')
       await director.sell(0)
-      await answered(director, 0)
+      await director.answered(0)
       found(outboxOn(disk.factory)[0], 'the sale still waits in the queue')
       director.cutOff(0)
       director.cutOff(1)
-      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.restore()
       const handwork = new Handwork(director.run, director.run.world.chance('handwork'))
       await handwork.rescue(director.till(0))
       await director.pass(61_000)
@@ -120,28 +99,19 @@ export const COPY_HISTORIES: readonly Directed[] = [
       director.cutOff(0, false)
       await director.until('the till has heard of the restore', () => headOn(disk.factory)?.epoch === director.run.facts?.epoch)
       await director.copied(0)
-      for (let look = 0; look < 10; look += 1) {
-        await director.pass(1_000)
-        await director.look(0)
-      }
+      await director.pass(1_000)
+      await director.keepLooking(0, 10, 1_000)
       director.cutOff(1, false)
     },
   },
   {
     defect: 'F19',
     what: 'a person makes another till of a device that sold; the identity is on the disk, and the page is told that it is not',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
-      await director.sell(0)
-      await director.settle(0)
-      const { trouble, disk } = director.till(0)
-      const state = { isDeaf: false }
-      trouble.decides = ({ db, mode }) => {
-        if (state.isDeaf || db.name !== LEDGER_NAME || mode !== 'readwrite' || mirrorStateOn(disk.factory)) return null
-        state.isDeaf = true
-        return 'deaf'
-      }
+      await director.sellAndSettle(0)
+      const { disk } = director.till(0)
+      director.failOnce(0, LEDGER_NAME, 'deaf', () => !mirrorStateOn(disk.factory))
       await director.enrolAgain(0)
       await director.copied(0)
     },
@@ -175,19 +145,16 @@ export const COPY_HISTORIES: readonly Directed[] = [
   {
     defect: 'B02',
     what: 'a till of the version before sells and asks for news; then it gets this version, and sells on',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
+    before: (director) => Object.assign(director.till(0).link, { isFormer: true }),
     script: async (director) => {
       const browser = director.till(0)
-      browser.link.isFormer = true
-      await director.pass(5_000)
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAndSettle(0)
       browser.closeAll()
       browser.link.isFormer = false
       browser.openTab()
       await director.pass(3_000)
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAndSettle(0)
     },
   },
 ]

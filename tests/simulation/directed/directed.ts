@@ -10,5 +10,11 @@ export interface Directed {
   readonly shop: Pick<Plan, 'tills' | 'tabs'>
   /** What goes wrong by itself, at every chance; nothing when absent. */
   readonly faults?: Plan['faults']
+  /** What is so before the shop opens. */
+  readonly before?: (director: Director) => void
+  /** What happens once the tills have had time to copy the shop. */
   readonly script: (director: Director) => Promise<void>
 }
+
+export const ONE_TILL = { tills: 1, tabs: 1 } as const
+export const TWO_TILLS = { tills: 2, tabs: 1 } as const

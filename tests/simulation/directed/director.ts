@@ -2,10 +2,11 @@ import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Browser } from '../world/browser.ts'
 import { Disasters } from '../people/disasters.ts'
 import { glanceAt } from '../people/glance.ts'
-import { archiveOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
+import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Passing } from '../world/link.ts'
 import type { RawTransaction } from '../world/raw-store.ts'
 import type { Run } from '../run.ts'
+import type { CommitFate } from '../world/storage.ts'
 import type { Tab } from '../world/tab.ts'
 import { Stale } from './stale.ts'
 
@@ -60,6 +61,22 @@ export class Director {
     if (this.run.watch.seen.length === before) throw new Stale('nobody was told that the sale is done')
   }
 
+  async sellAndSettle(till: number): Promise<void> {
+    await this.sell(till)
+    await this.settle(till)
+  }
+
+  /** A sale that the backup lacks. */
+  async sellAfterBackup(till: number): Promise<void> {
+    await this.disasters.backUp()
+    await this.sellAndSettle(till)
+  }
+
+  /** The server comes back from the newest backup, and says so, unless told otherwise. */
+  restore(how: Partial<Parameters<Disasters['restore']>[0]> = {}): Promise<void> {
+    return this.disasters.restore({ isOlder: false, isSilent: false, ...how })
+  }
+
   sellReduced(till: number): Promise<void> {
     return this.done('a reduced sale is told', this.#cashier(till, 0).sell(true))
   }
@@ -109,6 +126,34 @@ export class Director {
       return head !== null && outboxOn(disk.factory).length === 0 && archiveOn(disk.factory).length === head.nextSeq - 1
     }
     await this.until(`${browser.name} has settled all its work`, isSettled)
+  }
+
+  /** Waits until the server has answered for everything that the till did. */
+  async answered(till: number): Promise<void> {
+    const { disk, name } = this.till(till)
+    await this.until(`${name} has an answer for all its work`, () => {
+      const head = headOn(disk.factory)
+      return head !== null && head.ackedSeq === head.nextSeq - 1
+    })
+  }
+
+  /** The next transaction of a database that writes, and of which this is so, fails like this; tells when it has. */
+  failOnce(till: number, db: string, fate: CommitFate, isIt: () => boolean): { readonly hasFailed: boolean } {
+    const state = { hasFailed: false }
+    this.till(till).trouble.decides = (transaction) => {
+      if (state.hasFailed || transaction.db.name !== db || transaction.mode !== 'readwrite' || !isIt()) return null
+      state.hasFailed = true
+      return fate
+    }
+    return state
+  }
+
+  /** Looks at the till's screen so often, with some time between. */
+  async keepLooking(till: number, times: number, everyMs: number): Promise<void> {
+    for (let look = 0; look < times; look += 1) {
+      await this.look(till)
+      await this.pass(everyMs)
+    }
   }
 
   cutOff(till: number, isCut = true): void {

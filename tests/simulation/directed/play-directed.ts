@@ -6,6 +6,9 @@ import { Director } from './director.ts'
 import { DIRECTED } from './all.ts'
 import type { Directed } from './directed.ts'
 
+/** In that time a till has its first copy. */
+const COPY_MS = 5_000
+
 const planOf = ({ defect, shop, faults = {} }: Directed): Plan => ({
   seed: `directed ${defect}`,
   ...shop,
@@ -19,5 +22,11 @@ const planOf = ({ defect, shop, faults = {} }: Directed): Plan => ({
 export async function playDirected(stage: Stage, defect: string): Promise<Found> {
   const directed = DIRECTED.find((one) => one.defect === defect)
   if (!directed) throw new Error(`there is no directed history of ${defect}`)
-  return play(stage, planOf(directed), 2, null, { atStart: (run) => directed.script(new Director(run)) })
+  return play(stage, planOf(directed), 2, null, { atStart: (run) => direct(directed, new Director(run)) })
+}
+
+async function direct({ before, script }: Directed, director: Director): Promise<void> {
+  before?.(director)
+  await director.pass(COPY_MS)
+  await script(director)
 }

@@ -8,7 +8,7 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { noticesOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Passing } from '../world/link.ts'
 import { pieces } from '../world/shop.ts'
-import type { Directed } from './directed.ts'
+import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
 
 /** A dress that is reserved for an order, as the first till shows it. */
@@ -26,9 +26,7 @@ async function reservedOf(director: Director) {
 
 /** A sale that the backup lacks, and the request that brought it, which a proxy may deliver once more. */
 async function soldAfterBackup(director: Director): Promise<Passing> {
-  await director.pass(5_000)
-  await director.sell(0)
-  await director.settle(0)
+  await director.sellAndSettle(0)
   await director.disasters.backUp()
   const held = director.hold(0, 'request', '/push')
   await director.sell(0)
@@ -48,14 +46,13 @@ export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F02',
     what: 'an act is parked, the server comes back from a backup without it, and answers for it once more',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       await director.disasters.backUp()
       await director.spoil(0)
       await director.settle(0)
       found(noticesOn(director.till(0).disk.factory)[0], 'the cashier was told')
-      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.restore()
       await director.pass(120_000)
       await director.settle(0)
     },
@@ -63,16 +60,14 @@ export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F06',
     what: 'a profile is copied; while its copy asks for news, both sell, and the original’s sale arrives before the copy’s question',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       found(director.disasters.copyProfile(director.till(0)), 'the profile can be copied')
       director.till(0).openTab()
       director.till(1).openTab()
       const held = director.hold(1, 'request', '/pull')
       await director.until('the copy asks for news', () => held.passing !== null)
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAndSettle(0)
       await director.sell(1)
       held.passing?.go()
       await director.pass(60_000)
@@ -81,9 +76,8 @@ export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F07',
     what: 'one till calls a rental off; another, which has not heard of it, agrees another price for it',
-    shop: { tills: 2, tabs: 1 },
+    shop: TWO_TILLS,
     script: async (director) => {
-      await director.pass(5_000)
       director.cutOff(0)
       director.cutOff(1)
       const { row, order } = await reservedOf(director)
@@ -102,13 +96,10 @@ export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F08',
     what: 'a till sells after the backup; the server comes back, and the till hears of it by asking for news',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
-      await director.disasters.backUp()
-      await director.sell(0)
-      await director.settle(0)
-      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.sellAfterBackup(0)
+      await director.restore()
       await director.until('the till has work to send again', () => !isSent(director, 0))
       await director.settle(0)
     },
@@ -116,15 +107,14 @@ export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F09',
     what: 'a till is enrolled after the backup and sells; the server comes back without it, and another till is enrolled and sells',
-    shop: { tills: 2, tabs: 1 },
+    shop: TWO_TILLS,
     script: async (director) => {
-      await director.pass(5_000)
       await director.disasters.backUp()
       await director.enrolAgain(0)
       await director.copied(0)
       await director.sell(0)
       director.cutOff(0)
-      await director.disasters.restore({ isOlder: false, isSilent: false })
+      await director.restore()
       await director.enrolAgain(1)
       await director.copied(1)
       await director.sell(1)
@@ -133,10 +123,10 @@ export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F11',
     what: 'a till sells after the backup, the server comes back and does not say so; the till is told of it as it sends, and meanwhile its old request arrives once more',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
       const old = await soldAfterBackup(director)
-      await director.disasters.restore({ isOlder: false, isSilent: true })
+      await director.restore({ isSilent: true })
       const told = director.hold(0, 'answer', '/push')
       await director.sell(0)
       await director.until('the till is told of the restore', () => told.passing !== null)
@@ -144,58 +134,47 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.pass(1_000)
       told.passing?.go()
       await director.settle(0)
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAndSettle(0)
     },
   },
   {
     defect: 'F12',
     what: 'a till sells after the backup, the server comes back and does not say so; the old request arrives once more before the till says anything',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
       const old = await soldAfterBackup(director)
-      await director.disasters.restore({ isOlder: false, isSilent: true })
+      await director.restore({ isSilent: true })
       old.go()
       await director.pass(1_000)
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAndSettle(0)
     },
   },
   {
     defect: 'F16',
     what: 'a till sells between two backups; a person makes another till of the device, and the older backup comes back',
-    shop: { tills: 1, tabs: 1 },
+    shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
-      await director.disasters.backUp()
-      await director.sell(0)
-      await director.settle(0)
+      await director.sellAfterBackup(0)
       await director.disasters.backUp()
       await director.until('the till has heard of the newer backup', () => director.till(0).head?.durableSeq === 1)
       await director.enrolAgain(0)
       await director.copied(0)
-      await director.disasters.restore({ isOlder: true, isSilent: false })
+      await director.restore({ isOlder: true })
       await director.pass(60_000)
     },
   },
   {
     defect: 'F17',
     what: 'one till sells after the backup, and another hears of it; the server comes back and does not say so, and the other one sells',
-    shop: { tills: 2, tabs: 1 },
+    shop: TWO_TILLS,
     script: async (director) => {
-      await director.pass(5_000)
-      await director.disasters.backUp()
-      await director.sell(1)
-      await director.settle(1)
+      await director.sellAfterBackup(1)
       // The first till has heard of it, by the hint that there is news.
       await director.pass(10_000)
       director.cutOff(1)
-      await director.disasters.restore({ isOlder: false, isSilent: true })
+      await director.restore({ isSilent: true })
       await director.sell(0)
-      for (let look = 0; look < 40; look += 1) {
-        await director.look(0)
-        await director.pass(50)
-      }
+      await director.keepLooking(0, 40, 50)
       await director.settle(0)
       await director.look(0)
     },

@@ -3,13 +3,12 @@ import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
 import { archiveOn, headOn, outboxOn } from '../laws/ledger-look.ts'
 import { databasesOf, peekRow } from '../world/raw-store.ts'
-import type { Directed } from './directed.ts'
+import { type Directed, ONE_TILL } from './directed.ts'
 import type { Director } from './director.ts'
 import { Stale } from './stale.ts'
 
 /** So many steps of the storage has a sale after it opened the ledger. */
 const STEPS = 8
-const ONE_TILL = { tills: 1, tabs: 1 } as const
 
 /** A sale opens the ledger anew, and another build asks for it so many steps of the storage after it was opened. */
 async function sellWhileLettingGo(director: Director, afterSteps: number): Promise<void> {
@@ -42,7 +41,6 @@ export const TILL_HISTORIES: readonly Directed[] = [
     what: 'a till without a network waits to try again; the disk hangs while the sync tells how it stands, and the timer rings',
     shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       director.cutOff(0)
       let isHung = false
       director.onCommit(0, ({ db, durability }) => {
@@ -61,7 +59,6 @@ export const TILL_HISTORIES: readonly Directed[] = [
     what: 'a sale opens the ledger, and another build asks for it between opening and using it',
     shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       for (let afterSteps = 0; afterSteps < STEPS; afterSteps += 1) await sellWhileLettingGo(director, afterSteps)
     },
   },
@@ -70,7 +67,6 @@ export const TILL_HISTORIES: readonly Directed[] = [
     what: 'a sale is sent and settled; the power fails, and takes whatever was not strictly written; somebody looks without a network',
     shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       const { disk } = director.till(0)
       let isCut = false
       director.onCommit(0, () => {
@@ -93,26 +89,16 @@ export const TILL_HISTORIES: readonly Directed[] = [
     what: 'a restored server is heard of, and the disk is full once, between the copy that is emptied and the work that is queued again',
     shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
-      await director.disasters.backUp()
-      await director.sell(0)
-      await director.settle(0)
-      await director.disasters.restore({ isOlder: false, isSilent: false })
-      const { trouble, disk } = director.till(0)
-      const state = { isFull: false }
-      const epoch = headOn(disk.factory)?.epoch
-      trouble.decides = ({ db, mode }) => {
-        if (state.isFull || db.name !== MIRROR_NAME || mode !== 'readwrite' || !director.run.facts || director.run.facts.epoch === epoch)
-          return null
-        // The copy is written for the first time since the server came back.
-        state.isFull = true
-        return 'quota'
-      }
-      await director.until('the disk was full as the copy was to be emptied', () => state.isFull)
-      for (let look = 0; look < 12; look += 1) {
-        await director.look(0)
-        await director.pass(150)
-      }
+      await director.sellAfterBackup(0)
+      await director.restore()
+      const epoch = headOn(director.till(0).disk.factory)?.epoch
+      // The copy is written for the first time since the server came back.
+      const emptied = director.failOnce(0, MIRROR_NAME, 'quota', () => {
+        const { facts } = director.run
+        return facts !== null && facts.epoch !== epoch
+      })
+      await director.until('the disk was full as the copy was to be emptied', () => emptied.hasFailed)
+      await director.keepLooking(0, 12, 150)
     },
   },
   {
@@ -120,7 +106,6 @@ export const TILL_HISTORIES: readonly Directed[] = [
     what: 'a push is answered late: meanwhile a person brought the till’s work to the server and made another till of the device',
     shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       const held = director.hold(0, 'answer', '/push')
       await director.sell(0)
       await director.until('an answer to a push is on its way', () => held.passing !== null)
@@ -136,7 +121,6 @@ export const TILL_HISTORIES: readonly Directed[] = [
     what: 'a known customer buys something with a discount on the bill',
     shop: ONE_TILL,
     script: async (director) => {
-      await director.pass(5_000)
       await director.sellReduced(0)
       await director.settle(0)
     },
