@@ -3,26 +3,12 @@ import { expect, test } from 'vitest'
 import { decideCommand } from '../kernel/decide.ts'
 import { exampleContext, exampleCustomer, exampleId, exampleSetting, insertedInto } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { type CustomerForm, womanForm } from '../../tests/support/examples/new-woman.ts'
 import { rowSchema } from '../kernel/define.ts'
-import type { DraftOf } from '../entities/typed.ts'
 import { addCustomer, customerNoun, editCustomer } from './commands.ts'
 import { customer } from './customer.ts'
 
-type CustomerForm = DraftOf<typeof customerNoun.entered>
-
-const form: CustomerForm = {
-  name: 'سارة الحربي',
-  mobile: '0559876543',
-  email: null,
-  gender: 2,
-  birthOn: null,
-  source: null,
-  language: 1,
-  trn: null,
-  address: null,
-  notes: null,
-  isWhatsappAllowed: true,
-}
+const form = womanForm({ name: 'سارة الحربي' })
 const shop = { account_setting: [exampleSetting], customer: [exampleCustomer] }
 const stranger = exampleContext({ actor: { employeeId: null, permissions: {} } })
 

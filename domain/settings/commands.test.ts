@@ -1,23 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { exampleContext } from '../../tests/support/examples/example-shop.ts'
 import { decideCommand } from '../kernel/decide.ts'
 import { allPermissions } from '../access/pages.ts'
-import type { DecisionContext, RowOf } from '../kernel/define.ts'
+import type { RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { minor, rate } from '../kernel/money.ts'
-import { instant } from '../kernel/time.ts'
 import { COUNTRY, DIGITS, PAPER, type accountSetting } from './account-setting.ts'
 import { changeIdleLock, changeOfflineSelling, changeReceipt } from './commands.ts'
 
-const context = (permissions = allPermissions()): DecisionContext => ({
-  now: instant(1_790_000_000_000),
-  actor: { employeeId: null, permissions },
-  deviceId: null,
-  operationId: '01990000-0000-7000-8000-000000000001',
-  id: () => '01990000-0000-7000-8000-000000000002',
-  document: null,
-  sha256: () => '',
-})
+const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
 const setting: RowOf<typeof accountSetting> = {
   id: ONLY_ROW_ID,

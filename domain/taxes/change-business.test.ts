@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { exampleContext } from '../../tests/support/examples/example-shop.ts'
 import { decideCommand } from '../kernel/decide.ts'
 import { allPermissions } from '../access/pages.ts'
-import type { DecisionContext, RowOf } from '../kernel/define.ts'
+import type { RowOf } from '../kernel/define.ts'
 import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { rate } from '../kernel/money.ts'
-import { instant } from '../kernel/time.ts'
 import { COUNTRY, type accountSetting } from '../settings/account-setting.ts'
 import { type BusinessForm, changeBusiness } from './change-business.ts'
 
-const context = (permissions = allPermissions()): DecisionContext => ({
-  now: instant(1_790_000_000_000),
-  actor: { employeeId: null, permissions },
-  deviceId: null,
-  operationId: '01990000-0000-7000-8000-000000000001',
-  id: () => '01990000-0000-7000-8000-000000000002',
-  document: null,
-  sha256: () => '',
-})
+const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
 /** The decision reads the country alone. */
 const settingIn = (country: number) => ({ country }) as RowOf<typeof accountSetting>

@@ -1,3 +1,4 @@
+import { womanForm } from '../../tests/support/examples/new-woman.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_CODES, ACCESS_CODES } from '#domain/platform/calls.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -271,19 +272,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 })
 
-const CUSTOMER = {
-  name: 'Sara',
-  mobile: '0501112233',
-  email: null,
-  gender: 1,
-  birthOn: null,
-  source: null,
-  language: 1,
-  trn: null,
-  address: null,
-  notes: null,
-  isWhatsappAllowed: false,
-}
+const CUSTOMER = womanForm({ name: 'Sara', mobile: '0501112233', gender: 1, isWhatsappAllowed: false })
 
 const INVOICE = `insert into invoice (account_id, id, number, series, no, kind, type, prepaid, status, issued_at, issued_on, lines, seller, gross, discount,
   net, vat, total, points_spent, points_earned, paid, due, change, hash, share_code, search_line)

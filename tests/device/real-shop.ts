@@ -65,6 +65,7 @@ export async function openRealShop(lane: TestLane = testLane, clock?: TestClock)
       await stampTransaction(tx, accountId, unit.touched())
     })
   await put(GOODS)
+  const till = (name: string) => openTill(server, String(user['api_token']), name)
   return {
     ...server,
     accountId,
@@ -73,7 +74,13 @@ export async function openRealShop(lane: TestLane = testLane, clock?: TestClock)
     put,
     /** The network as the owner's browser uses it, signed in with a password. */
     asOwner: signedIn(server.app, String(user['api_token'])),
-    till: (name: string) => openTill(server, String(user['api_token']), name),
+    till,
+    /** A till that has its first copy. */
+    readyTill: async (name: string) => {
+      const one = await till(name)
+      await one.goRound()
+      return one
+    },
   }
 }
 export type RealShop = Awaited<ReturnType<typeof openRealShop>>

@@ -9,6 +9,7 @@ import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { findByCode, search } from '../../src/data/search/search.ts'
 import { SearchIndex } from '../../src/data/search/search-index.ts'
 import { linesOf, narrow, textPage } from '../../src/data/search/search-text.ts'
+import { newWoman } from '../support/examples/new-woman.ts'
 import { exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { type TestDevice, enrolledDevice, newTestId, owner, sale } from './support.ts'
 
@@ -35,9 +36,7 @@ async function searchable(rows: readonly Customer[]): Promise<TestDevice> {
 }
 /** A customer whom no server has heard of yet. */
 async function addBride(device: TestDevice, mobile = '0509998877'): Promise<void> {
-  const form = { name: 'عروس جديدة', mobile, email: null, gender: 2, birthOn: null, source: null } as const
-  const rest = { language: 1, trn: null, address: null, notes: null, isWhatsappAllowed: true } as const
-  const outcome = await commitOn(device, addCustomer, { customerId: newTestId(), customer: { ...form, ...rest } }, owner)
+  const outcome = await commitOn(device, addCustomer, newWoman(newTestId(), { name: 'عروس جديدة', mobile }), owner)
   expect(outcome).toMatchObject({ ok: true, number: null })
 }
 const pagesIn = async (device: TestDevice) => (await device.mirror.open()).searchPages.count()

@@ -25,6 +25,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
+import { womanForm } from '../support/examples/new-woman.ts'
 import { ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
@@ -39,10 +40,9 @@ export interface Desk {
 /** What a till queues when somebody does this once, with whatever must have been done before. */
 export type Sample = (desk: Desk) => Promise<Operation[]>
 
-const customerForm = {
-  ...{ name: 'هند القحطاني', email: 'hind@example.com', gender: 2 as const, birthOn: null, source: null, language: 1 as const },
-  ...{ trn: null, address: 'حي الملقا، الرياض', notes: 'تفضّل العاجي', isWhatsappAllowed: true },
-}
+const customerForm = womanForm({
+  ...{ name: 'هند القحطاني', email: 'hind@example.com', address: 'حي الملقا، الرياض', notes: 'تفضّل العاجي' },
+})
 const buyer = exampleCustomers[1]?.id ?? ''
 
 const reservation = (desk: Desk, piece: number, claim = claimOf(3, 5)) =>

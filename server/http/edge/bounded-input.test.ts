@@ -1,3 +1,4 @@
+import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { exampleCustomer, exampleId } from '../../../tests/support/examples/example-shop.ts'
@@ -20,9 +21,7 @@ describe.each(testLanes)('over $name', (lane) => {
     shop.ask('POST', `/api/command/${name}`, { token, body: { opId: exampleId(nth), input } })
 
   test('a time zone that is none is told at its field, and the server does not fail over it', async () => {
-    const { id, name, mobile, gender, source, language } = exampleCustomer
-    const form = { name, mobile, gender, source, language, email: null, birthOn: null, trn: null, address: null, notes: null }
-    await command('addCustomer', 9001, { customerId: id, customer: { ...form, isWhatsappAllowed: true } })
+    await command('addCustomer', 9001, newWoman(exampleCustomer.id))
     for (const [nth, timeZone] of ['Nowhere/Land', '+03:17', ''].entries()) {
       const order = await command('openOrder', 9010 + nth, { ...exampleOrder([]), timeZone })
       const contract = await command('signContract', 9020 + nth, { ...exampleContract({}), timeZone })

@@ -13,6 +13,7 @@ import { claimOf, exampleReservation } from '../../../tests/support/examples/ren
 import { bulkInsert } from '../../store/bulk.ts'
 import type { Database, Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
+import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { settleOperation } from './settle-operation.ts'
 
@@ -92,9 +93,7 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     for (let nth = 0; nth < 12; nth += 1)
       sales.push(await one.sale(1, (input) => ({ ...input, bill: { ...input.bill, customerId, pointsSpent: 0 } })))
     await one.push(sales)
-    const customer = { name: 'هند', mobile: '0559876543', email: null, gender: 2, birthOn: null, source: null, language: 1 } as const
-    const more = { trn: null, address: null, notes: null, isWhatsappAllowed: true }
-    await two.push([await two.queue(addCustomer, { customerId, customer: { ...customer, ...more } })])
+    await two.push([await two.queue(addCustomer, newWoman(customerId))])
     const answer = await one.pull({ parked: sales.map((op) => op.seq) })
     expect(answer.acks.map((ack) => ack.status)).toEqual(sales.map(() => 'applied'))
     expect(read).toBe(sales.length)
@@ -115,9 +114,7 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     const parked = await seller.push([op])
     expect(parked.ok && parked.response.results.map(({ status }) => status)).toEqual(['parked'])
     const { cursor } = await third.pull()
-    const customer = { name: 'هند', mobile: '0559876543', email: null, gender: 2, birthOn: null, source: null, language: 1 } as const
-    const more = { trn: null, address: null, notes: null, isWhatsappAllowed: true }
-    await desk.push([await desk.queue(addCustomer, { customerId, customer: { ...customer, ...more } })])
+    await desk.push([await desk.queue(addCustomer, newWoman(customerId))])
     const { changes } = await third.pull({ cursor })
     const reached = new Set(changes.map(({ record }) => record))
     expect([...reached]).toEqual(expect.arrayContaining(['customer', 'invoice', 'payment', 'attention']))

@@ -5,7 +5,6 @@ import { product } from '#domain/catalog/catalog.ts'
 import { addCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
-import type { Id } from '#domain/kernel/ids.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { ResolveOperationRequest, ResolveOperationResponse } from '#domain/sync/devices.ts'
@@ -14,19 +13,12 @@ import { OWNER, enrolDirectTill, exampleCustomers } from '../../../tests/support
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { sqlReader } from '../../store/reader.ts'
+import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { listDevices } from '../tills/devices.ts'
 import { keptOperations, operationsAt } from './kept-operations.ts'
 import { payloadSha } from '../push/op-log.ts'
 import { type SettleAnswer, settleOperation } from './settle-operation.ts'
-
-const newWoman = (id: Id, mobile: string) => ({
-  customerId: id,
-  customer: {
-    ...{ name: 'هند', mobile, email: null, gender: 2 as const, birthOn: null, source: null, language: 1 as const },
-    ...{ trn: null, address: null, notes: null, isWhatsappAllowed: true },
-  },
-})
 
 type Resolved = Extract<ResolveOperationResponse, { ok: true }>
 
@@ -56,7 +48,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
   /** A new customer whose addition is parked, and two sales to her that wait behind it. */
   async function parkedFamily() {
     const id = at.clock.newId()
-    const first = { ...(await at.till.queue(addCustomer, newWoman(id, '0559876543'))), type: 'comesLater' }
+    const first = { ...(await at.till.queue(addCustomer, newWoman(id))), type: 'comesLater' }
     const sales: Operation[] = []
     for (const nth of [0, 1])
       sales.push(await at.till.sale(nth, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } })))
@@ -75,7 +67,9 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await waiting())?.map((op) => [op.seq, op.payload])).toEqual([first, ...sales].map((op) => [op.seq, op]))
     expect((await money()).numbers).toEqual([])
     // A fix of a fact whose command nobody knows changes its content alone, so it waits on.
-    const still = done(await settle({ seq: 1, action: 'fix', args: newWoman(id, '0551112222'), reason: 'the number was wrong' }))
+    const still = done(
+      await settle({ seq: 1, action: 'fix', args: newWoman(id, { mobile: '0551112222' }), reason: 'the number was wrong' }),
+    )
     expect(still).toMatchObject({ result: { status: 'parked', code: 'sync.unknown-command' }, behind: [] })
     // The command arrives with an update of the server: here, its name is put right where it is kept.
     await at.db.asPlatform((tx) =>
@@ -111,7 +105,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     const toHer = await other.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } }))
     const parked = await other.push([toHer])
     expect(parked.ok && parked.response.results).toMatchObject([{ status: 'parked', code: 'sync.row-missing' }])
-    await at.till.push([await at.till.sale(1), await at.till.queue(addCustomer, newWoman(id, '0559876543')), await at.till.sale(2)])
+    await at.till.push([await at.till.sale(1), await at.till.queue(addCustomer, newWoman(id)), await at.till.sale(2)])
     const { numbers, sold, paid } = await money()
     expect([numbers, paid]).toEqual([[1, 1, 2], sold])
     expect(await open_()).toEqual([])
@@ -128,7 +122,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
   test('every act leaves a line of who, when, what and why, with the content that was put in its place', async () => {
     const op = at.till.raw({ type: 'addCustomer', args: { nonsense: true } })
     await at.till.push([op])
-    const args = newWoman(at.clock.newId(), '0551112222')
+    const args = newWoman(at.clock.newId(), { mobile: '0551112222' })
     expect(done(await settle({ seq: 1, action: 'fix', args: { worse: 1 }, reason: 'first try' })).result.status).toBe('parked')
     expect(done(await settle({ seq: 1, action: 'fix', args, reason: 'typed from the paper form' })).result.status).toBe('applied')
     const [kept] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 1)
@@ -201,7 +195,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     await at.till.push([op, at.till.raw({ ...op, seq: 2 })])
     expect((await waiting())?.map((one) => one.seq)).toEqual([1])
     expect(await settle({ seq: 2, action: 'rerun' })).toMatchObject({ response: { ok: false } })
-    done(await settle({ seq: 1, action: 'fix', args: newWoman(at.clock.newId(), '0551112222'), reason: 'x' }))
+    done(await settle({ seq: 1, action: 'fix', args: newWoman(at.clock.newId(), { mobile: '0551112222' }), reason: 'x' }))
     expect((await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2))[0]).toMatchObject({
       status: 'exception',
       code: 'sync.operation-repeated',

@@ -8,6 +8,7 @@ import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { OWNER, exampleCustomers } from '../../../tests/support/direct-till.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { runOnline } from './run-command.ts'
@@ -17,11 +18,6 @@ const told = (answer: PushAnswer) => {
   if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
   return answer.response.results.map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
 }
-const NOBODY = { email: null, gender: 2 as const, birthOn: null, source: null, language: 1 as const, trn: null, address: null, notes: null }
-const newWoman = (customerId: string, more: object) => ({
-  customerId,
-  customer: { ...NOBODY, name: 'هند', mobile: '0559876543', isWhatsappAllowed: true, ...more },
-})
 
 describe.each(testLanes)('what counts in a person’s own session alone, over $name', ({ open }) => {
   const at = tillPerTest(open)

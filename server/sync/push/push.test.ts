@@ -18,6 +18,7 @@ import {
   seedShop,
 } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
+import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -30,24 +31,6 @@ const results = (answer: PushAnswer): readonly OperationResult[] => {
 const told = (answer: PushAnswer) =>
   results(answer).map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
 const conflictOf = (answer: PushAnswer) => (answer.ok ? null : answer.conflict.kind)
-
-const newWoman = (id: string, more: Record<string, unknown> = {}) => ({
-  customerId: id,
-  customer: {
-    name: 'هند',
-    mobile: '0559876543',
-    email: null,
-    gender: 2 as const,
-    birthOn: null,
-    source: null,
-    language: 1 as const,
-    trn: null,
-    address: null,
-    notes: null,
-    isWhatsappAllowed: true,
-    ...more,
-  },
-})
 
 describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
   let db: Database

@@ -8,6 +8,7 @@ import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { OPERATION_BYTES_MAX } from '#domain/sync/operation-size.ts'
 import { OWNER, countingClock, exampleCustomers, seedShop } from '../../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
+import { womanForm } from '../../../tests/support/examples/new-woman.ts'
 import { openSideBySide } from '../../../tests/support/side-by-side.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
@@ -29,19 +30,7 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
   const clock = countingClock(5)
   const run = (command: OnlineRequest['command'], input: unknown, more: Partial<OnlineRequest> = {}) =>
     runOnline(db, { accountId, actor: OWNER, opId: clock.newId(), command, input, now: EXAMPLE_NOW, ...more })
-  const form = (mobile: string) => ({
-    name: 'هند',
-    mobile,
-    email: null,
-    gender: 2,
-    birthOn: null,
-    source: null,
-    language: 1,
-    trn: null,
-    address: null,
-    notes: null,
-    isWhatsappAllowed: true,
-  })
+  const form = (mobile: string) => womanForm({ mobile })
   const customers = () => db.inAccount(accountId, (tx) => sqlReader(tx, accountId).count(customer, {}))
 
   test('a command acts at once', async () => {

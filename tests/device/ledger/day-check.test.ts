@@ -9,11 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-const ready = async (name: string) => {
-  const till = await shop.till(name)
-  await till.goRound()
-  return till
-}
+const ready = (name: string) => shop.readyTill(name)
 
 describe('the proof at the close of a day', () => {
   it('counts what was issued here and what the server has, and calls the day whole when they are the same', async () => {

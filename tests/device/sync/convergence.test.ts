@@ -28,11 +28,7 @@ async function sell(till: RealTill, pointsSpent = 0) {
   const actor = { employeeId: shop.employeeId, permissions: allPermissions() }
   return commitOn(till, issueInvoice, { ...input, bill }, actor)
 }
-const ready = async (name: string) => {
-  const till = await shop.till(name)
-  await till.goRound()
-  return till
-}
+const ready = (name: string) => shop.readyTill(name)
 
 describe('a till and the real server', () => {
   it('copies the shop at enrolment and is equal to the server', async () => {

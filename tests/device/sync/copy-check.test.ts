@@ -13,11 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-const ready = async (name: string) => {
-  const till = await shop.till(name)
-  await till.goRound()
-  return till
-}
+const ready = (name: string) => shop.readyTill(name)
 const checksums = (till: Awaited<ReturnType<typeof ready>>) => till.link.asked.filter((path) => path.endsWith('/checksum')).length
 
 describe('the hourly comparison with the server', () => {

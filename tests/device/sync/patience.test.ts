@@ -16,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const sell = (till: RealTill) => till.sell(shop)
-const ready = async (name: string) => {
-  const till = await shop.till(name)
-  await till.goRound()
-  return till
-}
+const ready = (name: string) => shop.readyTill(name)
 /** Puts an answer of its own in front of the server's for one path; undefined lets the server answer. */
 function answerWith(till: RealTill, answer: (path: string, body: unknown) => Response | undefined): () => void {
   const real = till.link.fetch
