@@ -1,4 +1,5 @@
 import { FOUND_DEFECTS } from './found-defects.ts'
+import { PLANTED_DEFECTS } from './planted-defects.ts'
 import type { SourcePatch } from '../hooks.ts'
 import { SERVER_DEFECTS } from './server-defects.ts'
 import { TILL_DEFECTS } from './till-defects.ts'
@@ -18,8 +19,9 @@ export interface Defect {
   readonly patches: readonly SourcePatch[]
 }
 
-/** All of them: T01 … T22 of the field, and F01 … that were our own. */
+/** All of them: T01 … T22 of the field, F01 … that were our own, and B01 … that were planted. */
 export const DEFECTS: readonly Defect[] = [
   ...[...TILL_DEFECTS, ...SERVER_DEFECTS].toSorted((a, b) => a.id.localeCompare(b.id)),
   ...FOUND_DEFECTS,
+  ...PLANTED_DEFECTS,
 ]

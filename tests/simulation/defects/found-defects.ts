@@ -225,28 +225,4 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       },
     ],
   },
-  {
-    id: 'B02',
-    breaks: 'I23',
-    bug: 'Planted: the server asks for something in a message that only this version of the app sends.',
-    patches: [
-      {
-        file: 'domain/sync/messages.ts',
-        find: 'name: v.optional(v.pipe(v.string(), v.maxLength(200))),',
-        replace: 'name: v.pipe(v.string(), v.maxLength(200)),',
-      },
-    ],
-  },
-  {
-    id: 'B01',
-    breaks: 'I22',
-    bug: 'Both sides give points for what a bill was before its discount: they agree with each other, and the books are wrong.',
-    patches: [
-      {
-        file: 'domain/sales/bill.ts',
-        find: 'pointsEarned: Math.floor(total / 100) * terms.pointsPerUnit',
-        replace: 'pointsEarned: Math.floor(gross / 100) * terms.pointsPerUnit',
-      },
-    ],
-  },
 ]

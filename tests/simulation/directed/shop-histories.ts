@@ -1,28 +1,11 @@
-import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { agreePrice } from '#domain/orders/change-order.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { booking } from '#domain/rentals/booking/booking.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { noticesOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Passing } from '../world/link.ts'
-import { pieces } from '../world/shop.ts'
+import { reservedOf } from './desk-of.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
-
-/** A dress that is reserved for an order, as the first till shows it. */
-async function reservedOf(director: Director) {
-  const read = localReader(director.tab(0).device)
-  const where = [{ field: 'activeItemId', oneOf: pieces.map(({ id }) => id) }] as const
-  const open = await director.done('the bookings are read', read.select(booking, { where: [...where], limit: 100 }))
-  const row = found(
-    open.find(({ orderId, state }) => orderId !== null && state === RENT_STATE.reserved),
-    'a dress is reserved for an order',
-  )
-  const order = await director.done('the order is read', read.get(rentalOrder, row.orderId ?? ''))
-  return { row, order: found(order, 'the reservation has an order') }
-}
 
 /** A sale that the backup lacks, and the request that brought it, which a proxy may deliver once more. */
 async function soldAfterBackup(director: Director): Promise<Passing> {

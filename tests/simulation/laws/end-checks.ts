@@ -12,7 +12,7 @@ import { mayRead } from './quiet.ts'
 import { sometimes } from '../sometimes.ts'
 import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
-import { salesAreBookedRight } from './book-checks.ts'
+import { actsAreBookedRight } from './book-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
@@ -233,6 +233,6 @@ export async function checkEnd(run: Run): Promise<void> {
   await logHoldsEveryAct(run)
   await logIsChained(run)
   await noticesAndCauses(run, server)
-  await salesAreBookedRight(run, run.stage.shop.accountId)
+  await actsAreBookedRight(run, run.stage.shop.accountId)
   await run.neighbour.checkEnd()
 }

@@ -11,10 +11,11 @@ import { archiveOn } from './ledger-look.ts'
 import { pokeRows, removeRow } from '../world/raw-store.ts'
 import { ask } from '../world/shop.ts'
 import { actsAreWithTheirShop } from '../people/neighbour.ts'
+import { GONE_TILL } from '../people/opening-orders.ts'
 import type { Run } from '../run.ts'
 import { type Tampering, must } from './tampering.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
-import { salesAreBookedRight } from './book-checks.ts'
+import { actsAreBookedRight } from './book-checks.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
 
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
@@ -163,7 +164,31 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
     name: 'a sale is booked with a minor unit of VAT too much',
     tamper: async (run) => {
       await sql(run, 'update invoice set vat = vat + 1, net = net - 1')
-      await salesAreBookedRight(run, run.stage.shop.accountId)
+      await actsAreBookedRight(run, run.stage.shop.accountId)
+    },
+  },
+  {
+    invariant: 'I22',
+    name: 'an order holds more than its acts took',
+    tamper: async (run) => {
+      await sql(run, 'update rental_order set insurance_held = insurance_held + 1')
+      await actsAreBookedRight(run, run.stage.shop.accountId)
+    },
+  },
+  {
+    invariant: 'I22',
+    name: 'a customer owes more than her acts left to owe',
+    tamper: async (run) => {
+      await sql(run, 'update customer set owed = owed + 1')
+      await actsAreBookedRight(run, run.stage.shop.accountId)
+    },
+  },
+  {
+    invariant: 'I22',
+    name: 'money is booked that no act brought',
+    tamper: async (run) => {
+      await sql(run, `update payment set device_id = '${exampleId(9_007)}' where device_id = '${GONE_TILL}'`)
+      await actsAreBookedRight(run, run.stage.shop.accountId)
     },
   },
   {

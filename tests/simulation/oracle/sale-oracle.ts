@@ -1,7 +1,5 @@
-/*
- * What a plain sale comes to, worked out from what the cashier typed and from nothing else. Nothing of the product is imported
- * here: the law that holds the books against this is worth something only while both do not share a line of code.
- */
+import { type TypedTender, brought, changeOf, netOf, paidBy, shareOut, sumOf } from './arithmetic.ts'
+import { NOTHING, type Written, type WrittenLine } from './written.ts'
 
 export interface TypedLine {
   readonly kind: number
@@ -9,87 +7,82 @@ export interface TypedLine {
   readonly quantity: number
   readonly unitPrice: number
   readonly discount: number
+  readonly rental?: { readonly claim: { readonly outAt: number; readonly dueAt: number } } | null
 }
-export interface TypedTender {
-  readonly id: string
-  readonly method: number
-  readonly tendered: number
+export interface Terms {
+  readonly vatRate: number
+  readonly pointValue: number
+  readonly pointsPerUnit: number
+}
+export interface TypedBill {
+  readonly customerId: string | null
+  readonly lines: readonly TypedLine[]
+  readonly billDiscount: number
+  readonly pointsSpent: number
 }
 export interface TypedSale {
   readonly invoiceId: string
-  readonly bill: {
-    readonly customerId: string | null
-    readonly lines: readonly TypedLine[]
-    readonly billDiscount: number
-    readonly pointsSpent: number
-  }
+  readonly bill: TypedBill
   readonly tenders: readonly TypedTender[]
-  readonly terms: { readonly vatRate: number; readonly pointValue: number; readonly pointsPerUnit: number }
+  readonly terms: Terms
 }
 
-export interface Books {
+const INVOICE = 388
+const PRODUCT = 2
+
+export interface AddedUp {
+  readonly lines: readonly WrittenLine[]
   readonly gross: number
   readonly discount: number
   readonly net: number
   readonly vat: number
   readonly total: number
-  readonly paid: number
-  readonly due: number
-  readonly change: number
-  readonly pointsSpent: number
-  readonly pointsEarned: number
-  /** What each tender brought, by its id. */
-  readonly payments: ReadonlyMap<string, number>
-  /** What left the shelf, by product. */
-  readonly sold: ReadonlyMap<string, number>
-  /** How much more the buyer owes, and has of points. */
-  readonly owed: number
-  readonly points: number
 }
 
-const PRODUCT = 2
-const CASH = 1
-const WHOLE = 10_000
-
-const add = (sum: number, one: number): number => sum + one
-
-/** Shares of an amount by weight that add up to it: rounded down, and what is left over goes to those that lost most, one each. */
-function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce(add, 0)
-  if (whole === 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => Math.floor((amount * weight) / whole))
-  const lost = weights.map((weight, nth) => ({ nth, by: (amount * weight) % whole })).toSorted((a, b) => b.by - a.by || a.nth - b.nth)
-  const over = amount - shares.reduce(add, 0)
-  for (const { nth } of lost.slice(0, over)) shares[nth] = (shares[nth] ?? 0) + 1
-  return shares
-}
-
-/** What a price with VAT is without it, to the nearest minor unit. */
-const netOf = (price: number, rate: number): number => Math.floor((price * WHOLE * 2 + WHOLE + rate) / ((WHOLE + rate) * 2))
-
-export function booksOf({ bill, tenders, terms }: TypedSale): Books {
-  const tags = bill.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
-  const left = bill.lines.map(({ discount }, nth) => Math.max(0, (tags[nth] ?? 0) - discount))
-  const off = Math.min(bill.billDiscount + bill.pointsSpent * terms.pointValue, left.reduce(add, 0))
+/** The lines of a bill: what is off the whole of it is shared by what each is worth, and each is taxed on what is left. */
+export function linesOf({ lines, billDiscount, pointsSpent }: TypedBill, { vatRate, pointValue }: Terms): AddedUp {
+  const tags = lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
+  const left = lines.map(({ discount }, nth) => Math.max(0, (tags[nth] ?? 0) - discount))
+  const off = Math.min(billDiscount + pointsSpent * pointValue, sumOf(left))
   const shares = shareOut(off, left)
-  const prices = left.map((amount, nth) => amount - (shares[nth] ?? 0))
-  const [gross, total] = [tags.reduce(add, 0), prices.reduce(add, 0)]
-  const vat = prices.map((price) => price - netOf(price, terms.vatRate)).reduce(add, 0)
-  const given = tenders.map(({ tendered }) => tendered).reduce(add, 0)
-  const back = Math.max(0, given - total)
-  const payments = new Map(tenders.map(({ id, tendered }) => [id, tendered]))
-  let rest = back
-  for (const { id, method, tendered } of tenders.toReversed()) {
-    const returned = method === CASH ? Math.min(rest, tendered) : 0
-    payments.set(id, tendered - returned)
-    rest -= returned
-  }
-  const due = Math.max(0, total - given)
-  const pointsEarned = bill.customerId === null ? 0 : Math.floor(total / 100) * terms.pointsPerUnit
+  const added = lines.map(({ rental }, nth): WrittenLine => {
+    const [tag, own, billOff] = [tags[nth] ?? 0, left[nth] ?? 0, shares[nth] ?? 0]
+    const gross = own - billOff
+    const net = netOf(gross, vatRate)
+    const days = rental ? ([rental.claim.outAt, rental.claim.dueAt] as const) : null
+    return { gross, net, vat: gross - net, vatRate, discount: tag - own, billDiscount: billOff, days }
+  })
+  const [gross, total, net] = [sumOf(tags), sumOf(added.map((line) => line.gross)), sumOf(added.map((line) => line.net))]
+  return { lines: added, gross, discount: gross - total, net, vat: total - net, total }
+}
+
+/** What leaves the shelf with a bill. */
+export function shelvesOf(lines: readonly TypedLine[]): Map<string, number> {
   const sold = new Map<string, number>()
-  for (const { kind, itemId, quantity } of bill.lines) if (kind === PRODUCT) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity)
-  const money = { gross, discount: gross - total, net: total - vat, vat, total, paid: given - (back - rest), due, change: back - rest }
+  for (const { kind, itemId, quantity } of lines) if (kind === PRODUCT) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity)
+  return sold
+}
+
+/** The points of a bill: one share of each whole unit of it. */
+export const pointsFor = (total: number, { pointsPerUnit }: Terms): number => Math.floor(total / 100) * pointsPerUnit
+
+/** What a plain sale comes to, worked out from what the cashier typed and from nothing else. */
+export function saleWritten({ invoiceId, bill, tenders, terms }: TypedSale): Written {
+  const added = linesOf(bill, terms)
+  const payments = brought(added.total, tenders)
+  const [paid, change] = [paidBy(payments), changeOf(payments)]
+  const due = Math.max(0, added.total - paid)
   const isKnown = bill.customerId !== null
-  const points = { pointsSpent: bill.pointsSpent, pointsEarned, points: isKnown ? pointsEarned - bill.pointsSpent : 0 }
-  return { ...money, ...points, payments, sold, owed: isKnown ? due : 0 }
+  const { pointsSpent, customerId } = bill
+  const pointsEarned = isKnown ? pointsFor(added.total, terms) : 0
+  const head = { id: invoiceId, type: INVOICE, orderId: null, creditOf: null, payable: added.total }
+  return {
+    ...NOTHING,
+    document: { ...head, ...added, paid, due, change, pointsSpent, pointsEarned },
+    payments,
+    sold: shelvesOf(bill.lines),
+    customerId,
+    owed: isKnown ? due : 0,
+    points: isKnown ? pointsEarned - pointsSpent : 0,
+  }
 }

@@ -2,7 +2,7 @@ import type { Browser } from '../world/browser.ts'
 import type { Chance } from '../chance.ts'
 import { copyEqualsServer, serverRowsOf } from '../laws/end-checks.ts'
 import { onlyCopiesAreForked } from '../laws/copy-checks.ts'
-import { salesAreBookedRight } from '../laws/book-checks.ts'
+import { actsAreBookedRight } from '../laws/book-checks.ts'
 import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
 import { factoryWith } from '../world/raw-store.ts'
 import type { Run } from '../run.ts'
@@ -78,7 +78,7 @@ export class Neighbour {
     checkServer(facts)
     onlyCopiesAreForked(this.#run.causes, facts)
     copyEqualsServer(this.browser, await serverRowsOf(this.#run, neighbour.shop.accountId))
-    await salesAreBookedRight(this.#run, neighbour.shop.accountId)
+    await actsAreBookedRight(this.#run, neighbour.shop.accountId)
     const { factory } = this.browser.disk
     const own = new Set([...archiveOn(factory), ...outboxOn(factory)].map(({ opId }) => opId))
     const logged = await server.db.asPlatform((tx) =>

@@ -1,0 +1,107 @@
+import type { Defect } from './defects.ts'
+
+/** Bugs that nobody made, planted to see that a law is worth something: both sides of the app agree on them. */
+export const PLANTED_DEFECTS: readonly Defect[] = [
+  {
+    id: 'B02',
+    breaks: 'I23',
+    bug: 'Planted: the server asks for something in a message that only this version of the app sends.',
+    patches: [
+      {
+        file: 'domain/sync/messages.ts',
+        find: 'name: v.optional(v.pipe(v.string(), v.maxLength(200))),',
+        replace: 'name: v.pipe(v.string(), v.maxLength(200)),',
+      },
+    ],
+  },
+  {
+    id: 'B01',
+    breaks: 'I22',
+    bug: 'Both sides give points for what a bill was before its discount: they agree with each other, and the books are wrong.',
+    patches: [
+      {
+        file: 'domain/sales/bill.ts',
+        find: 'pointsEarned: Math.floor(total / 100) * terms.pointsPerUnit',
+        replace: 'pointsEarned: Math.floor(gross / 100) * terms.pointsPerUnit',
+      },
+    ],
+  },
+  {
+    id: 'B03',
+    breaks: 'I22',
+    bug: 'Planted: an advance, a charge and a credit note bear no VAT.',
+    patches: [
+      {
+        file: 'domain/orders/plain-line.ts',
+        find: '...splitInclusive(amount, vatRate),',
+        replace: '...splitInclusive(amount, 0 as Rate),',
+      },
+    ],
+  },
+  {
+    id: 'B04',
+    breaks: 'I22',
+    bug: 'Planted: the invoice of a rent prints the days with those of the preparation.',
+    patches: [
+      {
+        file: 'domain/orders/check-out-visit.ts',
+        find: 'rental: { bookingId, code, outAt: claim.outAt,',
+        replace: 'rental: { bookingId, code, outAt: claim.startsAt,',
+      },
+    ],
+  },
+  {
+    id: 'B05',
+    breaks: 'I22',
+    bug: 'Planted: a damage is taxed, and a late fee is not.',
+    patches: [
+      {
+        file: 'domain/orders/insurance/charge-insurance.ts',
+        find: 'charge.isTaxed ? terms.vatRate : rate(0)',
+        replace: 'charge.isTaxed ? rate(0) : terms.vatRate',
+      },
+    ],
+  },
+  {
+    id: 'B06',
+    breaks: 'I22',
+    bug: 'Planted: points are taken for an advance that goes back, which gave none.',
+    patches: [
+      {
+        file: 'domain/orders/refund-rent.ts',
+        find: 'const points = Math.floor(rent / 100)',
+        replace: 'const points = Math.floor(totals.total / 100)',
+      },
+    ],
+  },
+  {
+    id: 'B07',
+    breaks: 'I22',
+    bug: 'Planted: of an insurance amount it is forgotten what was handed over and given back.',
+    patches: [
+      {
+        file: 'domain/orders/order-view.ts',
+        find: 'context, { method, tendered, change,',
+        replace: 'context, { method, tendered: amount, change: ZERO,',
+      },
+    ],
+  },
+  {
+    id: 'B08',
+    breaks: 'I22',
+    bug: 'Planted: an insurance amount goes back, and nothing is said to have been handed over.',
+    patches: [
+      {
+        file: 'domain/orders/insurance/insurance-moves.ts',
+        find: 'reason: note, tendered: minor(amount)',
+        replace: 'reason: note, tendered: ZERO',
+      },
+    ],
+  },
+  {
+    id: 'B09',
+    breaks: 'I22',
+    bug: 'Planted: a payment forgets what was handed over.',
+    patches: [{ file: 'domain/sales/sale-changes.ts', find: 'tendered: tender.tendered,', replace: 'tendered: tender.amount,' }],
+  },
+]

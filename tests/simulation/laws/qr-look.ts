@@ -1,0 +1,18 @@
+const TOTAL = 4
+const VAT = 5
+
+/** An amount as the code writes it: with a point and two digits behind it. */
+const minorOf = (text: string): number => Math.round(Number(text) * 100)
+
+/** What the tax code of a document says is to be paid, and of it the VAT; null when the document bears none. */
+export function payableOf(qr: string | null): { readonly payable: number; readonly vat: number } | null {
+  if (qr === null) return null
+  const bytes = Buffer.from(qr, 'base64')
+  const told = new Map<number, string>()
+  for (let at = 0; at + 1 < bytes.length;) {
+    const [tag = 0, length = 0] = [bytes[at], bytes[at + 1]]
+    told.set(tag, bytes.subarray(at + 2, at + 2 + length).toString('utf8'))
+    at += 2 + length
+  }
+  return { payable: minorOf(told.get(TOTAL) ?? ''), vat: minorOf(told.get(VAT) ?? '') }
+}

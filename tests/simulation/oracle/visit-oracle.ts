@@ -1,0 +1,75 @@
+import { type TypedTender, brought, changeOf, netOf, paidBy, sumOf } from './arithmetic.ts'
+import { type Terms, type TypedBill, linesOf, pointsFor, shelvesOf } from './sale-oracle.ts'
+import { type Moved, NOTHING, type Written, type WrittenDocument } from './written.ts'
+
+export interface TypedVisit {
+  readonly orderId: string
+  readonly invoiceId: string
+  readonly kind: 'invoice' | 'advance'
+  readonly bill: TypedBill
+  readonly advance: { readonly amount: number } | null
+  /** Advances that the invoice settles. */
+  readonly prepaid: readonly { readonly gross: number }[]
+  readonly insurance: number
+  readonly tenders: readonly TypedTender[]
+  readonly terms: Terms
+}
+
+const INVOICE = 388
+const ADVANCE = 386
+const RENTAL = 4
+/** Of an insurance amount: taken. */
+const TAKEN = 1
+
+/** Whatever is handed over pays the document first; what is beyond it is held, where something was to be held. */
+function split(payable: number, insurance: number, tenders: readonly TypedTender[]) {
+  const whole = brought(payable + insurance, tenders)
+  if (insurance === 0) return { payments: whole, insured: new Map<string, Moved>() }
+  const [payments, insured] = [new Map<string, Moved>(), new Map<string, Moved>()]
+  let open = payable
+  for (const [id, given] of whole) {
+    const here = Math.min(open, given.amount)
+    const there = given.amount - here
+    open -= here
+    if (there === 0) payments.set(id, given)
+    if (there === 0) continue
+    // The change is told once, with what is held.
+    insured.set(id, { amount: there, tendered: there + given.change, change: given.change, sort: TAKEN })
+    if (here > 0) payments.set(id, { ...given, amount: here, tendered: here, change: 0 })
+  }
+  return { payments, insured }
+}
+
+/** What a visit comes to: a document over the whole price or over what is paid early of it, and what is held beside it. */
+export function visitWritten(given: TypedVisit): Written {
+  const { orderId, invoiceId: id, bill, advance, terms, insurance } = given
+  const early = advance?.amount ?? 0
+  const added = advance ? onlyLine(early, terms.vatRate) : linesOf(bill, terms)
+  const settled = Math.min(sumOf(given.prepaid.map(({ gross }) => gross)), added.total)
+  const payable = added.total - settled
+  const { payments, insured } = split(payable, insurance, given.tenders)
+  const [paid, change] = [paidBy(payments), changeOf(payments)]
+  const due = Math.max(0, payable - paid)
+  const [pointsSpent, pointsEarned] = advance ? [0, 0] : [bill.pointsSpent, pointsFor(added.total, terms)]
+  const head = { id, type: advance ? ADVANCE : INVOICE, orderId, creditOf: null, payable }
+  const document: WrittenDocument = { ...head, ...added, paid, due, change, pointsSpent, pointsEarned }
+  const rent = advance ? 0 : sumOf(added.lines.flatMap((line, nth) => (bill.lines[nth]?.kind === RENTAL ? [line.gross] : [])))
+  return {
+    ...NOTHING,
+    document,
+    payments,
+    insurance: insured,
+    sold: shelvesOf(bill.lines),
+    customerId: bill.customerId,
+    owed: due,
+    points: pointsEarned - pointsSpent,
+    order: { orderId, early: early - settled, invoiced: rent, held: paidBy(insured) },
+  }
+}
+
+/** A document over one amount. */
+function onlyLine(amount: number, vatRate: number) {
+  const net = netOf(amount, vatRate)
+  const line = { gross: amount, net, vat: amount - net, vatRate, discount: 0, billDiscount: 0, days: null }
+  return { lines: [line], gross: amount, discount: 0, net, vat: amount - net, total: amount }
+}
