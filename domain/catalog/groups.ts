@@ -10,30 +10,28 @@ const entered = {
   nameEn: typed.text(80, { unique: true }),
   position: typed.integer(0, POSITION_MAX),
 }
-const list = { sorts: ['position', 'nameAr', 'nameEn'], sort: { field: 'position' } } as const
-
-/** What services are sorted into. */
-export const serviceGroups = defineEntity({
-  name: 'serviceGroup',
-  plural: 'serviceGroups',
+const shape = {
   record: catalogGroup,
-  scope: { kind: GROUP_KIND.services },
-  permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
   entered,
   offline: 'intent',
   isOrdered: true,
-  list,
+  list: { sorts: ['position', 'nameAr', 'nameEn'], sort: { field: 'position' } },
+} as const
+
+/** What services are sorted into. */
+export const serviceGroups = defineEntity({
+  ...shape,
+  name: 'serviceGroup',
+  plural: 'serviceGroups',
+  scope: { kind: GROUP_KIND.services },
+  permission: { view: may('menu', 'view'), add: may('menu', 'edit'), edit: may('menu', 'edit') },
 })
 
 /** What products are sorted into. */
 export const productGroups = defineEntity({
+  ...shape,
   name: 'productGroup',
   plural: 'productGroups',
-  record: catalogGroup,
   scope: { kind: GROUP_KIND.products },
   permission: { view: may('products', 'view'), add: may('products', 'edit'), edit: may('products', 'edit') },
-  entered,
-  offline: 'intent',
-  isOrdered: true,
-  list,
 })

@@ -146,8 +146,8 @@ export const typed = {
       ),
       { ...optionsOf(options), lengthMax: 200, isRequired: false },
     ),
-  /** A tax registration number, as the account's country writes it. */
-  trn: (): Typed<string | null> => typedOf('trn', optionalText(15), { lengthMax: 15, isRequired: false }),
+  /** A tax registration number, as the account's country writes it, in Latin digits. */
+  trn: (): Typed<string | null> => typedOf('trn', codeSchema(15), { lengthMax: 15, isRequired: false }),
   integer: (min: number, max: number, initial: number | null = min, options: Options = {}): Typed<number> =>
     typedOf('integer', integerSchema(min, max), { ...optionsOf(options), min, max, initial }),
   optionalInteger: (min: number, max: number): Typed<number | null> =>

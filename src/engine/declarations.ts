@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { TypedKind } from '#domain/entities/typed.ts'
 import type {
   AnyQuery,
   AnyRecord,
@@ -96,22 +97,7 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
 }
 
-export type FormFieldKind =
-  | 'text'
-  | 'long-text'
-  | 'code'
-  | 'mobile'
-  | 'email'
-  | 'trn'
-  | 'integer'
-  | 'money'
-  | 'price'
-  | 'rate'
-  | 'choice'
-  | 'flag'
-  | 'day'
-  | 'reference'
-  | 'own'
+export type FormFieldKind = TypedKind
 
 /** A part of a form that the feature draws by itself, for what no kind can say: steps that are added and removed. */
 export interface OwnFieldProps {

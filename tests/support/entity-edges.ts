@@ -71,6 +71,7 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
   trn: () => [
     ['123', 'entities.trn-wrong'],
     ['399999999900003', null],
+    ['٣٩٩٩٩٩٩٩٩٩٠٠٠٠٣', null],
     ['', null],
   ],
   flag: () => [

@@ -34,7 +34,7 @@ const noun = (parts: () => Promise<NounParts>, detail?: string): Pick<AreaScreen
 
 async function customerParts(): Promise<NounParts> {
   const [{ customerLook }, { CustomerScreen }] = await Promise.all([
-    import('../../features/customers/customer-look.ts'),
+    import('../../features/customers/look/customer-look.ts'),
     import('../../features/customers/customer-screen.tsx'),
   ])
   return { look: customerLook, file: CustomerScreen }

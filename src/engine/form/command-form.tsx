@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
@@ -5,6 +6,7 @@ import { useLingui as useWordsOfShell } from '@lingui/react/macro'
 import { Fragment, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Heading } from '../../ui/elements.ts'
@@ -26,11 +28,13 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly onCancel?: () => void
   /** Hears of every change of a field, so that what was typed can be kept beyond this page. */
   readonly onType?: (name: string, value: unknown) => void
+  /** Offered where the answer names the row that is there already. */
+  readonly known?: { readonly label: MessageDescriptor; readonly onTake: (id: Id) => void }
 }
 
 /** The fields of a command and its button, wherever a form stands: a page, a sheet, a step. Nothing typed is lost by a no. */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, onDone, onCancel, onType } = props
+  const { declaration, initial, onDone, onCancel, onType, known } = props
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()
@@ -54,6 +58,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     const [min, max] = range.map((limit) => format.number(limit))
     return t`From ${min} to ${max}.`
   }
+  const otherId = command.state.kind === 'refused' ? command.state.refusal.details?.['otherId'] : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChanged(new Set())
@@ -89,6 +94,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
       <Flex direction="column" gap="4" mt="6">
         {whole && <Notice tone="bad">{words.say(whole.code, whole.details)}</Notice>}
         {command.state.kind === 'failed' && <Notice tone="bad">{sentence(command.state.failure)}</Notice>}
+        {known && typeof otherId === 'string' && <QuietButton onClick={() => known.onTake(otherId)}>{i18n._(known.label)}</QuietButton>}
         <Flex gap="3" wrap="wrap">
           <PrimaryButton type="submit" isPending={command.isPending}>
             {i18n._(declaration.submit)}
@@ -128,7 +134,9 @@ const FIRST_FIELD = ':is(input, select, textarea):not([readonly], :disabled, [ty
  * that is open already, and a page, are told by hand.
  */
 function focusFirstField(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>(FIRST_FIELD)
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIRST_FIELD) ?? [])]
+  // What was typed where the row was missed stands in its field already: the next that has to be filled comes first.
+  const field = fields.find(({ ariaRequired, value }) => ariaRequired === 'true' && value === '') ?? fields[0]
   if (!field) return
   field.setAttribute('autofocus', '')
   if (field.closest('dialog')?.open !== false) field.focus({ preventScroll: true })

@@ -15,6 +15,8 @@ export interface FieldWord {
   readonly choices?: ChoiceWords
   /** Words of choosing nothing. */
   readonly none?: MessageDescriptor
+  /** Of an instant, the day alone. */
+  readonly isDay?: boolean
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode
@@ -31,8 +33,6 @@ export interface LookColumn {
   readonly field: string
   /** Left out where the screen is narrow. */
   readonly isMinor?: boolean
-  /** Of an instant, the day alone. */
-  readonly isDay?: boolean
   /** Drawn by the feature, with what an exported sheet says in its place. */
   render?(row: Row): ReactNode
   text?(row: Row): string

@@ -31,13 +31,14 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
   const { entity } = look
   const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords }
   const shownOf = (name: string) => {
-    const { label, choices, render } = wordOf(look, name)
+    const { label, choices, isDay = false, render } = wordOf(look, name)
     const kind = (entity.entered as TypedFields)[name]?.kind
     return {
       field: name,
       label,
       isPhone: kind === 'mobile',
       isWide: kind === 'long-text' || kind === 'own',
+      isDay,
       ...(choices && { choices }),
       ...(render && { render }),
     }
@@ -55,21 +56,27 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
   }
 }
 
-const actsOf = (look: NounLook<AnyEntity>) => (handle: RecordHandle<AnyRecord>) => <FileActs look={look} handle={handle} />
-
-interface NounFileProps {
-  readonly look: NounLook<AnyEntity>
+interface NounFileProps<E extends AnyEntity> {
+  readonly look: NounLook<E>
   readonly id: Id
+  /** What may be done about it besides. */
+  readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
   /** What follows its sections. */
-  readonly children?: (handle: RecordHandle<AnyRecord>) => ReactNode
+  readonly children?: (handle: RecordHandle<E['record']>) => ReactNode
 }
 
 /** One row of a noun as a page, with what may be done about it. */
-export function NounFile({ look, id, children }: NounFileProps) {
+export function NounFile<E extends AnyEntity>({ look, id, acts, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
   const [declaration] = useState(() => declarationOf(look, i18n.locale))
+  const toolbar = (handle: RecordHandle<E['record']>) => (
+    <>
+      <FileActs look={look} handle={handle} />
+      {acts?.(handle)}
+    </>
+  )
   return (
-    <RecordScreen declaration={declaration} id={id} toolbar={actsOf(look)}>
+    <RecordScreen declaration={declaration} id={id} toolbar={toolbar}>
       {children}
     </RecordScreen>
   )

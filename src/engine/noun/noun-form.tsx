@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
@@ -16,7 +17,7 @@ import { AnswerView } from '../answer-view.tsx'
 import type { AddInPlaceProps, FormDeclaration, FormField, ReferenceSource } from '../declarations.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
-import { CommandForm } from '../form/command-form.tsx'
+import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
 import { useRecord } from '../use-question.ts'
 import { type NounLook, wordOf } from './look.ts'
 
@@ -87,11 +88,16 @@ const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
   return kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value
 }
 
-function declarationOf(look: NounLook, row: Row | null, id: Id): FormDeclaration<AnyEntity['add'], Draft> {
+function declarationOf(
+  look: NounLook,
+  row: Row | null,
+  id: Id,
+  { fields: wanted, submit }: Pick<NounSheetProps, 'fields' | 'submit'>,
+): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
   const fields = entity.entered as TypedFields
   const shown = look.sections.flatMap(({ title, note, fields: names }) =>
-    names.flatMap((name) => (fields[name] ? [{ name, field: fields[name], title, note }] : [])),
+    names.flatMap((name) => (fields[name] && (!wanted || wanted.includes(name)) ? [{ name, field: fields[name], title, note }] : [])),
   )
   const isHeaded = new Set(shown.map(({ title }) => title)).size > 1
   return {
@@ -102,7 +108,7 @@ function declarationOf(look: NounLook, row: Row | null, id: Id): FormDeclaration
       ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
     })),
     toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),
-    submit: row ? msg`Save changes` : msg`Save`,
+    submit: submit ?? (row ? msg`Save changes` : msg`Save`),
   }
 }
 
@@ -115,6 +121,11 @@ export interface NounSheetProps {
   readonly typed?: string
   /** The row that a new one is like. */
   readonly like?: Row | null
+  /** These alone, in the midst of something else; the others hold what a new row begins with. */
+  readonly fields?: readonly string[]
+  readonly title?: MessageDescriptor
+  readonly submit?: MessageDescriptor
+  readonly known?: CommandFormProps<AnyEntity['add'], Draft>['known']
   readonly onDone: (id: Id, name: string) => void
   readonly onClose: () => void
 }
@@ -144,7 +155,7 @@ function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; r
   )
 }
 
-function OpenSheet({ look, row, typed = '', like = null, onDone, onClose }: OpenSheetProps) {
+function OpenSheet({ look, row, typed = '', like = null, title: given = look.add, onDone, onClose, ...only }: OpenSheetProps) {
   const { i18n } = useLingui()
   const { t } = useShellWords()
   const { entity } = look
@@ -156,7 +167,7 @@ function OpenSheet({ look, row, typed = '', like = null, onDone, onClose }: Open
   const close = async () => {
     if (await guard.mayLeave()) onClose()
   }
-  const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(look.add)
+  const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
     <>
       <Sheet isOpen onClose={() => void close()} title={title} size="lg">
@@ -169,6 +180,7 @@ function OpenSheet({ look, row, typed = '', like = null, onDone, onClose }: Open
         )}
         <NounForm
           key={kept.nth}
+          {...only}
           look={look}
           row={row}
           id={kept.id}
@@ -190,21 +202,22 @@ function OpenSheet({ look, row, typed = '', like = null, onDone, onClose }: Open
   )
 }
 
-interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'onDone'> {
+interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
   readonly id: Id
   readonly initial: Draft
   readonly onType: (name: string, value: unknown) => void
   readonly onCancel: () => void
 }
 
-function NounForm({ look, row, id, initial, onType, onDone, onCancel }: NounFormProps) {
+function NounForm({ look, row, id, initial, fields, submit, known, onType, onDone, onCancel }: NounFormProps) {
   const { i18n } = useLingui()
-  const [declaration] = useState(() => declarationOf(look, row, id))
+  const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }))
   return (
     <CommandForm
       declaration={declaration}
       initial={initial}
       onType={onType}
+      {...(known && { known })}
       onDone={(_, draft) => {
         onDone(id, nameIn(rowName(draft), i18n.locale))
       }}

@@ -22,9 +22,9 @@ import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 const NEW = 'new'
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
-  const { field: named, isMinor = false, isDay = false, render, text } = typeof column === 'string' ? { field: column } : column
+  const { field: named, isMinor = false, render, text } = typeof column === 'string' ? { field: column } : column
   const shown = fieldIn(named, locale)
-  const { label, choices } = wordOf(look, shown)
+  const { label, choices, isDay = false } = wordOf(look, shown)
   const isPhone = (look.entity.entered as TypedFields)[named]?.kind === 'mobile'
   return {
     field: shown as never,

@@ -1,72 +1,40 @@
 import { Box } from '@chakra-ui/react/box'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Phone, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { customers } from '#domain/customers/commands.ts'
-import { customer } from '#domain/customers/customer.ts'
+import type { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { useGo } from '../../engine/app-link.tsx'
-import type { RecordDeclaration, RecordHandle } from '../../engine/declarations.ts'
-import { RecordScreen } from '../../engine/file/record-screen.tsx'
-import { EditNoun } from '../../engine/noun/edit-noun.tsx'
+import { NounFile } from '../../engine/noun/noun-file.tsx'
 import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, whatsappAddress } from './contact.ts'
-import { customerLook } from './customer-look.ts'
+import { customerLook } from './look/customer-look.ts'
 import { ClassChip, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
-import { genderWords, languageWords, sourceWords, statusWords } from './customer-words.ts'
 import { LinkButton } from './link-button.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 
 type Customer = RowOf<typeof customer>
-type Handle = RecordHandle<typeof customer>
-
-const profile: RecordDeclaration<typeof customer> = {
-  record: customer,
-  permission: customers.permission,
-  title: (row) => row.name,
-  parent: { label: msg`Customers`, to: '/merchant/customers' },
-  sections: [
-    {
-      title: msg`Profile`,
-      fields: [
-        { field: 'mobile', label: msg`Mobile`, isPhone: true },
-        { field: 'email', label: msg`E-mail` },
-        { field: 'status', label: msg`Status`, choices: statusWords },
-        { field: 'gender', label: msg`Kind of customer`, choices: genderWords },
-        { field: 'birthOn', label: msg`Date of birth` },
-        { field: 'language', label: msg`Preferred language`, choices: languageWords },
-        { field: 'source', label: msg`How she heard of the shop`, choices: sourceWords },
-        { field: 'createdAt', label: msg`Customer since`, isDay: true },
-        { field: 'trn', label: msg`Tax number (TRN)` },
-        { field: 'address', label: msg`Address` },
-        { field: 'notes', label: msg`Notes` },
-      ],
-    },
-  ],
-}
 
 /** One customer: what she owes and owns, who she is, what she bought. */
 export function CustomerScreen({ id }: { readonly id: string }) {
   return (
-    <RecordScreen key={id} declaration={profile} id={id} toolbar={actsOf}>
-      {(handle) => <CustomerAccount row={handle.row} />}
-    </RecordScreen>
+    <NounFile look={customerLook} id={id} acts={actsOf}>
+      {({ row }) => <CustomerAccount row={row} />}
+    </NounFile>
   )
 }
 
-const actsOf = (handle: Handle) => <CustomerActs handle={handle} />
+const actsOf = ({ row }: { readonly row: Customer }) => <CustomerActs row={row} />
 
-function CustomerActs({ handle }: { readonly handle: Handle }) {
+function CustomerActs({ row }: { readonly row: Customer }) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
-  const { row } = handle
   return (
     <>
       {row.mobile && (
@@ -79,7 +47,6 @@ function CustomerActs({ handle }: { readonly handle: Handle }) {
           {t`WhatsApp`}
         </LinkButton>
       )}
-      <EditNoun look={customerLook} id={row.id} row={row} reload={handle.reload} />
       {allows(may('pointOfSale', 'sell')) && (
         <PrimaryButton size="md" icon={<ShoppingBag size={18} aria-hidden />} onClick={() => go(`/merchant/billing?customer_id=${row.id}`)}>
           {t`Sell to her now`}

@@ -106,8 +106,8 @@ export function visitScreen(page: Page) {
       await buttonIn(page, rentals('Choose the customer')).click()
       await buttonIn(sheetOf(page, rentals('Customer')), rentals('New customer')).click()
       const sheet = sheetOf(page, rentals('New customer'))
-      await fieldIn(sheet, rentals('Name')).fill(name)
-      await fieldIn(sheet, rentals('Mobile')).fill(mobile)
+      await fieldIn(sheet, customers('Name')).fill(name)
+      await fieldIn(sheet, customers('Mobile')).fill(mobile)
       await buttonIn(sheet, rentals('Add the customer')).click()
       await expect(panelOf(page, rentals('Customer'))).toContainText(name)
     },

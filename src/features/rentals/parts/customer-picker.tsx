@@ -5,17 +5,15 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { may } from '#domain/access/pages.ts'
-import { addCustomer, customers } from '#domain/customers/commands.ts'
-import { GENDER, LANGUAGE } from '#domain/customers/customer.ts'
+import { customers } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { latinDigits } from '#domain/kernel/text.ts'
-import { newId } from '../../../data/clock.ts'
-import { CommandForm } from '../../../engine/form/command-form.tsx'
-import type { FormDeclaration } from '../../../engine/declarations.ts'
-import { useMay } from '../../../engine/session.ts'
-import { currentLanguage, useFormat } from '../../../i18n/format.ts'
+import { askRecord } from '../../../engine/ask.ts'
+import { useMay, useSession } from '../../../engine/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { NewCustomer } from '../../customers/look/new-customer.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { useFound } from './use-found.ts'
 
@@ -23,47 +21,12 @@ import { useFound } from './use-found.ts'
 export interface ChosenCustomer {
   readonly id: Id
   readonly name: string
-  /** Digits with the country's code; as typed, for a customer made a moment ago. */
+  /** Digits with the country's code. */
   readonly mobile: string | null
 }
 
-interface Draft {
-  readonly customerId: Id
-  readonly name: string
-  readonly mobile: string
-}
-
-const NEW_CUSTOMER: FormDeclaration<typeof addCustomer, Draft> = {
-  command: addCustomer,
-  inputPath: 'customer',
-  fields: [
-    { name: 'name', label: msg`Name`, kind: 'text', isRequired: true, isWide: true },
-    { name: 'mobile', label: msg`Mobile`, kind: 'mobile', isRequired: true, isWide: true },
-  ],
-  toInput: ({ customerId, name, mobile }) => ({
-    customerId,
-    customer: {
-      name,
-      mobile,
-      email: null,
-      gender: GENDER.female,
-      birthOn: null,
-      source: null,
-      language: currentLanguage() === 'ar' ? LANGUAGE.ar : LANGUAGE.en,
-      trn: null,
-      address: null,
-      notes: null,
-      isWhatsappAllowed: true,
-    },
-  }),
-  submit: msg`Add the customer`,
-}
-
-/** A search that found nobody was a name or a phone: it goes where it belongs. */
-function draftOf(typed: string): Draft {
-  const isPhone = /^[+\d\s()-]{3,}$/.test(latinDigits(typed).trim())
-  return { customerId: newId(), name: isPhone ? '' : typed.trim(), mobile: isPhone ? typed.trim() : '' }
-}
+const ADD = msg`Add the customer`
+const TAKE = msg({ message: 'Choose her', context: 'customer' })
 
 export interface CustomerPickerProps {
   readonly isOpen: boolean
@@ -88,24 +51,28 @@ export function CustomerPicker(props: CustomerPickerProps) {
 function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const { isTill } = useSession()
   const mayAdd = useMay()(may('customers', 'add'))
   const found = useFound(customers)
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const addNew = () => setDraft(draftOf(found.typed))
+  const [isNew, setNew] = useState(false)
+  const addNew = () => setNew(true)
   const take = (chosen: ChosenCustomer) => {
     onChoose(chosen)
     onClose()
   }
-  if (draft) {
+  const takeById = async (id: Id, name: string) => {
+    const answer = await askRecord(customer, id, isTill)
+    take(answer.ok ? { id, name: answer.data.name, mobile: answer.data.mobile } : { id, name, mobile: null })
+  }
+  if (isNew) {
     return (
-      <Sheet isOpen onClose={onClose} title={t`New customer`}>
-        <CommandForm
-          declaration={NEW_CUSTOMER}
-          initial={draft}
-          onDone={(_outcome, done) => take({ id: done.customerId, name: done.name.trim(), mobile: latinDigits(done.mobile) })}
-          onCancel={() => setDraft(null)}
-        />
-      </Sheet>
+      <NewCustomer
+        typed={found.typed}
+        submit={ADD}
+        onDone={(id, name) => void takeById(id, name)}
+        known={{ label: TAKE, onTake: (id) => void takeById(id, '') }}
+        onClose={() => setNew(false)}
+      />
     )
   }
   return (

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { CUSTOMER_SOURCE, GENDER, LANGUAGE } from '#domain/customers/customer.ts'
-import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import type { ChoiceWords } from '../../engine/declarations.ts'
+import type { ChoiceWords } from '../../../engine/declarations.ts'
 
 export const genderWords: ChoiceWords = {
   [GENDER.female]: msg`Woman`,
@@ -25,9 +24,4 @@ export const sourceWords: ChoiceWords = {
 export const languageWords: ChoiceWords = {
   [LANGUAGE.ar]: msg`Arabic`,
   [LANGUAGE.en]: msg`English`,
-}
-
-export const statusWords: ChoiceWords = {
-  [GENERIC_STATUS.active]: { word: msg`Active`, state: 'active' },
-  [GENERIC_STATUS.disabled]: { word: msg`Disabled`, state: 'disabled' },
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { UserRound } from 'lucide-react'
 import { customerNoun } from '#domain/customers/commands.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { defineLook } from '../../../engine/noun/look.ts'
 import { genderWords, languageWords, sourceWords } from './customer-words.ts'
 
 export const customerLook = defineLook({
@@ -24,14 +24,27 @@ export const customerLook = defineLook({
     isWhatsappAllowed: { label: msg`May be written to on WhatsApp` },
     points: { label: msg`Points` },
     owed: { label: msg`Owes` },
-    createdAt: { label: msg`Customer since` },
+    createdAt: { label: msg`Customer since`, isDay: true },
   },
-  columns: ['name', 'mobile', 'points', 'owed', { field: 'createdAt', isMinor: true, isDay: true }],
+  columns: ['name', 'mobile', 'points', 'owed', { field: 'createdAt', isMinor: true }],
   filters: ['gender', 'source', 'owed'],
   sections: [
     {
       title: msg`Profile`,
-      fields: ['name', 'mobile', 'isWhatsappAllowed', 'email', 'gender', 'birthOn', 'language', 'source', 'trn', 'address', 'notes'],
+      fields: [
+        'name',
+        'mobile',
+        'isWhatsappAllowed',
+        'email',
+        'gender',
+        'birthOn',
+        'language',
+        'source',
+        'createdAt',
+        'trn',
+        'address',
+        'notes',
+      ],
     },
   ],
   empty: {
