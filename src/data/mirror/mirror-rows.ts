@@ -58,8 +58,14 @@ export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = {
   condition_report: ['recordedAt'],
 }
 
-/** Records of which a page holds rows in memory: it asks for what has changed since by the rows' versions. */
-export const FOLLOWED_RECORDS: readonly string[] = ['booking', 'rent_item', 'rent_category', 'catalog_group']
+/**
+ * Records of which a page holds rows, or columns of them, in memory: it asks for what has changed since by the rows' versions. The longest that
+ * reports sum are among them.
+ */
+export const FOLLOWED_RECORDS: readonly string[] = [
+  ...['booking', 'rent_item', 'rent_category', 'catalog_group'],
+  ...['payment', 'invoice', 'insurance_entry'],
+]
 
 const indexesOf = (record: { readonly name: string; readonly indexes: readonly string[] }): string[] => [
   ...new Set([...record.indexes, ...(SORT_INDEXES[record.name] ?? []), ...(FOLLOWED_RECORDS.includes(record.name) ? ['$ver'] : [])]),

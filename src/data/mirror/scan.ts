@@ -3,9 +3,10 @@ import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
+import { columnsIn, inTurn } from './column-cache.ts'
 import { laidRows, look } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
-import { type MirrorRow, mirrorIndexes, noReach } from './mirror-rows.ts'
+import { type MirrorRow, type MirrorState, mirrorIndexes, noReach } from './mirror-rows.ts'
 import { isSelected } from './selection.ts'
 
 type Rows = Collection<MirrorRow, string>
@@ -107,22 +108,53 @@ export interface Fold<T> {
  * Goes over every row of a selection as this till sees it, in no order, in slices so that the page never stands still, and keeps none.
  * All slices are of one transaction and so of one moment; a queue that moves meanwhile makes it begin anew.
  */
-export async function foldRows<T>(device: Device, record: AnyRecord, where: readonly Where[], begin: () => Fold<T>): Promise<T> {
+export async function foldRows<T>(
+  device: Device,
+  record: AnyRecord,
+  where: readonly Where[],
+  begin: () => Fold<T>,
+  /** The only fields that the fold looks at: with them the rows may come out of memory. */
+  only: readonly string[] | null = null,
+): Promise<T> {
   let touched: string[] = []
-  const { copied, state } = await look(device, record, async (db) => {
-    touched = [...device.overlay.idsOf(record.name)]
-    const changed = await db.rows(record.name).bulkGet(touched)
-    const fold = begin()
-    const except = new Set(touched)
-    const { ways, answered } = waysOf(db, record, where)
-    const rest = where.filter((condition) => condition !== answered)
-    for (const way of ways)
-      await goAlong(way, (row) => {
-        if (!except.has(row.id) && isSelected(row, rest)) fold.take(row)
+  const seen = () =>
+    look(device, record, async (db, state) => {
+      touched = [...device.overlay.idsOf(record.name)]
+      const changed = await db.rows(record.name).bulkGet(touched)
+      const fold = begin()
+      const except = new Set(touched)
+      await goOver(device, { db, state, record, where, only }, (row) => {
+        if (!except.has(row.id) && isSelected(row, where)) fold.take(row)
       })
-    return { fold, changed }
-  })
+      return { fold, changed }
+    })
+  const { copied, state } = await (only ? inTurn(device, record, seen) : seen())
   const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
   for (const row of changed) if (isSelected(row, where)) copied.fold.take(row)
   return copied.fold.result
+}
+
+interface GoOver {
+  readonly db: MirrorDb
+  readonly state: MirrorState | null
+  readonly record: AnyRecord
+  readonly where: readonly Where[]
+  readonly only: readonly string[] | null
+}
+
+/** So many rows by an index are read as soon as columns of all rows are filled, which then stay. */
+const WIDE = 20_000
+
+/** Gives at least every copied row that meets the conditions: out of memory where columns answer, else by an index or all of them. */
+async function goOver(device: Device, { db, state, record, where, only }: GoOver, take: Take): Promise<void> {
+  const { ways, answered } = waysOf(db, record, where)
+  const [first] = ways
+  const isWorth = async () =>
+    answered === null ||
+    (ways.length === 1 && first !== undefined && (await first.sliceAt(null).offset(WIDE).limit(1).primaryKeys()).length > 0)
+  const readAll = (put: Take) => goAlong(wayBy(db, record, 'id', { field: 'id', from: '' }), put)
+  const fields = only && [...new Set([...only, ...where.map(({ field }) => field)])]
+  const columns = fields && (await columnsIn(device, { db, state, record, fields, isWorth, readAll }))
+  if (columns) return columns.each(take)
+  for (const way of ways) await goAlong(way, take)
 }
