@@ -4,12 +4,11 @@ import type { RescueContent, RescueResponse } from '#domain/sync/rescue.ts'
 import type { Database, Tx } from '../../store/database.ts'
 import { NOTHING_MORE, type StampMore, bothMore, lockAccount, stampTransaction } from '../../store/stamp.ts'
 import type { TouchedRow } from '../../store/unit-of-work.ts'
-import { type DeviceRow, readDevice, readDeviceStatus, timeBefore } from '../tills/device-row.ts'
-import { seriesBefore } from '../push/numbering.ts'
-import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from '../push/op-log.ts'
+import { type DeviceRow, readDevice, readDeviceStatus } from '../tills/device-row.ts'
+import { type LogEntry, type LoggedOperation, logBatch, payloadSha, readLogged, resultOf } from '../push/op-log.ts'
 import type { SyncDeps } from '../push/push.ts'
 import { quarantine } from './quarantine.ts'
-import { replay } from '../push/replay.ts'
+import { replayBatch } from '../push/replay-batch.ts'
 import { asideSeries, isSeries, writeDownFromFile } from '../tills/returned-till.ts'
 import { settleBehindBatch } from './run-behind.ts'
 import type { Till } from '../tills/till.ts'
@@ -68,26 +67,7 @@ async function take(
   const { clock, onBug = () => undefined } = deps
   const now = clock.now()
   if (ops.length === 0) return { entries: [], touched: [], log: NOTHING_MORE }
-  const { outcomes, touched, series, time } = await replay(
-    {
-      tx,
-      accountId: till.accountId,
-      deviceId: till.deviceId,
-      now,
-      isQuarantined: device.status === 'revoked',
-      isRetired: device.status === 'retired',
-      time: timeBefore(device),
-      ...(await readEarlier(tx, till.accountId, ops)),
-      newId: clock.newId,
-      onBug,
-    },
-    ops,
-    await seriesBefore(tx, till.accountId, device, ops),
-  )
-  const entries = ops.flatMap((op, index) => {
-    const outcome = outcomes[index]
-    return outcome ? [{ op, outcome }] : []
-  })
+  const { entries, touched, series, time } = await replayBatch({ tx, till, device, now, newId: clock.newId, onBug }, ops)
   const nonces = { nonce: device.prev_nonce, nextNonce: device.nonce }
   const log = logBatch({ deviceId: till.deviceId, now, app: null, ...nonces }, entries, { series, time })
   const behind = await settleBehindBatch({ tx, accountId: till.accountId, now, newId: clock.newId, onBug }, touched)

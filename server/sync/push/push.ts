@@ -11,14 +11,13 @@ import {
 import type { Database, Tx } from '../../store/database.ts'
 import { AccountBusy, bothMore, lockAccountWithin, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
-import { type DeviceRow, readDevice, timeBefore } from '../tills/device-row.ts'
-import { seriesBefore } from './numbering.ts'
+import { type DeviceRow, readDevice } from '../tills/device-row.ts'
 import { type Filled, type Hole, fillHole, holeBefore } from './lost-operations.ts'
 import { drawNonce, wasGivenHere } from './nonce.ts'
-import { type LoggedOperation, logBatch, payloadSha, readEarlier, readLogged, resultOf } from './op-log.ts'
+import { type LoggedOperation, logBatch, payloadSha, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from '../parked/quarantine.ts'
 import { QuarantineFull, needRoom, tellFull, waitingOf } from '../parked/quarantine-room.ts'
-import { replay } from './replay.ts'
+import { replayBatch } from './replay-batch.ts'
 import { settleBehindBatch } from '../parked/run-behind.ts'
 import type { Till } from '../tills/till.ts'
 
@@ -158,27 +157,7 @@ async function take(given: Taking): Promise<PushResult> {
     return { results: known, nextNonce: device.nonce }
   }
   if (device.status === 'revoked') needRoom(await waitingOf(tx, till), sorted.fresh.length)
-  const start = await seriesBefore(tx, till.accountId, device, sorted.fresh)
-  const { outcomes, touched, series, time } = await replay(
-    {
-      tx,
-      accountId: till.accountId,
-      deviceId: till.deviceId,
-      now,
-      isQuarantined: device.status === 'revoked',
-      isRetired: device.status === 'retired',
-      time: timeBefore(device),
-      ...(await readEarlier(tx, till.accountId, sorted.fresh)),
-      newId,
-      onBug: given.onBug,
-    },
-    sorted.fresh,
-    start,
-  )
-  const entries = sorted.fresh.flatMap((op, index) => {
-    const outcome = outcomes[index]
-    return outcome ? [{ op, outcome }] : []
-  })
+  const { entries, touched, series, time } = await replayBatch(given, sorted.fresh)
   const nonces = { nonce: request.nonce, nextNonce }
   const filled = sorted.hole ? await fillHole(given, sorted.hole) : NOTHING_FILLED
   const log = logBatch({ deviceId: till.deviceId, now, app: request.app, ...nonces }, [...filled.entries, ...entries], { series, time })
