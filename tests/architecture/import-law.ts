@@ -85,6 +85,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'read-excel-file',
       'fflate',
       'signature_pad',
+      'chart.js',
     ],
   },
   {

@@ -12,6 +12,8 @@ const WORDS = {
     print: 'Print',
     total: 'Total',
     against: 'compared with',
+    charts: 'Charts of the report',
+    firstMonth: 'Jan 2026',
   },
   ar: {
     year: 'هذه السنة',
@@ -20,7 +22,9 @@ const WORDS = {
     change: 'التغيّر',
     print: 'طباعة',
     total: 'الإجمالي',
-    against: 'مقارنةً مع',
+    against: 'مقارنةً بالفترة',
+    charts: 'رسوم التقرير',
+    firstMonth: 'يناير 2026',
   },
 } as const
 
@@ -41,6 +45,12 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(/compare=year/)
       await page.reload()
       await expect(page.getByText(words.against)).toBeVisible()
+      const charts = page.getByRole('group', { name: words.charts })
+      await expect.poll(() => charts.locator('canvas').evaluateAll(paintedParts)).toEqual([true, true])
+      await charts.locator('figure').first().getByRole('group').focus()
+      await page.keyboard.press('Home')
+      await expect(charts.getByRole('status')).toContainText(words.firstMonth)
+      await page.screenshot({ path: `test-results/reports/chart-${language}.png` })
       await page.getByRole('button', { name: words.print, exact: true }).click()
       await page.locator('body[data-printed]').waitFor()
       const paper = page.locator('[data-print-root]')
@@ -50,6 +60,14 @@ for (const language of ['en', 'ar'] as const) {
     })
   })
 }
+
+/** Whether something was drawn on each canvas. */
+const paintedParts = (canvases: readonly (SVGElement | HTMLElement)[]): boolean[] =>
+  canvases.map((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    return pixels?.some((part) => part > 0) ?? false
+  })
 
 test('a period of centuries is answered with a sentence and no figures', async () => {
   await inShop('reports-absurd', async ({ server, open }) => {

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import type { Period } from '#domain/kernel/report/period.ts'
 import type { Comparison } from '#domain/kernel/report/compared-period.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { askReport } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
+import { ReportCharts } from './chart/report-charts.tsx'
 import { type ReportAnswer, askCompared } from './compared-report.ts'
 import { ReportNarrowBar } from './report-narrow-bar.tsx'
 import { type NarrowView, narrowInWords, narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
@@ -41,7 +43,7 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
   const narrow = readNarrowView(address.params, declaration)
   const asked = useReportAnswer(declaration, view)
   const answer = asked.kind === 'ready' && !view.fault ? asked.data : NOTHING
-  const shown = declarationOf(declaration, answer, i18n)
+  const shown = useMemo(() => declarationOf(declaration, answer, i18n), [declaration, answer, i18n])
   const rows = narrowRows(answer.rows, declaration, narrow)
   const change = (next: { params?: Params; comparison?: Comparison | null; narrow?: NarrowView }) => {
     const kept = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
@@ -60,7 +62,9 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
         {view.fault ? (
           <Notice tone="warn">{words.say(view.fault.code)}</Notice>
         ) : (
-          <ReportBody declaration={shown} asked={asked} rows={rows} />
+          <ReportBody declaration={shown} asked={asked} rows={rows}>
+            <ReportCharts declaration={shown} rows={rows} period={view.period} today={today} />
+          </ReportBody>
         )}
       </Flex>
     </ScreenPage>
@@ -127,8 +131,11 @@ function ReportBody({
   declaration,
   asked,
   rows,
+  children,
 }: {
   readonly declaration: Declaration
+  /** Stands above the table. */
+  readonly children: ReactNode
   /** The lines that are left of the answer. */
   readonly rows: readonly ReportRow[]
   readonly asked: Asking<ReportAnswer>
@@ -157,6 +164,7 @@ function ReportBody({
                 </Notice>
               </Box>
             )}
+            {children}
             <ReportTable declaration={declaration} rows={rows} />
           </Box>
         )

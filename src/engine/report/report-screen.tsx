@@ -28,7 +28,7 @@ export function ReportScreen<P extends Params>({ declaration }: { readonly decla
   return (
     <PermissionGate permission={declaration.report.permission}>
       <Suspense fallback={waiting}>
-        <OpenReport declaration={declaration} />
+        <OpenReport key={i18n.locale} declaration={declaration} />
       </Suspense>
     </PermissionGate>
   )

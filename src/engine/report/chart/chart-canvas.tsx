@@ -1,0 +1,179 @@
+import { Box } from '@chakra-ui/react/box'
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  type ChartDataset,
+  ArcElement,
+  DoughnutController,
+  LineController,
+  LineElement,
+  LinearScale,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { CHART_COLOURS } from './chart-data.ts'
+
+Chart.register(
+  ...[
+    BarController,
+    BarElement,
+    LineController,
+    LineElement,
+    PointElement,
+    DoughnutController,
+    ArcElement,
+    CategoryScale,
+    LinearScale,
+    Tooltip,
+  ],
+)
+
+/** A drawing in the page's language: what is said of each value is text already. */
+export interface Drawing {
+  readonly as: 'bars' | 'line' | 'share'
+  readonly isRightToLeft: boolean
+  readonly labels: readonly string[]
+  readonly series: readonly {
+    readonly label: string
+    readonly values: readonly number[]
+    /** What is said of each value. */
+    readonly texts: readonly string[]
+    readonly isBefore: boolean
+  }[]
+  /** Names stand one under the other, with their bars beside them. */
+  readonly hasNames: boolean
+  /** What stands along the axis of figures. */
+  readonly figure: (value: number) => string
+}
+
+const FONT_SIZE = 14
+const BAR_WIDTH_MAX = 34
+
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement)
+    .getPropertyValue(`--ck-colors-${name.replaceAll('.', '-')}`)
+    .trim()
+
+function followColours(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+const isDarkNow = () => document.documentElement.classList.contains('dark')
+
+function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDataset {
+  const values = { label: one.label, data: [...one.values] }
+  const [ink, quiet, surface] = [colour('gold.solid'), colour('muted'), colour('surface')]
+  if (as === 'share') {
+    return { ...values, backgroundColor: CHART_COLOURS.map(colour), borderColor: surface, borderWidth: 2, hoverBorderColor: surface }
+  }
+  // What it was before is hollow or dashed: told apart without its colour as well.
+  if (as === 'bars') {
+    const look = one.isBefore
+      ? { backgroundColor: 'transparent', borderColor: quiet, borderWidth: 1.5 }
+      : { backgroundColor: ink, borderColor: ink, borderWidth: 0 }
+    return { ...values, ...look, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
+  }
+  const look = one.isBefore ? { borderColor: quiet, borderDash: [6, 5] } : { borderColor: ink }
+  return {
+    ...values,
+    ...look,
+    type: 'line',
+    backgroundColor: surface,
+    borderWidth: 2.5,
+    pointRadius: 4,
+    pointHoverRadius: 6,
+    tension: 0.25,
+  }
+}
+
+/** Both axes: the one of figures stands where a line of the language begins, and the other runs as the language does. */
+function axesOf({ as, hasNames, isRightToLeft, figure }: Drawing) {
+  if (as === 'share') return {}
+  const [line, muted] = [colour('line'), colour('muted')]
+  const font = { size: FONT_SIZE, family: getComputedStyle(document.body).fontFamily }
+  const figures = {
+    beginAtZero: true,
+    border: { display: false },
+    grid: { color: line },
+    ticks: { color: muted, font, maxTicksLimit: 6, callback: (value: string | number) => figure(Number(value)) },
+  }
+  const names = {
+    grid: { display: false },
+    border: { color: line },
+    ticks: { color: muted, font, maxRotation: 0, autoSkip: !hasNames, autoSkipPadding: 14 },
+  }
+  const side = isRightToLeft ? ('right' as const) : ('left' as const)
+  return hasNames
+    ? { x: { ...figures, reverse: isRightToLeft }, y: { ...names, position: side } }
+    : { x: { ...names, reverse: isRightToLeft }, y: { ...figures, position: side } }
+}
+
+function configOf(drawing: Drawing): ChartConfiguration {
+  const { as, series, labels, isRightToLeft, hasNames } = drawing
+  const family = getComputedStyle(document.body).fontFamily
+  return {
+    type: as === 'share' ? 'doughnut' : as === 'line' ? 'line' : 'bar',
+    data: { labels: [...labels], datasets: series.map((one) => datasetOf(drawing, one)) },
+    options: {
+      // Bars that grow show where nothing went.
+      animation: false,
+      maintainAspectRatio: false,
+      indexAxis: hasNames ? 'y' : 'x',
+      interaction: { mode: as === 'share' ? 'nearest' : 'index', intersect: as === 'share' },
+      ...(as === 'share' ? { cutout: '64%' } : {}),
+      scales: axesOf(drawing),
+      plugins: {
+        tooltip: {
+          rtl: isRightToLeft,
+          textDirection: isRightToLeft ? 'rtl' : 'ltr',
+          backgroundColor: colour('ink'),
+          titleColor: colour('canvas'),
+          bodyColor: colour('canvas'),
+          titleFont: { size: FONT_SIZE, family },
+          bodyFont: { size: FONT_SIZE, family },
+          padding: 10,
+          displayColors: false,
+          callbacks: { label: ({ datasetIndex, dataIndex }) => series[datasetIndex]?.texts[dataIndex] ?? '' },
+        },
+      },
+    },
+  }
+}
+
+export interface ChartCanvasProps {
+  readonly drawing: Drawing
+  /** The point that the keyboard is at; null for none. */
+  readonly at: number | null
+}
+
+/** Draws on a canvas, anew whenever what is drawn or the colours change. Its words are those of the figure round it. */
+export function ChartCanvas({ drawing, at }: ChartCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const chart = useRef<Chart | null>(null)
+  const isDark = useSyncExternalStore(followColours, isDarkNow)
+  useEffect(() => {
+    if (!canvas.current) return
+    const made = new Chart(canvas.current, configOf(drawing))
+    chart.current = made
+    return () => {
+      chart.current = null
+      made.destroy()
+    }
+  }, [drawing, isDark])
+  useEffect(() => {
+    const active = at === null ? [] : drawing.series.map((_, datasetIndex) => ({ datasetIndex, index: at }))
+    chart.current?.setActiveElements(active)
+    chart.current?.tooltip?.setActiveElements(active, { x: 0, y: 0 })
+    chart.current?.update('none')
+  }, [at, drawing])
+  return (
+    <Box position="absolute" inset="0">
+      <canvas ref={canvas} aria-hidden />
+    </Box>
+  )
+}

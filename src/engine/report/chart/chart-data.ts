@@ -1,0 +1,108 @@
+import type { Span } from '#domain/kernel/aggregate.ts'
+import type { ReportColumn, ReportRow } from '#domain/kernel/define.ts'
+import { beforeKey } from '#domain/kernel/report/compare-rows.ts'
+import { dayAtPlace, placeIn } from '#domain/kernel/report/compared-period.ts'
+import type { ReportChart } from '#domain/kernel/report/drawing.ts'
+import type { Period } from '#domain/kernel/report/period.ts'
+import { startOfSpan } from '#domain/kernel/span.ts'
+import { type Day, daysBetween } from '#domain/kernel/time.ts'
+
+export interface ChartSeries {
+  /** The column that it draws. */
+  readonly key: string
+  readonly isBefore: boolean
+  readonly values: readonly number[]
+}
+
+/** What is drawn along an axis: a point for each day, week or month of a period, or for each of the largest rows. */
+export interface ChartData {
+  readonly along: Span | 'name'
+  /** The first day of each span, or the name of each row. */
+  readonly points: readonly string[]
+  readonly series: readonly ChartSeries[]
+}
+
+/** A column's part of what several columns come to. */
+export interface ChartShare {
+  readonly key: string
+  readonly value: number
+}
+
+/** The colours of the parts of a whole, by their names in the style system: each was checked against the ground that it lies on. */
+export const CHART_COLOURS = ['gold.solid', 'info', 'good', 'bad', 'warn', 'muted'] as const
+
+/** More names than this nobody compares. */
+export const NAMES_MAX = 12
+const DAYS_MAX = 45
+const WEEK_DAYS_MAX = 200
+
+/** Days that are many are drawn by weeks, and more of them by months. */
+export const spanOf = ({ from, to }: Period): Span => {
+  const days = daysBetween(from, to) + 1
+  return days <= DAYS_MAX ? 'day' : days <= WEEK_DAYS_MAX ? 'week' : 'month'
+}
+
+interface ChartSource {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly ReportRow[]
+  readonly period: Period | null
+  readonly today: Day
+}
+type AlongChart = Extract<ReportChart, { readonly along: string }>
+
+/** The columns that are drawn: what it was stands before what it is. */
+const drawnOf = ({ values }: AlongChart, columns: readonly ReportColumn[]): Omit<ChartSeries, 'values'>[] =>
+  values.flatMap((key) => {
+    const before = beforeKey(key)
+    const now = { key, isBefore: false }
+    return columns.some((column) => column.key === before) ? [{ key: before, isBefore: true }, now] : [now]
+  })
+
+function byName(chart: AlongChart, { columns, rows }: ChartSource): ChartData {
+  const largest = rows.toSorted((a, b) => Number(b[chart.values[0] ?? '']) - Number(a[chart.values[0] ?? ''])).slice(0, NAMES_MAX)
+  return {
+    along: 'name',
+    points: largest.map((row) => String(row[chart.along] ?? '')),
+    series: drawnOf(chart, columns).map((one) => ({ ...one, values: largest.map((row) => Number(row[one.key] ?? 0)) })),
+  }
+}
+
+/** Up to the last day that has something, or today: what is still to come is no fall to nothing. */
+function drawnPeriod({ rows, period, today }: ChartSource, along: string): Period | null {
+  const days = rows.flatMap((row) => (typeof row[along] === 'string' ? [row[along] as Day] : [])).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!period) return first && last ? { from: first, to: last } : null
+  const to = [period.from, last ?? period.from, today < period.to ? today : period.to].toSorted().at(-1) ?? period.to
+  return { from: period.from, to }
+}
+
+/** Points along an axis. Spans in which nothing happened are points of nought; a row without a day counts in the last. */
+export function chartData(chart: AlongChart, source: ChartSource): ChartData | null {
+  const kind = source.columns.find(({ key }) => key === chart.along)?.kind
+  if (kind !== 'day' && kind !== 'month') return source.rows.length > 0 ? byName(chart, source) : null
+  const drawn = drawnPeriod(source, chart.along)
+  if (!drawn) return null
+  const span = kind === 'month' ? 'month' : spanOf(drawn)
+  const last = placeIn(drawn, span, drawn.to)
+  const points = Array.from({ length: last + 1 }, (_, place) => startOfSpan(dayAtPlace(drawn, span, place) ?? drawn.to, span))
+  const placeOf = (row: ReportRow): number => {
+    const day = row[chart.along]
+    return typeof day === 'string' ? Math.min(last, Math.max(0, placeIn(drawn, span, day as Day))) : last
+  }
+  const series = drawnOf(chart, source.columns).map((one): ChartSeries => {
+    const values = points.map(() => 0)
+    for (const row of source.rows) {
+      const place = placeOf(row)
+      values[place] = (values[place] ?? 0) + Number(row[one.key] ?? 0)
+    }
+    return { ...one, values }
+  })
+  return { along: span, points, series }
+}
+
+/** What each column has of the whole, the largest first; what is nothing or less has no part in it. */
+export const chartShares = (keys: readonly string[], rows: readonly ReportRow[]): ChartShare[] =>
+  keys
+    .map((key): ChartShare => ({ key, value: rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value)

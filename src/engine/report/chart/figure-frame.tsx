@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import type { ChartCanvasProps } from './chart-canvas.tsx'
+
+function NotDrawn() {
+  return (
+    <Box display="grid" placeItems="center" h="full" color="muted">
+      <Trans>The chart could not be fetched. The table has its figures.</Trans>
+    </Box>
+  )
+}
+
+/** The library comes with the first chart; a report without it is still whole, because the table says the same. */
+const LazyCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
+  try {
+    return { default: (await import('./chart-canvas.tsx')).ChartCanvas }
+  } catch (cause) {
+    if (cause instanceof TypeError) return { default: NotDrawn }
+    throw cause
+  }
+})
+
+/** The room of a drawing is there before it comes, so that nothing jumps. */
+export function DrawnCanvas({ height, ...drawn }: ChartCanvasProps & { readonly height: string | Readonly<Record<string, string>> }) {
+  return (
+    <Box position="relative" h={height} minW="0">
+      <Suspense fallback={null}>
+        <LazyCanvas {...drawn} />
+      </Suspense>
+    </Box>
+  )
+}
+
+export function FigureFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box as="figure" m="0" p="4" minW="0" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2">
+      <Box as="figcaption" fontWeight="600" mb="3">
+        {title}
+      </Box>
+      {children}
+    </Box>
+  )
+}

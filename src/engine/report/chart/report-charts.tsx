@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react/box'
+import { useLingui } from '@lingui/react/macro'
+import type { ReportRow } from '#domain/kernel/define.ts'
+import type { Period } from '#domain/kernel/report/period.ts'
+import type { Day } from '#domain/kernel/time.ts'
+import type { ReportScreenDeclaration } from '../../declarations.ts'
+import type { Params } from '../report-params.ts'
+import { AlongFigure } from './along-figure.tsx'
+import { ShareFigure } from './share-figure.tsx'
+
+export interface ReportChartsProps {
+  readonly declaration: ReportScreenDeclaration<Params>
+  readonly rows: readonly ReportRow[]
+  readonly period: Period | null
+  readonly today: Day
+}
+
+/** The drawings of a report above its table, which says the same in figures. They stay off the paper: it has the table. */
+export function ReportCharts(props: ReportChartsProps) {
+  const { t } = useLingui()
+  const { charts = [] } = props.declaration.report
+  if (charts.length === 0) return null
+  return (
+    <Box
+      role="group"
+      aria-label={t`Charts of the report`}
+      data-print="none"
+      display="grid"
+      gap="4"
+      mb="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: charts.length > 1 ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+    >
+      {charts.map((chart) =>
+        chart.as === 'share' ? (
+          <ShareFigure key={chart.as} chart={chart} {...props} />
+        ) : (
+          <AlongFigure key={chart.as} chart={chart} {...props} />
+        ),
+      )}
+    </Box>
+  )
+}
