@@ -16,7 +16,7 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
-import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntity, nameOf, rowFields } from './entity-faults.ts'
+import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntities, loadEntity, nameOf, rowFields } from './entity-faults.ts'
 import { type Schema, type TypedFields, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
@@ -142,22 +142,39 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
 export const isOfScope = (entity: AnyDefinition, row: Readonly<Record<string, unknown>> | null): boolean =>
   row !== null && Object.entries(entity.scope).every(([field, only]) => row[field] === only)
 
-const fieldInRow = ({ keys }: AnyDefinition, nth: number, name = ''): string => `${keys.rows}.${nth}.${keys.draft}.${name}`
+/** What is wrong with one row of a message of rows. */
+export interface RowFault extends Objection {
+  readonly nth: number
+}
 
-/** Fields whose value an earlier row of the same file holds, too. */
-function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): Objection | null {
-  for (const [name, { isUnique }] of Object.entries<{ isUnique: boolean }>(entity.entered)) {
-    if (!isUnique) continue
+/** Values that an earlier row of the same message holds, too. */
+function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): readonly RowFault[] {
+  return Object.entries<{ isUnique: boolean }>(entity.entered).flatMap(([name, { isUnique }]) => {
     const seen = new Map<unknown, Draft>()
-    for (const [nth, { draft }] of rows.entries()) {
+    return rows.flatMap(({ draft }, nth): RowFault[] => {
       const value = draft[name]
-      const first = value === null ? undefined : seen.get(value)
-      const details = first && { ...nameOf(first), [name]: String(value) }
-      if (details) return { code: codeIn(entity, 'entities.twice-in-file'), field: fieldInRow(entity, nth, name), details }
-      seen.set(value, draft)
-    }
-  }
-  return null
+      if (!isUnique || value === null || value === '') return []
+      const first = seen.get(value)
+      if (!first) seen.set(value, draft)
+      return first ? [{ nth, code: codeIn(entity, 'entities.twice-in-file'), field: name, details: twiceDetails(first, name, value) }] : []
+    })
+  })
+}
+
+/** What the sentence of a value that stands twice is made of. */
+export const twiceDetails = (first: Draft, name: string, value: unknown) => ({ ...nameOf(first), [name]: String(value) })
+
+/**
+ * The first fault refuses the message. `details.rows` tells every row that would have (JSON of `RowFault`s), so that whoever brings a file in
+ * leaves all of them out at once instead of asking a hundred times.
+ */
+function refusedRows(entity: AnyDefinition, faults: readonly RowFault[]): Refused | null {
+  const rows = [...new Map(faults.toReversed().map((fault) => [fault.nth, fault])).values()].toSorted((a, b) => a.nth - b.nth)
+  const [first] = rows
+  if (!first) return null
+  const { nth, code, field = '', details = {} } = first
+  const { keys } = entity
+  return refusedBy({ code, field: `${keys.rows}.${nth}.${keys.draft}.${field}`, details: { ...details, rows: JSON.stringify(rows) } })
 }
 
 /** Rows out of a file, whole or not at all. A file that is brought in again after a broken connection brings what is missing. */
@@ -172,23 +189,24 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
     }),
     refusals: codesOf(entity, 'entities.twice-in-file'),
     forbidden: forbiddenOf(entity),
-    load: (read: Reader, input) => {
-      const given = rowsOfInput(entity, input)
-      return Promise.all(given.map(({ id, draft }) => loadEntity(read, entity, id, draft)))
-    },
+    load: (read: Reader, input) => loadEntities(read, entity, rowsOfInput(entity, input)),
     decide(input, loaded: readonly EntityLoaded[], context): Decision<string> {
       const given = rowsOfInput(entity, input)
-      const twice = twiceInFile(entity, given)
-      if (twice) return refusedBy(twice)
-      const changes: Change[] = []
-      for (const [nth, row] of given.entries()) {
+      // A row that is there already was brought in by an earlier try of the same file.
+      const isNew = (nth: number) => loaded[nth]?.current === null
+      const faults = given.flatMap((row, nth): RowFault[] => {
         const known = loaded[nth]
-        if (!known || known.current) continue
-        const [fault] = faultsOfDraft(entity, row.draft, known)
-        if (fault) return refusedBy({ ...fault, field: fieldInRow(entity, nth, fault.field) })
+        const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known) : []
+        return fault ? [{ ...fault, nth }] : []
+      })
+      const refused = refusedRows(entity, [...twiceInFile(entity, given), ...faults])
+      if (refused) return refused
+      const changes = given.flatMap((row, nth): Change[] => {
+        const known = loaded[nth]
+        if (!known || !isNew(nth)) return []
         // Ids of entries are numbered within the operation: each row has a block of its own.
-        changes.push(...insertion(entity, row, known, { ...context, id: (entry) => context.id(nth * ENTRIES_PER_ROW + entry) }))
-      }
+        return insertion(entity, row, known, { ...context, id: (entry) => context.id(nth * ENTRIES_PER_ROW + entry) })
+      })
       return happened(changes)
     },
   })

@@ -1,4 +1,4 @@
-import type { Objection, Reader, RowOf } from '../kernel/define.ts'
+import type { Objection, Reader } from '../kernel/define.ts'
 import { ONLY_ROW_ID, type Id } from '../kernel/ids.ts'
 import { parseMobile } from '../kernel/phone.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
@@ -6,7 +6,7 @@ import { fold } from '../kernel/text.ts'
 import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
 import { trnFault } from '../taxes/trn.ts'
 import type { EntityCode } from './entity-codes.ts'
-import type { AnyDefinition } from './entity.ts'
+import type { AnyDefinition, Setting } from './entity.ts'
 import { scopeOf } from './entity-scope.ts'
 import { type AnyTyped, type TypedFields, storedName } from './typed.ts'
 
@@ -15,7 +15,7 @@ export type Draft = Readonly<Record<string, unknown>>
 
 /** What a draft is judged by. */
 export interface EntityLoaded {
-  readonly setting: RowOf<typeof accountSetting> | null
+  readonly setting: Setting | null
   readonly current: Row | null
   /** The row of the record beside, under the same id. */
   readonly beside: Row | null
@@ -76,6 +76,62 @@ export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, dr
     ),
   ])
   return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed) }
+}
+
+/**
+ * The same for the rows of a file: what can be asked at once is asked at once. A value that is compared by search stays a question of
+ * its own, because two spellings of one name are one name.
+ */
+export async function loadEntities(
+  read: Reader,
+  entity: AnyDefinition,
+  rows: readonly { readonly id: Id; readonly draft: Draft }[],
+): Promise<readonly EntityLoaded[]> {
+  const fields = Object.entries(entity.entered as TypedFields)
+  const setting = await read.get(accountSetting, ONLY_ROW_ID)
+  const current = byId(
+    await read.many(
+      entity.record,
+      rows.map(({ id }) => id),
+    ),
+  )
+  const pointed = new Map<string, ReadonlyMap<unknown, Row>>()
+  for (const [name, { kind, to }] of fields) {
+    if (kind !== 'reference' || !to) continue
+    const ids = [...new Set(rows.map(({ draft }) => draft[name]))].filter((id) => typeof id === 'string')
+    pointed.set(name, byId(await read.many(to.record, ids)))
+  }
+  const same = new Map<string, readonly (Row | undefined)[]>()
+  for (const [name, field] of fields) if (field.isUnique) same.set(name, await sameRows(read, entity, name, rows, setting))
+  return rows.map(({ id, draft }, nth) => ({
+    setting,
+    current: current.get(id) ?? null,
+    // Asked for changes alone, and a file makes none.
+    beside: null,
+    same: Object.fromEntries([...same].map(([name, found]) => [name, found[nth]])),
+    pointed: Object.fromEntries([...pointed].map(([name, found]) => [name, found.get(draft[name]) ?? null])),
+  }))
+}
+
+const isComparable = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number'
+const byId = (rows: readonly Row[]): ReadonlyMap<unknown, Row> => new Map(rows.map((row) => [row['id'], row]))
+
+/** The other row that holds the value of each of these, where there is one. */
+async function sameRows(
+  read: Reader,
+  entity: AnyDefinition,
+  name: string,
+  rows: readonly { readonly id: Id; readonly draft: Draft }[],
+  setting: EntityLoaded['setting'],
+): Promise<readonly (Row | undefined)[]> {
+  const field = entity.entered[name] as AnyTyped
+  const values = rows.map(({ draft }) => storedValue(field, draft[name], setting))
+  if (isFolded(field)) return Promise.all(rows.map(({ id }, nth) => sameRow(read, entity, id, name, values[nth])))
+  const oneOf = [...new Set(values)].filter(isComparable)
+  const found: Row[] =
+    oneOf.length > 0 ? await read.select(entity.record, { where: [...scopeOf(entity), { field: name, oneOf }], limit: LIKE_MAX }) : []
+  const holders = Map.groupBy(found, (row) => row[name])
+  return rows.map(({ id }, nth) => holders.get(values[nth])?.find((row) => row['id'] !== id))
 }
 
 type Fault = Objection<EntityCode>

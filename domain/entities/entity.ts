@@ -16,7 +16,8 @@ import { addCommand, editCommand, importCommand } from './entity-commands.ts'
 import { arrangeCommand, statusCommand } from './entity-status.ts'
 import { type DraftOf, type Schema, type StoredAs, type TypedFields, blankDraft, draftSchema } from './typed.ts'
 
-export type Setting = RowOf<typeof accountSetting>
+/** What a draft may be held against of the shop's settings: what every device knows, so that a file can be looked at before it is sent. */
+export type Setting = Pick<RowOf<typeof accountSetting>, 'vatRate'> & { readonly country: number }
 
 export interface EntityPermissions {
   readonly view: Permission

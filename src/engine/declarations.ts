@@ -94,6 +94,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
     readonly to?: string
     readonly onPress?: () => void
   }
+  /** Where many are brought in at once: a path without language. */
+  readonly bring?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly to: string }
   readonly empty: { readonly icon: LucideIcon; readonly title: MessageDescriptor; readonly body: MessageDescriptor }
 }
 

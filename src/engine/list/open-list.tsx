@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { type Totals, totalsOf } from '#domain/kernel/list-totals.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PrimaryButton } from '../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import { useGo } from '../app-link.tsx'
 import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
@@ -42,7 +42,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   const totals = useTotals(list, view)
   const change = (next: Partial<ListView>) => goTo({ view: { ...view, page: 0, ...next } })
   return (
-    <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<CreateButton list={list} />}>
+    <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<ListActs list={list} />}>
       <ListBar
         list={list}
         columns={columns}
@@ -126,9 +126,27 @@ function EmptyList<Q extends AnyQuery>({ list, view, onChange }: Pick<BodyProps<
     )
   }
   return (
-    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(list.empty.title)} action={<CreateButton list={list} />}>
+    <EmptyState icon={<Icon size={26} aria-hidden />} title={i18n._(list.empty.title)} action={<ListActs list={list} />}>
       {i18n._(list.empty.body)}
     </EmptyState>
+  )
+}
+
+/** Beside the title and in an empty list: many at once out of a file, one by its form. */
+function ListActs<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
+  const { i18n } = useLingui()
+  const may = useMay()
+  const go = useGo()
+  const { bring } = list
+  return (
+    <>
+      {bring && may(bring.permission) && (
+        <QuietButton icon={<FileUp size={18} aria-hidden />} onClick={() => go(bring.to)}>
+          {i18n._(bring.label)}
+        </QuietButton>
+      )}
+      <CreateButton list={list} />
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { useAddress } from '../use-address.ts'
 import { type NounLook, fieldIn, fileOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
 import { RowSheet } from './row-sheet.tsx'
-import { STATUS_LABEL, lifeWords } from './noun-words.ts'
+import { BRING, IMPORT, STATUS_LABEL, lifeWords } from './noun-words.ts'
 
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
 const NEW = 'new'
@@ -81,6 +81,7 @@ function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery
     acts: [...(entity.hasLife ? lifeActs(entity) : []), ...(look.acts ?? [])],
     filters: [...(entity.hasLife ? [life] : []), ...(look.filters ?? []).map((name) => filterOf(look, name))],
     rowTo: (row: { readonly id?: unknown }) => fileOf(look, row.id),
+    bring: { label: BRING, permission: entity.permission.add, to: `${look.path}/${IMPORT}` },
     empty: { icon: look.icon, ...look.empty },
   }
 }

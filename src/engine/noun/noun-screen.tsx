@@ -2,14 +2,17 @@ import type { ComponentType } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { AreaScreenProps } from '../shell/screens.ts'
+import { ImportPart } from './import-part.tsx'
 import type { NounLook } from './look.ts'
 import { NounFile } from './noun-file.tsx'
 import { NounList } from './noun-list.tsx'
+import { IMPORT } from './noun-words.ts'
 
-/** A noun's list and, below its address, the file of each row; a noun whose file says more has one of its own. */
+/** A noun's list and, below its address, the file of each row and the import; a noun whose file says more has one of its own. */
 export function nounScreen(look: NounLook<AnyEntity>, OwnFile?: ComponentType<{ readonly id: Id }>): ComponentType<AreaScreenProps> {
-  return function NounScreen({ rest }) {
+  return function NounScreen({ rest, words }) {
     if (rest === '') return <NounList look={look} />
+    if (rest === IMPORT) return <ImportPart look={look} words={words} />
     return OwnFile ? <OwnFile key={rest} id={rest} /> : <NounFile key={rest} look={look} id={rest} />
   }
 }

@@ -8,3 +8,7 @@ export const lifeWords: ChoiceWords = {
 }
 
 export const STATUS_LABEL = msg`Status`
+
+/** In the address behind the list's: bringing rows in out of a file. */
+export const IMPORT = 'import'
+export const BRING = msg`Bring in from Excel`

@@ -43,8 +43,10 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** The text of a file: UTF-8, or else what an Arabic Windows writes. */
+/** The text of a file: UTF-8, what Excel calls Unicode text (UTF-16 with its mark), or else what an Arabic Windows writes. */
 export function decodeText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

@@ -66,8 +66,8 @@ function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefi
 export async function packExcel({ pages, ...head }: SheetPages, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
   try {
-    const { title, isRightToLeft, heads } = head
-    await ordered(worker, { head: { title, isRightToLeft, heads } }, signal)
+    const { title, isRightToLeft, heads, choices } = head
+    await ordered(worker, { head: { title, isRightToLeft, heads, ...(choices && { choices }) } }, signal)
     for await (const rows of pages) await ordered(worker, { rows }, signal)
     const file = await ordered(worker, { isEnd: true }, signal)
     if (!file) throw new Error('the worker ended an Excel file without it')

@@ -68,7 +68,7 @@ function LaterOutlet({ area, pathname, nothing: Nothing }: Omit<AreaOutletProps,
 function DrawnScreen({ screen, rest }: { readonly screen: AreaScreen; readonly rest: string }) {
   return (
     <PermissionGate permission={screen.permission}>
-      <Suspense fallback={<Waiting />}>{createElement(drawnOf(screen), { rest })}</Suspense>
+      <Suspense fallback={<Waiting />}>{createElement(drawnOf(screen), { rest, words: [screen.words].flat() })}</Suspense>
     </PermissionGate>
   )
 }

@@ -33,6 +33,8 @@ export interface ScreenEntry {
 export interface AreaScreenProps {
   /** What the address says behind the screen's path, without a slash: a row's id. */
   readonly rest: string
+  /** The catalogues of the screen's words. */
+  readonly words: readonly string[]
 }
 
 /** How the rows of a screen are found from anywhere, and how one is added. */

@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentStock } from '#domain/rentals/piece/rent-stock.ts'
 import { AppLink } from '../../../../engine/app-link.tsx'
+import { ImportPart } from '../../../../engine/noun/import-part.tsx'
 import { NounFile } from '../../../../engine/noun/noun-file.tsx'
 import { NounList } from '../../../../engine/noun/noun-list.tsx'
+import { IMPORT } from '../../../../engine/noun/noun-words.ts'
 import type { AreaScreenProps } from '../../../../engine/shell/screens.ts'
 import { useReport } from '../../../../engine/use-question.ts'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -14,7 +16,8 @@ import { PiecesNav } from '../pieces-nav.tsx'
 import { rentCategoryLook } from './category-look.tsx'
 
 /** Every category of pieces, and below it the file of each with its terms and its stock. */
-export function CategoriesScreen({ rest }: AreaScreenProps) {
+export function CategoriesScreen({ rest, words }: AreaScreenProps) {
+  if (rest === IMPORT) return <ImportPart look={rentCategoryLook} words={words} />
   if (rest !== '') return <CategoryFile key={rest} id={rest} />
   return (
     <>

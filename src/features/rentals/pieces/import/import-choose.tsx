@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
-import type { FileFault } from '../../../../engine/sheet/read-sheet.ts'
+import type { FileFault } from '../../../../engine/sheet/file-fault.ts'
 import { download, excelOf } from '../../../../engine/sheet/sheet.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Panel } from '../../../../ui/page.tsx'
@@ -25,6 +25,11 @@ export function ChooseFile({ known, fault, isReading, onFile }: ChooseProps) {
   const faults: Readonly<Record<FileFault, string>> = {
     'too-large': t`The file is larger than 10 MB. Split it into several files.`,
     'too-many-lines': t`The file has more than 20,000 lines. Split it into several files.`,
+    'too-large-inside': t`This file holds more than can be opened here. Keep only the list in it, and choose it again.`,
+    'too-wide': t`The first sheet is wider than 200 columns. Keep only the list in it, and choose it again.`,
+    'no-sheet': t`This is no Excel file and no CSV. Save the list as an Excel file (.xlsx), then choose it again.`,
+    macros: t`This file holds macros. Save it as an Excel file without macros (.xlsx), then choose it again.`,
+    encrypted: t`This file is locked with a password. Take the password off in Excel, then choose it again.`,
     'not-readable': t`This file could not be read. Save it as an Excel file (.xlsx) or as CSV, then choose it again.`,
     'old-excel': t`This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, then choose it again.`,
     empty: t`The file has no lines under its heads. Fill the template, then choose it again.`,

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import type { BothLanguages } from '../../i18n/both-languages.ts'
+import { type NounLook, wordOf } from '../noun/look.ts'
+
+export interface Choice {
+  readonly value: number | boolean
+  readonly ar: string
+  readonly en: string
+}
+
+/** What one column of a file is about. */
+export interface ImportColumn {
+  readonly field: string
+  readonly typed: AnyTyped
+  readonly head: { readonly ar: string; readonly en: string }
+  /** What a text of the template says. */
+  readonly example: { readonly ar: string; readonly en: string }
+  /** The words that its cells may hold; empty where anything may be written. */
+  readonly choices: readonly Choice[]
+}
+
+const YES = msg({ message: 'Yes', context: 'cell' })
+const EXAMPLE = msg`Example`
+const NO = msg({ message: 'No', context: 'cell' })
+
+function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: BothLanguages): readonly Choice[] {
+  if (typed.kind === 'flag') {
+    const both = [
+      { value: true, word: YES },
+      { value: false, word: NO },
+    ]
+    return both.map(({ value, word }) => ({ value, ar: ar(word), en: en(word) }))
+  }
+  return Object.entries(wordOf(look, field).choices ?? {}).map(([code, entry]) => {
+    const word = 'word' in entry ? entry.word : entry
+    return { value: Number(code), ar: ar(word), en: en(word) }
+  })
+}
+
+/** The columns of a noun's file, in the order of its form. */
+export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
+  const entered = look.entity.entered as TypedFields
+  const names = look.sections.flatMap(({ fields }) => fields)
+  return names.flatMap((field): ImportColumn[] => {
+    const typed = entered[field]
+    // A part that a feature draws by itself does not fit into a cell; a new row gets what a new form begins with.
+    if (!typed || typed.kind === 'own') return []
+    const { label } = wordOf(look, field)
+    const head = { ar: say.ar(label), en: say.en(label) }
+    const example = { ar: `${say.ar(EXAMPLE)}: ${head.ar}`, en: `${say.en(EXAMPLE)}: ${head.en}` }
+    return [{ field, typed, head, example, choices: choicesOf(look, field, typed, say) }]
+  })
+}
+
+/** A column without which no row can come in: nothing stands for what it does not say. */
+export const isNeeded = ({ typed }: ImportColumn): boolean => typed.isRequired && (typed.initial === null || typed.initial === '')

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import { newId } from '../../data/clock.ts'
+import { runCommand } from '../../data/ledger/run-command.ts'
+import { type NounLook } from '../noun/look.ts'
+import { useSession } from '../session.ts'
+import type { FileFault } from '../sheet/file-fault.ts'
+import { readSheetFile } from '../sheet/read-file.ts'
+import { ExportStopped, RowsNotRead } from '../sheet/sheet.ts'
+import { type ImportColumn, importColumns } from './import-columns.ts'
+import { wordsOfFile } from './file-words.ts'
+import { exampleRow } from './import-template.ts'
+import { type ReadRows, type ReadyRow, readRows } from './read-rows.ts'
+import { type ImportEnd, type ImportProgress, runImport } from './run-import.ts'
+import { type ShopRows, readShopRows } from './shop-rows.ts'
+
+/** What a file is held against, and what its columns are called. */
+export interface ImportShop extends ShopRows {
+  readonly columns: readonly ImportColumn[]
+}
+
+export type ImportFault = FileFault | 'no-shop'
+
+export type Step =
+  | { readonly kind: 'choose'; readonly fault: ImportFault | null }
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number }
+  | { readonly kind: 'checked'; readonly name: string; readonly sheet: ReadRows; readonly shop: ImportShop }
+  | { readonly kind: 'running'; readonly total: number; readonly progress: ImportProgress; readonly columns: readonly ImportColumn[] }
+  | { readonly kind: 'ended'; readonly total: number; readonly end: ImportEnd; readonly columns: readonly ImportColumn[] }
+
+const CHOOSE: Step = { kind: 'choose', fault: null }
+const NOTHING: ImportProgress = { done: 0, refused: [] }
+
+/** Lets the browser draw and take a press before the next lines are read. */
+const untilDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** The way of a file into the shop, step by step: chosen, read, looked at by a person, brought in, told of. */
+export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string[]) {
+  const { isTill, setting } = useSession()
+  const [step, setStep] = useState<Step>(CHOOSE)
+  const running = useRef(new AbortController())
+  // Whoever leaves the page stops what runs: what came in stays, and the rest is not there.
+  useEffect(() => () => running.current.abort(), [])
+  const begin = (): AbortSignal => {
+    running.current.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+  const readShop = async (signal: AbortSignal): Promise<ImportShop> => {
+    const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, target.entity.query] as const)
+    const [rows, say] = await Promise.all([
+      readShopRows(look.entity, Object.fromEntries(references), setting, isTill, signal),
+      wordsOfFile(['nouns', 'shell', ...words]),
+    ])
+    return { ...rows, columns: importColumns(look, say) }
+  }
+  const check = async (file: File, signal: AbortSignal): Promise<Step> => {
+    const [shop, read] = await Promise.all([readShop(signal), readSheetFile(file, signal)])
+    if (!read.ok) return { kind: 'choose', fault: read.fault }
+    const { columns, named, taken } = shop
+    const sheet = await readRows(read.rows, {
+      ...{ entity: look.entity, columns, setting, named, taken, newId },
+      examples: (['ar', 'en'] as const).map((language) => exampleRow(columns, named, language).map(String)),
+      async onLines(done, total) {
+        setStep({ kind: 'reading', read: done, total })
+        await untilDrawn()
+        if (signal.aborted) throw new ExportStopped()
+      },
+    })
+    return { kind: 'checked', name: file.name, sheet, shop }
+  }
+  const choose = async (file: File) => {
+    const signal = begin()
+    setStep({ kind: 'reading', read: 0, total: 0 })
+    try {
+      const next = await check(file, signal)
+      if (!signal.aborted) setStep(next)
+    } catch (cause) {
+      if (cause instanceof ExportStopped) return
+      if (!(cause instanceof RowsNotRead)) throw cause
+      setStep({ kind: 'choose', fault: 'no-shop' })
+    }
+  }
+  const run = async (rows: readonly ReadyRow[], before: ImportProgress, total: number, columns: readonly ImportColumn[]) => {
+    const withBefore = <P extends ImportProgress>(now: P): P => ({
+      ...now,
+      done: before.done + now.done,
+      refused: [...before.refused, ...now.refused],
+    })
+    const told = (now: ImportProgress) => setStep({ kind: 'running', total, progress: withBefore(now), columns })
+    told(NOTHING)
+    const end = await runImport(look.entity, rows, runCommand, told, begin())
+    setStep({ kind: 'ended', total, end: withBefore(end), columns })
+  }
+  return {
+    step,
+    choose: (file: File) => void choose(file),
+    bring: (rows: readonly ReadyRow[], columns: readonly ImportColumn[]) => void run(rows, NOTHING, rows.length, columns),
+    goOn: ({ end, total, columns }: Extract<Step, { readonly kind: 'ended' }>) => void run(end.left, end, total, columns),
+    stop() {
+      running.current.abort()
+      if (step.kind === 'reading') setStep(CHOOSE)
+    },
+    again: () => setStep(CHOOSE),
+    readShop: () => readShop(begin()),
+  }
+}
+
+export type ImportSteps = ReturnType<typeof useImportSteps>

@@ -1,0 +1,194 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
+import { AppLink } from '../app-link.tsx'
+import { useFailureSentence } from '../failure-sentence.ts'
+import type { NounLook } from '../noun/look.ts'
+import { PermissionGate } from '../shell/permission-gate.tsx'
+import { ScreenPage } from '../shell/toolbar.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { FaultTable } from './fault-table.tsx'
+import { type ImportSteps, type Step, useImportSteps } from './import-steps.ts'
+
+interface NounImportProps {
+  readonly look: NounLook<AnyEntity>
+  /** The catalogues of the noun's words. */
+  readonly words: readonly string[]
+}
+
+/** Brings rows of a noun in from a spreadsheet. */
+export function NounImport(props: NounImportProps) {
+  return (
+    <PermissionGate permission={props.look.entity.permission.add}>
+      <OpenImport {...props} />
+    </PermissionGate>
+  )
+}
+
+function OpenImport({ look, words }: NounImportProps) {
+  const { t, i18n } = useLingui()
+  const steps = useImportSteps(look, words)
+  const { step } = steps
+  return (
+    <ScreenPage title={t`Bring in from Excel`} trail={[{ label: i18n._(look.title), to: look.path }]}>
+      {step.kind === 'choose' && <ChooseFile look={look} steps={steps} fault={step.fault} />}
+      {step.kind === 'reading' && <Progress title={t`Reading the file`} done={step.read} total={step.total} onStop={steps.stop} />}
+      {step.kind === 'checked' && <Checked step={step} steps={steps} />}
+      {step.kind === 'running' && (
+        <Progress title={t`Bringing the rows in`} done={step.progress.done} total={step.total} onStop={steps.stop} />
+      )}
+      {step.kind === 'ended' && <Ended look={look} step={step} steps={steps} />}
+    </ScreenPage>
+  )
+}
+
+/** Names in a row, as the language joins them. */
+const listOf = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale === 'en' ? 'en' : 'ar', { type: 'unit', style: 'short' }).format(names)
+
+type StepProps<K extends Step['kind']> = { readonly step: Extract<Step, { readonly kind: K }>; readonly steps: ImportSteps }
+
+function Checked({ step: { name, sheet, shop }, steps }: StepProps<'checked'>) {
+  const { t, i18n } = useLingui()
+  const { ready, faulty, existing, missing, unknownHeads } = sheet
+  const heads = missing.map(({ head }) => (i18n.locale === 'en' ? head.en : head.ar))
+  return (
+    <Panel title={<bdi>{name}</bdi>}>
+      <Flex direction="column" gap="4">
+        {missing.length > 0 && (
+          <Notice tone="bad">{t`These columns are missing: ${listOf(heads, i18n.locale)}. The first line of the file must hold the heads.`}</Notice>
+        )}
+        {ready.length > 0 && (
+          <Notice tone="good">
+            <Plural value={ready.length} one="One row can come in." two="Two rows can come in." other="# rows can come in." />
+          </Notice>
+        )}
+        {existing > 0 && (
+          <Notice tone="info">
+            <Plural
+              value={existing}
+              one="One row is in the shop already and stays as it is there."
+              two="Two rows are in the shop already and stay as they are there."
+              other="# rows are in the shop already and stay as they are there."
+            />
+          </Notice>
+        )}
+        {faulty > 0 && (
+          <Notice tone="warn">
+            <Plural
+              value={faulty}
+              one="One row cannot come in as it is. Correct the file first, or bring it in again later: what is there by then is left out."
+              two="Two rows cannot come in as they are. Correct the file first, or bring it in again later: what is there by then is left out."
+              other="# rows cannot come in as they are. Correct the file first, or bring it in again later: what is there by then is left out."
+            />
+          </Notice>
+        )}
+        {missing.length + ready.length + existing + faulty === 0 && (
+          <Notice tone="warn">{t`There is nothing to bring in. The line of the template is an example: write over it.`}</Notice>
+        )}
+        {unknownHeads.length > 0 && <Notice tone="info">{t`Columns that are passed over: ${listOf(unknownHeads, i18n.locale)}`}</Notice>}
+        {!shop.isWhole && ready.length > 0 && (
+          <Notice tone="info">{t`The shop has more rows than can be compared here. What is there already is told as the rows come in.`}</Notice>
+        )}
+        <Flex gap="3" wrap="wrap">
+          {ready.length > 0 && (
+            <PrimaryButton onClick={() => steps.bring(ready, shop.columns)}>
+              {faulty > 0 ? (
+                <Plural
+                  value={ready.length}
+                  one="Bring in only the good row"
+                  two="Bring in only the two good rows"
+                  other="Bring in only the # good rows"
+                />
+              ) : (
+                <Plural value={ready.length} one="Bring in one row" two="Bring in two rows" other="Bring in # rows" />
+              )}
+            </PrimaryButton>
+          )}
+          <QuietButton h="12" onClick={steps.again}>{t`Choose another file`}</QuietButton>
+        </Flex>
+        <FaultTable columns={shop.columns} faults={sheet.faults} />
+      </Flex>
+    </Panel>
+  )
+}
+
+interface ProgressProps {
+  readonly title: string
+  readonly done: number
+  readonly total: number
+  readonly onStop: () => void
+}
+
+function Progress({ title, done, total, onStop }: ProgressProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Panel title={title}>
+      <Box asChild w="full" h="3">
+        <progress {...(total > 0 && { max: total, value: done })} aria-label={title} />
+      </Box>
+      <Flex mt="3" align="center" justify="space-between" gap="4" minH="11">
+        <Box color="muted" role="status">
+          {total > 0 && (
+            <Trans>
+              {format.number(done)} of {format.number(total)}
+            </Trans>
+          )}
+        </Box>
+        <QuietButton onClick={onStop}>{t`Stop`}</QuietButton>
+      </Flex>
+    </Panel>
+  )
+}
+
+function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: NounLook }) {
+  const { t } = useLingui()
+  const sentence = useFailureSentence()
+  const { end, columns } = step
+  const goOn = <QuietButton onClick={() => steps.goOn(step)}>{t`Go on with the rest`}</QuietButton>
+  return (
+    <Panel title={t`Brought in`}>
+      <Flex direction="column" gap="4">
+        {end.done > 0 && (
+          <Notice tone="good">
+            <Plural value={end.done} one="One row came in." two="Two rows came in." other="# rows came in." />
+          </Notice>
+        )}
+        {end.isQueued && (
+          <Notice tone="info">{t`They are saved on this device and are sent with the rest of its work. What the server refuses stands under Needs attention.`}</Notice>
+        )}
+        {end.failure && (
+          <Notice tone="bad" action={goOn}>
+            {sentence(end.failure)}
+          </Notice>
+        )}
+        {end.isStopped && end.left.length > 0 && (
+          <Notice tone="warn" action={goOn}>
+            <Plural
+              value={end.left.length}
+              one="You stopped it. One row is not in yet."
+              two="You stopped it. Two rows are not in yet."
+              other="You stopped it. # rows are not in yet."
+            />
+          </Notice>
+        )}
+        {end.refused.length > 0 && (
+          <Notice tone="warn">
+            <Plural value={end.refused.length} one="One row was left out:" two="Two rows were left out:" other="# rows were left out:" />
+          </Notice>
+        )}
+        <FaultTable columns={columns} faults={end.refused} />
+        <Flex gap="4" align="center" wrap="wrap">
+          <AppLink to={look.path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">{t`Look at the list`}</AppLink>
+          <QuietButton onClick={steps.again}>{t`Choose another file`}</QuietButton>
+        </Flex>
+      </Flex>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { fold, latinDigits, latinNumber } from '#domain/kernel/text.ts'
+import { rowName } from '#domain/reference-names.ts'
+import type { Cell } from '../sheet/read-sheet.ts'
+import type { ImportColumn } from './import-columns.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a cell says: a value of its field, or a code of why it says none. `found` is what stood there. */
+export type CellAnswer = { readonly value: unknown } | { readonly code: string }
+
+/** Rows that a reference may name. Several of one name are told apart by nobody. */
+export interface Named {
+  readonly byName: ReadonlyMap<string, readonly Row[]>
+  readonly byId: ReadonlyMap<unknown, Row>
+}
+
+export const textIn = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return String(cell).trim()
+}
+
+/** Several rows are called so: an import alone can ask by name. */
+export const AMBIGUOUS = 'import.ambiguous'
+
+const NO_NUMBER = { code: 'invalid' } as const
+
+/** A figure in either digits, with either decimal sign, whatever currency or unit stands beside it. */
+function figureIn(cell: Cell, perUnit: number): CellAnswer {
+  if (typeof cell === 'number') return { value: Math.round(cell * perUnit) }
+  const text = latinNumber(latinDigits(textIn(cell)).replace(/[^\d.,٫٬+-]|[.,](?!\d)/g, ''))
+  const value = Number(text)
+  return text === '' || !Number.isFinite(value) ? NO_NUMBER : { value: Math.round(value * perUnit) }
+}
+
+/** A word behind a figure: 90 cm, ٤٥ دقيقة. */
+const UNIT = /\s*\p{L}+\.?$/u
+
+function wholeIn(cell: Cell): CellAnswer {
+  const value = typeof cell === 'number' ? cell : Number(latinNumber(textIn(cell).replace(UNIT, '')))
+  return Number.isFinite(value) ? { value } : NO_NUMBER
+}
+
+/** A day as spreadsheets write it: a date of Excel, 2026-03-01, or 1/3/2026 with the day first, as it is written here. */
+function dayIn(cell: Cell): string {
+  const text = latinDigits(textIn(cell))
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  if (!match) return text
+  const [, day = '', month = '', year = ''] = match
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function choiceIn(cell: Cell, { choices, typed }: ImportColumn): CellAnswer {
+  if (typeof cell === 'boolean' && typed.kind === 'flag') return { value: cell }
+  const text = fold(textIn(cell))
+  const found = choices.find(({ ar, en }) => fold(ar) === text || fold(en) === text)
+  if (found) return { value: found.value }
+  if (typed.kind !== 'flag') return { code: 'choice' }
+  const bare = latinDigits(text)
+  return TRUE.has(bare) ? { value: true } : FALSE.has(bare) ? { value: false } : { code: 'choice' }
+}
+const TRUE: ReadonlySet<string> = new Set(['1', 'true', 'x', '✓'])
+const FALSE: ReadonlySet<string> = new Set(['0', 'false', '-'])
+
+function referenceIn(cell: Cell, named: Named | undefined): CellAnswer {
+  const rows = named?.byName.get(fold(textIn(cell))) ?? []
+  const [only] = rows
+  if (!only) return { code: 'entities.reference-unknown' }
+  return rows.length === 1 ? { value: only['id'] } : { code: AMBIGUOUS }
+}
+
+/** Both names of every row, as they are looked for. */
+export function namedRows(rows: readonly Row[]): Named {
+  const byName = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = rowName(row)
+    for (const key of new Set(name ? [fold(name.ar), fold(name.en)] : [])) byName.set(key, [...(byName.get(key) ?? []), row])
+  }
+  return { byName, byId: new Map(rows.map((row) => [row['id'], row])) }
+}
+
+/** What a cell says. An empty one says what a new form begins with. */
+export function readCell(cell: Cell, column: ImportColumn, named: Named | undefined): CellAnswer {
+  const { kind, initial } = column.typed
+  if (textIn(cell) === '') return { value: initial }
+  if (kind === 'flag' || kind === 'choice') return choiceIn(cell, column)
+  if (kind === 'reference') return referenceIn(cell, named)
+  if (kind === 'integer') return wholeIn(cell)
+  if (kind === 'money' || kind === 'price' || kind === 'rate') return figureIn(cell, 100)
+  return { value: kind === 'day' ? dayIn(cell) : textIn(cell) }
+}

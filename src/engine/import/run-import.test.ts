@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { CommandOutcome, RunCommand } from '../../data/contract.ts'
+import type { ReadyRow } from './read-rows.ts'
+import { runImport } from './run-import.ts'
+
+const idOf = (nth: number): string => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
+const rows = (count: number, note = ''): ReadyRow[] =>
+  Array.from({ length: count }, (_, nth) => ({ line: nth + 2, id: idOf(nth), draft: { name: `A-${nth}`, note } }))
+const good: CommandOutcome = { ok: true, operationId: idOf(1), number: null, isSaved: 'server' }
+const entity = { keys: { id: 'thingId', draft: 'thing', rows: 'rows' }, import: {} } as unknown as AnyEntity
+const going = new AbortController().signal
+
+type Sent = readonly { readonly thing: { readonly name: string } }[]
+
+/** A server that has some names already, and fails at some questions. */
+function shopWith(
+  taken: readonly string[],
+  sizes: number[],
+  { fails = [] as readonly number[], tellsAll = true, outcome = good } = {},
+): RunCommand {
+  let asked = 0
+  return async (_, input) => {
+    asked += 1
+    const sent = (input as { readonly rows: Sent }).rows
+    sizes.push(sent.length)
+    if (fails.includes(asked)) return { ok: false, failure: { kind: 'offline', retry: 'auto' } }
+    const found = sent.flatMap(({ thing }, nth) => (taken.includes(thing.name) ? [{ nth, code: 'taken', field: 'name' }] : []))
+    const [first] = found
+    if (!first) return outcome
+    const details: Readonly<Record<string, string>> = tellsAll ? { rows: JSON.stringify(found) } : {}
+    return { ok: false, refusal: { code: 'taken', field: `rows.${first.nth}.thing.name`, details } }
+  }
+}
+
+test('rows come in a hundred at a time, and each hundred is told', async () => {
+  const [sizes, told]: [number[], number[]] = [[], []]
+  const end = await runImport(entity, rows(230), shopWith([], sizes), ({ done }) => told.push(done), going)
+  expect([sizes, told]).toEqual([
+    [100, 100, 30],
+    [100, 200, 230],
+  ])
+  expect(end).toMatchObject({ done: 230, refused: [], failure: null, isStopped: false, isQueued: false, left: [] })
+})
+
+test('rows with long notes come in fewer at a time, so that a message weighs no more than an operation may', async () => {
+  const sizes: number[] = []
+  await runImport(entity, rows(60, 'ن'.repeat(2500)), shopWith([], sizes), () => undefined, going)
+  expect(Math.max(...sizes) * 5000).toBeLessThan(252 * 1024)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(60)
+})
+
+test('all rows of a message that the shop has already are left out by one more question, and the others come in', async () => {
+  const sizes: number[] = []
+  const end = await runImport(entity, rows(100), shopWith(['A-1', 'A-3', 'A-99'], sizes), () => undefined, going)
+  expect([end.done, sizes]).toEqual([97, [100, 97]])
+  expect(end.refused).toEqual([3, 5, 101].map((line) => ({ line, code: 'taken', field: 'name', found: `A-${line - 2}` })))
+})
+
+test('a server of an older release tells one row at a time', async () => {
+  const end = await runImport(entity, rows(5), shopWith(['A-1', 'A-3'], [], { tellsAll: false }), () => undefined, going)
+  expect([end.done, end.refused.map(({ line }) => line)]).toEqual([3, [3, 5]])
+})
+
+test('a broken connection stops it, says what is left, and the rest comes in afterwards under the same ids', async () => {
+  const all = rows(150)
+  const first = await runImport(entity, all, shopWith([], [], { fails: [2] }), () => undefined, going)
+  expect([first.done, first.failure?.kind, first.left]).toEqual([100, 'offline', all.slice(100)])
+})
+
+test('whoever stops it keeps what came in, and the rest can go on', async () => {
+  const controller = new AbortController()
+  const end = await runImport(entity, rows(250), shopWith([], []), () => controller.abort(), controller.signal)
+  expect([end.done, end.isStopped, end.left.length]).toEqual([100, true, 150])
+})
+
+test('what a till keeps for the server is told as kept', async () => {
+  const outcome: CommandOutcome = { ...good, isSaved: 'device' }
+  expect((await runImport(entity, rows(3), shopWith([], [], { outcome }), () => undefined, going)).isQueued).toBe(true)
+})
+
+test('whoever may not do it is told so for every row, and is not asked again', async () => {
+  const sizes: number[] = []
+  const refuse: RunCommand = async () => {
+    sizes.push(1)
+    return { ok: false, refusal: { code: 'entities.no-permission' } }
+  }
+  const end = await runImport(entity, rows(150), refuse, () => undefined, going)
+  expect([end.refused.length, end.refused[0]?.code, sizes.length]).toEqual([150, 'entities.no-permission', 1])
+})

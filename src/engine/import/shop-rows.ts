@@ -1,0 +1,71 @@
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import type { EntityLoaded } from '#domain/entities/entity-faults.ts'
+import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import type { AnyQuery } from '#domain/kernel/define.ts'
+import { askList } from '../ask.ts'
+import type { ListView } from '../list/list-address.ts'
+import { everyPage } from '../list/output/list-pages.ts'
+import { type Named, namedRows } from './read-cell.ts'
+import { type KnownValues, comparable } from './read-rows.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** As many rows as the server gives in one answer. */
+const PAGE = 5_000
+/** So many of the shop's rows are compared with a file before it comes in. What lies beyond is told by the server, row by row. */
+const COMPARED_MAX = 20_000
+
+export interface ShopRows {
+  readonly named: Readonly<Record<string, Named>>
+  readonly taken: KnownValues
+  /** False when the shop has more rows than were compared. */
+  readonly isWhole: boolean
+}
+
+/** Every row of a list, up to a bound. Throws RowsNotRead and ExportStopped. */
+async function rowsOf(query: AnyQuery, isTill: boolean, signal: AbortSignal): Promise<{ readonly rows: Row[]; readonly isWhole: boolean }> {
+  const view: ListView = { search: '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
+  const rows: Row[] = []
+  const pages = everyPage<Row & { readonly id: string }>({
+    // Every row has its id, which TypeScript does not see of a query that it does not know.
+    read: (page) => askList(query, view, page, isTill, { isKept: false }) as never,
+    rowsPerPage: PAGE,
+    onRead: () => undefined,
+    signal,
+  })
+  for await (const page of pages) {
+    rows.push(...page.rows)
+    if (rows.length >= COMPARED_MAX) return { rows, isWhole: false }
+  }
+  return { rows, isWhole: true }
+}
+
+function takenBy(entity: AnyEntity, rows: readonly Row[], setting: EntityLoaded['setting']): KnownValues {
+  const unique = Object.entries(entity.entered as TypedFields).filter(([, field]: [string, AnyTyped]) => field.isUnique)
+  return new Map(
+    unique.map(([name, field]) => {
+      // A row holds a mobile with its country and without a plus; read again as typed, it would get another country.
+      const valueOf = (row: Row) => (field.kind === 'mobile' ? String(row[name] ?? '') : comparable(field, row[name], setting))
+      return [name, new Map(rows.map((row) => [valueOf(row), row]))]
+    }),
+  )
+}
+
+/** What a file is held against: what its references may name, and what the shop has already. */
+export async function readShopRows(
+  entity: AnyEntity,
+  references: Readonly<Record<string, AnyQuery>>,
+  setting: EntityLoaded['setting'],
+  isTill: boolean,
+  signal: AbortSignal,
+): Promise<ShopRows> {
+  const [own, ...others] = await Promise.all([
+    rowsOf(entity.query, isTill, signal),
+    ...Object.entries(references).map(async ([field, query]) => [field, await rowsOf(query, isTill, signal)] as const),
+  ])
+  return {
+    named: Object.fromEntries(others.map(([field, { rows }]) => [field, namedRows(rows)])),
+    taken: takenBy(entity, own.rows, setting),
+    isWhole: own.isWhole,
+  }
+}

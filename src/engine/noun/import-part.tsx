@@ -1,0 +1,15 @@
+import { Suspense, lazy } from 'react'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import type { NounLook } from './look.ts'
+
+const NounImport = lazy(() => import('../import/noun-import.tsx').then((part) => ({ default: part.NounImport })))
+
+/** Brings rows of a noun in from a spreadsheet; fetched when somebody does. */
+export function ImportPart({ look, words }: { readonly look: NounLook<AnyEntity>; readonly words: readonly string[] }) {
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <NounImport look={look} words={words} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,109 @@
+import { strFromU8, unzipSync } from 'fflate/browser'
+
+/** Larger than any list of a shop. */
+export const FILE_BYTES_MAX = 10_000_000
+/** So many rows are read of one file, besides its headings. */
+export const ROWS_MAX = 20_000
+/** A packed file is not unpacked beyond this: a small one can hold gigabytes. */
+const UNPACKED_BYTES_MAX = 60_000_000
+/** A cell further to the side makes the reader fill every line up to it. */
+const COLUMNS_MAX = 200
+
+export type FileFault =
+  | 'too-large'
+  | 'too-large-inside'
+  | 'too-many-lines'
+  | 'too-wide'
+  | 'not-readable'
+  | 'no-sheet'
+  | 'macros'
+  | 'encrypted'
+  | 'old-excel'
+  | 'empty'
+
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
+const ZIP = [0x50, 0x4b]
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, nth) => bytes[nth] === byte)
+
+/** Excel is known by its content, not by its name: files lose their endings on the way through chats. */
+export const isPacked = (bytes: Uint8Array): boolean => beginsWith(bytes, ZIP)
+
+/** A workbook with a password is packed like an old one, and names what is sealed in it in UTF-16. */
+const SEALED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
+const isSealed = (bytes: Uint8Array): boolean => strFromU8(bytes, true).includes(String.fromCharCode(...SEALED))
+
+interface Packed {
+  readonly name: string
+  readonly originalSize: number
+}
+
+/** What is packed, out of the directory at the end of the file: nothing is unpacked. */
+function directoryOf(bytes: Uint8Array): readonly Packed[] {
+  const found: Packed[] = []
+  unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      found.push({ name, originalSize })
+      return false
+    },
+  })
+  return found
+}
+
+const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+
+/** The part that holds the first sheet, as the workbook names it. */
+function firstSheet(parts: Readonly<Record<string, Uint8Array>>): string | null {
+  const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')
+  const sheet = /<(?:\w+:)?sheet\b[^>]*>/.exec(textOf('xl/workbook.xml'))?.[0] ?? ''
+  const id = attribute(sheet, '\\w+:id')
+  const relations = textOf('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? []
+  const target = relations.map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target')]).find(([its]) => its === id)?.[1]
+  return target ? target.replace(/^\/?(xl\/)?/, 'xl/') : null
+}
+
+const CELL = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*?(\/?)>/g
+const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** How far a sheet reaches: the reader makes a cell for every place up to the last line and column that hold something. */
+function faultOfReach(xml: string): FileFault | null {
+  let column = 0
+  let line = 0
+  for (const [, letters = '', no = '', isEmpty = ''] of xml.matchAll(CELL)) {
+    if (isEmpty !== '') continue
+    column = Math.max(column, columnOf(letters))
+    line = Math.max(line, Number(no))
+  }
+  if (column > COLUMNS_MAX) return 'too-wide'
+  return line > ROWS_MAX + 1 ? 'too-many-lines' : null
+}
+
+function faultOfArchive(bytes: Uint8Array): FileFault | null {
+  const directory = directoryOf(bytes)
+  if (directory.some(({ name }) => name.endsWith('vbaProject.bin'))) return 'macros'
+  if (!directory.some(({ name }) => name === 'xl/workbook.xml')) return 'no-sheet'
+  const unpacked = directory.reduce((sum, { name, originalSize }) => sum + (name.endsWith('.xml') ? originalSize : 0), 0)
+  if (unpacked > UNPACKED_BYTES_MAX) return 'too-large-inside'
+  const sheet = firstSheet(unzipSync(bytes, { filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels' }))
+  const content = sheet === null ? undefined : unzipSync(bytes, { filter: ({ name }) => name === sheet })[sheet]
+  return content ? faultOfReach(strFromU8(content)) : 'not-readable'
+}
+
+const NO_TABLE = /^\s*(<|%PDF|\{\\rtf|PK)/
+
+/** What is no table, whatever its name says: a letter, a picture, a page of the web. */
+export const isNoTable = (text: string): boolean => text.includes('\0') || NO_TABLE.test(text.slice(0, 200))
+
+/** What speaks against a file before its cells are read; null when they may be. Nothing of it is unpacked beyond a bound. */
+export function fileFault(bytes: Uint8Array): FileFault | null {
+  if (bytes.length === 0) return 'empty'
+  if (bytes.length > FILE_BYTES_MAX) return 'too-large'
+  if (beginsWith(bytes, OLD_EXCEL)) return isSealed(bytes) ? 'encrypted' : 'old-excel'
+  if (!isPacked(bytes)) return null
+  try {
+    return faultOfArchive(bytes)
+  } catch (cause) {
+    // Whatever the archive's reader says of a damaged one, it is the person's file and cannot be read.
+    if (cause instanceof Error) return 'not-readable'
+    throw cause
+  }
+}

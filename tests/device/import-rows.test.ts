@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { AnyEntity } from '#domain/entities/entity.ts'
+import { rate } from '#domain/kernel/money.ts'
+import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { namedRows } from '../../src/engine/import/read-cell.ts'
+import { type ImportColumn, importColumns, isNeeded } from '../../src/engine/import/import-columns.ts'
+import { exampleRow, templateOf } from '../../src/engine/import/import-template.ts'
+import { type ReadRows, type ReadingOf, type KnownValues, readRows } from '../../src/engine/import/read-rows.ts'
+import type { Cells } from '../../src/engine/sheet/read-sheet.ts'
+import { serviceLook } from '../../src/features/catalog/services.ts'
+import { customerLook } from '../../src/features/customers/look/customer-look.ts'
+import type { NounLook } from '../../src/engine/noun/look.ts'
+
+/** Both languages: what the product says in Arabic is not at hand in a test, so a mark stands in front of the English. */
+type Words = Parameters<Parameters<typeof importColumns>[1]['en']>[0]
+const english = (words: Words): string => words.message ?? words.id
+const say = { en: english, ar: (words: Words) => `ع ${english(words)}` }
+
+const GROUP = { id: '01900000-0000-7000-8000-000000000205', nameAr: 'مكياج', nameEn: 'Make-up', status: GENERIC_STATUS.active }
+const OTHER = { ...GROUP, id: '01900000-0000-7000-8000-000000000206', nameAr: 'حناء', nameEn: 'Henna', status: GENERIC_STATUS.disabled }
+const TWINS = [1, 2].map((nth) => ({ ...GROUP, id: `01900000-0000-7000-8000-00000000030${nth}`, nameAr: 'شعر', nameEn: `Hair ${nth}` }))
+
+function read(look: NounLook, rows: Cells, given: Partial<ReadingOf> = {}): Promise<ReadRows> {
+  let made = 0
+  const columns = importColumns(look, say)
+  return readRows(rows, {
+    ...{ entity: look.entity as AnyEntity, columns, setting: { country: 1, vatRate: rate(1500) }, examples: [] },
+    ...{ named: { groupId: namedRows([GROUP, OTHER, ...TWINS]) }, taken: new Map(), onLines: () => Promise.resolve() },
+    newId: () => `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
+    ...given,
+  })
+}
+
+const HEADS = ['Name in Arabic', 'Name in English', 'Group', 'Price']
+const good = ['تسريحة', 'Updo', 'Make-up', '150']
+
+test('a line becomes a row, whatever digits, decimal sign and language its cells are in', async () => {
+  const heads = ['ع Name in Arabic', 'name in  ENGLISH', 'ع Group', 'Price', 'Minutes of work', 'Can be booked online']
+  const { ready, faults } = await read(serviceLook, [heads, ['تسريحة', 'Updo', 'مَكياج', '١٬٢٥٠٫٥', '٤٥ دقيقة', 'No']])
+  expect(faults).toEqual([])
+  expect(ready).toMatchObject([
+    { line: 2, draft: { nameAr: 'تسريحة', groupId: GROUP.id, price: 125_050, jobMinutes: 45, isShownOnline: false } },
+  ])
+})
+
+test('an empty cell says what a new form begins with, and an amount with a comma is that amount', async () => {
+  const { ready } = await read(serviceLook, [HEADS, ['أ', 'A', 'Make-up', '850,50 SAR']])
+  expect(ready[0]?.draft).toMatchObject({ price: 85_050, jobMinutes: 30, isShownOnline: true, position: 0 })
+})
+
+test.each([
+  ['a name that is missing', ['', 'Updo', 'Make-up', '150'], { field: 'nameAr', code: 'required' }],
+  ['a price that is no figure', ['أ', 'A', 'Make-up', 'much'], { field: 'price', code: 'invalid', found: 'much' }],
+  ['a price below nothing', ['أ', 'A', 'Make-up', '-5'], { field: 'price', code: 'invalid' }],
+  ['a group that nobody knows', ['أ', 'A', 'Nails', '5'], { field: 'groupId', code: 'entities.reference-unknown', found: 'Nails' }],
+  ['a group that is disabled', ['أ', 'A', 'Henna', '5'], { field: 'groupId', code: 'entities.reference-disabled' }],
+  ['a name that two groups have', ['أ', 'A', 'شعر', '5'], { field: 'groupId', code: 'import.ambiguous' }],
+])('%s is told at its cell', async (_, cells, fault) => {
+  const { ready, faults, faulty } = await read(serviceLook, [HEADS, good, cells])
+  expect(faults).toMatchObject([{ line: 3, ...fault }])
+  expect([ready.length, faulty]).toEqual([1, 1])
+})
+
+test('every fault of a line is told, and keeps no other line out', async () => {
+  const { ready, faults } = await read(serviceLook, [HEADS, ['', '', 'Nails', 'much'], good])
+  expect(faults.map(({ field }) => field).toSorted()).toEqual(['groupId', 'nameAr', 'nameEn', 'price'])
+  expect(ready.map(({ line }) => line)).toEqual([3])
+})
+
+test('two spellings of one name in a file are told at the second', async () => {
+  const { ready, faults } = await read(serviceLook, [HEADS, good, ['تسريحه', 'UPDO', 'Make-up', '90']])
+  expect(ready).toHaveLength(1)
+  expect(faults.map(({ line, field, code }) => [line, field, code])).toEqual([
+    [3, 'nameAr', 'entities.twice-in-file'],
+    [3, 'nameEn', 'entities.twice-in-file'],
+  ])
+})
+
+test('a row that the shop has already is told with its name and counted apart from what is wrong', async () => {
+  const taken: KnownValues = new Map([['nameAr', new Map([['تسريحه', { id: OTHER.id, nameAr: 'تسريحة', nameEn: 'Updo' }]])]])
+  const { existing, faulty, faults } = await read(serviceLook, [HEADS, good], { taken })
+  expect([existing, faulty]).toEqual([1, 0])
+  expect(faults).toMatchObject([{ field: 'nameAr', code: 'entities.already-exists', details: { nameEn: 'Updo' } }])
+})
+
+test('a mobile that Excel took for a number is a mobile, and one that the shop has in another spelling is found', async () => {
+  const taken: KnownValues = new Map([['mobile', new Map([['966501234567', { id: OTHER.id, name: 'Noura' }]])]])
+  const rows = [
+    ['Name', 'Mobile'],
+    ['Lina', 966_507_654_321],
+    ['Reem', '٠٥٠ ١٢٣ ٤٥٦٧'],
+  ]
+  const { ready, faults } = await read(customerLook, rows, { taken })
+  expect(ready).toMatchObject([{ draft: { name: 'Lina', mobile: '966507654321' } }])
+  expect(faults).toMatchObject([{ line: 3, field: 'mobile', code: 'customers.mobile-already-exists' }])
+})
+
+test('empty lines are passed over, and lines are counted as the spreadsheet counts them', async () => {
+  const { ready } = await read(serviceLook, [HEADS, [], ['', ' '], good])
+  expect(ready.map(({ line }) => line)).toEqual([4])
+})
+
+test('a file without the columns that are needed says which, and columns that nobody knows are named', async () => {
+  const none = await read(serviceLook, [
+    ['Price', 'Supplier'],
+    ['5', 'x'],
+  ])
+  expect(none.missing.map(({ field }: ImportColumn) => field)).toEqual(['nameAr', 'nameEn', 'groupId'])
+  expect((await read(serviceLook, [[...HEADS, 'Supplier'], good])).unknownHeads).toEqual(['Supplier'])
+  expect(
+    importColumns(customerLook, say)
+      .filter(isNeeded)
+      .map(({ field }) => field),
+  ).toEqual(['name', 'mobile'])
+})
+
+test.each(['ar', 'en'] as const)(
+  'the template, brought in as it is, brings nothing; written over, it brings a row (%s)',
+  async (language) => {
+    const columns = importColumns(serviceLook, say)
+    const named = { groupId: namedRows([GROUP, OTHER]) }
+    const { heads, rows, choices } = templateOf(columns, named, language, 'Services', 'Choices')
+    const examples = [exampleRow(columns, named, language).map(String)]
+    expect(await read(serviceLook, [heads, ...rows], { examples })).toMatchObject({ ready: [], faults: [] })
+    const filled = rows.map(([, ...others]) => ['تسريحة', ...others])
+    expect((await read(serviceLook, [heads, ...filled], { examples })).ready).toHaveLength(1)
+    const group = columns.findIndex(({ field }) => field === 'groupId')
+    expect(choices?.lists.find(({ column }) => column === group)?.values).toEqual([language === 'ar' ? 'مكياج' : 'Make-up'])
+  },
+)
+
+test('20,000 lines with 500 bad ones are read in steps, and all 500 are told', async () => {
+  let steps = 0
+  const lines = Array.from({ length: 20_000 }, (_, nth) => [`خدمة ${nth}`, `Service ${nth}`, 'Make-up', nth % 40 === 0 ? 'much' : nth])
+  const { ready, faulty, faults } = await read(serviceLook, [HEADS, ...lines], { onLines: async () => void (steps += 1) })
+  expect([ready.length, faulty, faults.length, steps]).toEqual([19_500, 500, 500, 80])
+})
+
+test('whoever stops it has it stopped between two steps', async () => {
+  const stop = () => Promise.reject(new Error('stopped'))
+  await expect(read(serviceLook, [HEADS, good], { onLines: stop })).rejects.toThrow('stopped')
+})
