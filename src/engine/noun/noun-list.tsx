@@ -1,18 +1,16 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
-import { Power, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
+import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useGo } from '../app-link.tsx'
-import type { ListColumn, ListDeclaration, ListFilter, RowAct } from '../declarations.ts'
+import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useAddress } from '../use-address.ts'
+import { lifeActs } from './life-acts.ts'
 import { type NounLook, fieldIn, fileOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
 import { RowSheet } from './row-sheet.tsx'
@@ -49,24 +47,6 @@ function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], local
   const shown = new Set<string>(usual.map(({ field }) => field))
   const fields = (look.entity.query.fields as readonly string[]).filter((field) => !shown.has(field) && look.words[field])
   return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
-}
-
-/** Disabling and making active again, each of which takes the other back. */
-function lifeActs({ name, disable, reactivate }: AnyEntity): readonly RowAct<ListRow<AnyQuery>>[] {
-  const input = (row: { readonly id?: unknown }) => ({ [`${name}Id`]: row.id })
-  const isActive = (row: { readonly status?: unknown }) => row.status === GENERIC_STATUS.active
-  return [
-    { name: 'disable', label: msg`Disable`, icon: Power, command: disable, input, isFor: isActive, undo: 'reactivate' },
-    {
-      name: 'reactivate',
-      label: msg`Make active again`,
-      icon: RotateCcw,
-      command: reactivate,
-      input,
-      isFor: (row) => !isActive(row),
-      undo: 'disable',
-    },
-  ]
 }
 
 function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery> {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { Crown } from 'lucide-react'
-import { type RentItem } from '#domain/rentals/piece/rent-item.ts'
+import { Crown, Power, RotateCcw } from 'lucide-react'
+import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
+import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
 import { defineLook } from '../../../engine/noun/look.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -52,6 +53,26 @@ export const rentItemLook = defineLook({
     { field: 'isInService', isMinor: true, render: (row) => <ServiceChip isInService={row['isInService'] === true} /> },
   ],
   filters: ['categoryId', 'isInService', 'isFavourite'],
+  acts: [
+    {
+      name: 'out-of-service',
+      label: msg`Take out of service`,
+      icon: Power,
+      command: setPieceInService,
+      input: ({ id }) => ({ rentItemId: id, isInService: false }),
+      isFor: ({ isInService }) => isInService,
+      undo: 'into-service',
+    },
+    {
+      name: 'into-service',
+      label: msg`Back into service`,
+      icon: RotateCcw,
+      command: setPieceInService,
+      input: ({ id }) => ({ rentItemId: id, isInService: true }),
+      isFor: ({ isInService }) => !isInService,
+      undo: 'out-of-service',
+    },
+  ],
   sections: [
     { title: msg`Piece`, fields: ['code', 'categoryId', 'nameAr', 'nameEn', 'colourAr', 'colourEn', 'isFavourite'] },
     { title: msg`Prices`, note: msg`Rent and sell price include VAT.`, fields: ['rentPrice', 'sellPrice', 'buyPrice', 'boughtOn'] },
