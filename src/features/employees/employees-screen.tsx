@@ -23,7 +23,6 @@ type Employee = ListRow<typeof employees>
 
 /** What an exported sheet says where the screen draws. */
 interface SheetWords {
-  readonly role: (row: Employee) => string
   readonly status: (row: Employee) => string
   readonly pin: (row: Employee) => string
   readonly tills: (row: Employee) => string
@@ -36,12 +35,16 @@ const declarationIn = (language: string, wordsOf: SheetWords): ListDeclaration<t
   searchLabel: msg`Search by name`,
   columns: [
     { field: language === 'en' ? 'nameEn' : 'nameAr', label: msg`Name` },
-    { field: 'roleId', label: msg`Role`, text: wordsOf.role, render: (row) => <RoleCell row={row} /> },
+    { field: 'roleId', label: msg`Role` },
     { field: 'mobile', label: msg`Mobile`, isPhone: true, isMinor: true },
     { field: 'joinedOn', label: msg`Joined`, isMinor: true },
     { field: 'isActive', label: msg`Status`, text: wordsOf.status, render: (row) => <StatusCell row={row} /> },
     { field: 'id', label: msg`PIN`, text: wordsOf.pin, render: (row) => <PinCell row={row} /> },
     { field: 'tillIds', label: msg`Tills`, text: wordsOf.tills, render: (row) => <TillsCell row={row} /> },
+  ],
+  filters: [
+    { field: 'roleId', label: msg`Role`, reference: roles },
+    { field: 'isActive', label: msg`Works here` },
   ],
   empty: { icon: Users, title: msg`No employees yet`, body: msg`Employees are added when the account is set up.` },
 })
@@ -58,22 +61,21 @@ export function EmployeesScreen() {
   const tillsWord = useTillsWord()
   const allRoles = useAll(roles)
   const pins = useAll(employeePins)
-  const roleNames = new Map(allRoles.rows.map((row) => [row.id, row]))
+  const owners = new Set(allRoles.rows.flatMap((row) => (row.isOwner ? [row.id] : [])))
   const withPin = pins.isKnown ? new Set<Id>(pins.rows.map((row) => row.id)) : null
   const name = chosen ? nameOf(chosen) : ''
   // Roles travel without what they allow; of herself and of the owner it is known here, and of others the server says it.
   const digitsMinOf = (row: Employee): number => {
     if (row.id === session.employeeId) return pinDigitsMin(session.permissions)
-    return roleNames.get(row.roleId)?.isOwner ? LONG_PIN_DIGITS_MIN : PIN_DIGITS_MIN
+    return owners.has(row.roleId) ? LONG_PIN_DIGITS_MIN : PIN_DIGITS_MIN
   }
   const sheetWords: SheetWords = {
-    role: (row) => nameOf(roleNames.get(row.roleId) ?? { nameAr: '', nameEn: '' }),
     status: (row) => (row.isActive ? t`Works here` : t`No longer here`),
     tills: (row) => tillsWord(row),
     pin: (row) => (withPin?.has(row.id) ? t`PIN is set` : t`No PIN`),
   }
   return (
-    <StaffContext value={{ roles: roleNames, withPin, onSetPin: setChosen, onChooseTills: setMoving }}>
+    <StaffContext value={{ withPin, onSetPin: setChosen, onChooseTills: setMoving }}>
       {moving && (
         <TillsSheet
           key={moving.id}
@@ -114,12 +116,6 @@ const ALL_MAX = 200
 function useAll<Q extends AnyQuery>(query: Q) {
   const asked = useList(query, { isDescending: false, limit: ALL_MAX })
   return { rows: asked.kind === 'ready' ? asked.data.rows : [], isKnown: asked.kind === 'ready', reload: asked.reload }
-}
-
-function RoleCell({ row }: { readonly row: Employee }) {
-  const nameOf = useNameOf()
-  const found = useStaff().roles.get(row.roleId)
-  return found ? nameOf(found) : <span aria-hidden>—</span>
 }
 
 function StatusCell({ row }: { readonly row: Employee }) {

@@ -3,19 +3,13 @@ import type { employees } from '#domain/employees/queries.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 
-export interface RoleName {
-  readonly nameAr: string
-  readonly nameEn: string
-}
-
 /** What the list of employees needs to know beside each row. */
 export interface Staff {
-  readonly roles: ReadonlyMap<Id, RoleName>
   /** Employees who have a PIN; null until it is known. */
   readonly withPin: ReadonlySet<Id> | null
   readonly onSetPin: (row: ListRow<typeof employees>) => void
   readonly onChooseTills: (row: ListRow<typeof employees>) => void
 }
 
-export const StaffContext = createContext<Staff>({ roles: new Map(), withPin: null, onSetPin: () => {}, onChooseTills: () => {} })
+export const StaffContext = createContext<Staff>({ withPin: null, onSetPin: () => {}, onChooseTills: () => {} })
 export const useStaff = (): Staff => useContext(StaffContext)
