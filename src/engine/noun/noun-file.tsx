@@ -51,7 +51,8 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
     parent: { label: look.title, to: look.path },
     sections: look.sections.map(({ title, fields }, nth) => ({
       title,
-      fields: [...fields.map(shownOf), ...(nth === 0 && entity.hasLife ? [life] : [])],
+      // What takes a line of its own comes last.
+      fields: [...fields.map(shownOf), ...(nth === 0 && entity.hasLife ? [life] : [])].toSorted(byWidth),
     })),
   }
 }
@@ -64,6 +65,9 @@ interface NounFileProps<E extends AnyEntity> {
   /** What follows its sections. */
   readonly children?: (handle: RecordHandle<E['record']>) => ReactNode
 }
+
+const byWidth = (a: { readonly isWide?: boolean }, b: { readonly isWide?: boolean }): number =>
+  Number(a.isWide ?? false) - Number(b.isWide ?? false)
 
 /** One row of a noun as a page, with what may be done about it. */
 export function NounFile<E extends AnyEntity>({ look, id, acts, children }: NounFileProps<E>) {
