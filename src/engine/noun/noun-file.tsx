@@ -29,7 +29,7 @@ function nameOf(row: Row, locale: string): string {
 
 function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRecord> {
   const { entity } = look
-  const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords }
+  const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords, isWide: false }
   const shownOf = (name: string) => {
     const { label, choices, isDay = false, render } = wordOf(look, name)
     const kind = (entity.entered as TypedFields)[name]?.kind
@@ -66,8 +66,7 @@ interface NounFileProps<E extends AnyEntity> {
   readonly children?: (handle: RecordHandle<E['record']>) => ReactNode
 }
 
-const byWidth = (a: { readonly isWide?: boolean }, b: { readonly isWide?: boolean }): number =>
-  Number(a.isWide ?? false) - Number(b.isWide ?? false)
+const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
 /** One row of a noun as a page, with what may be done about it. */
 export function NounFile<E extends AnyEntity>({ look, id, acts, children }: NounFileProps<E>) {
