@@ -5,6 +5,7 @@ import { customer, pointEntry } from './customers/customer.ts'
 import { employee, employeePin, employeeProof, role } from './employees/employee.ts'
 import { attachment } from './files/attachment.ts'
 import type { AnyRecord } from './kernel/define.ts'
+import { savedView } from './lists/saved-view.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
 import { rentContract } from './orders/papers/rent-contract.ts'
 import { rentalOrder } from './orders/rental-order.ts'
@@ -51,6 +52,7 @@ export const records = [
   withdrawnLink,
   attention,
   attentionAct,
+  savedView,
 ] as const satisfies readonly AnyRecord[]
 
 /** Records by name. */

@@ -11,6 +11,7 @@ import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import { savedViews } from './lists/saved-views.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
 import { changeRental } from './orders/change-rental.ts'
@@ -63,7 +64,16 @@ import { changeBusiness } from './taxes/change-business.ts'
 export { mirroredRecords, records, recordsByName } from './records.ts'
 
 /** Nouns with all that is derived of them: their commands and lists are in the lists below. */
-export const entities = [customerNoun, serviceGroups, services, productGroups, products, rentCategoryNoun, rentItemNoun] as const
+export const entities = [
+  customerNoun,
+  serviceGroups,
+  services,
+  productGroups,
+  products,
+  rentCategoryNoun,
+  rentItemNoun,
+  savedViews,
+] as const
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
@@ -121,6 +131,7 @@ export const commands = [
   ...services.commands,
   ...productGroups.commands,
   ...products.commands,
+  ...savedViews.commands,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
@@ -146,6 +157,7 @@ export const queries = [
   services.query,
   productGroups.query,
   products.query,
+  savedViews.query,
 ] as const satisfies readonly QueryDefinition<string, any>[]
 export const reports = [
   dailyPaymentsSummary,

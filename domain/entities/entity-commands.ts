@@ -92,6 +92,15 @@ function changesOf({ record, beside }: AnyDefinition, id: Id, fields: Fields, lo
   return changes
 }
 
+/** Who may, of a noun whose rows decide that themselves. */
+function neededOf(
+  entity: AnyDefinition,
+): Partial<Pick<CommandDefinition<string, Readonly<Record<string, unknown>>, EntityLoaded>, 'anyOf'>> {
+  const { anyOf } = entity
+  if (!anyOf) return {}
+  return { anyOf: (input, { current }, actor) => anyOf({ current, draft: rowOfInput(entity, input).draft }, actor) }
+}
+
 /** A new row. As a fact it is kept whatever speaks against it; else the first fault refuses it. */
 export function addCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
@@ -102,6 +111,7 @@ export function addCommand(entity: AnyDefinition): CommandDefinition {
     input: rowSchema(entity),
     refusals: codesOf(entity),
     forbidden: forbiddenOf(entity),
+    ...neededOf(entity),
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
@@ -125,6 +135,7 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
     input: rowSchema(entity),
     refusals: codesOf(entity, 'entities.unknown'),
     forbidden: forbiddenOf(entity),
+    ...neededOf(entity),
     load: (read, input) => {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)

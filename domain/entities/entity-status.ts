@@ -21,6 +21,7 @@ export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivat
     input: v.object({ [key]: idSchema }) as Schema<Readonly<Record<string, Id>>>,
     refusals: idCodes(entity),
     forbidden: forbiddenOf(entity),
+    ...(entity.anyOf && { anyOf: (_, current, actor) => entity.anyOf?.({ current, draft: null }, actor) ?? null }),
     load: (read: Reader, input): Promise<Row | null> => read.get(entity.record, input[key] ?? ''),
     decide(input, row: Row | null): Decision<string> {
       if (!isOfScope(entity, row)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })

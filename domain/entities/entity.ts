@@ -1,4 +1,5 @@
 import type {
+  Actor,
   AnyQuery,
   AnyRecord,
   Change,
@@ -19,11 +20,20 @@ import { type DraftOf, type Schema, type StoredAs, type TypedFields, blankDraft,
 /** What a draft may be held against of the shop's settings: what every device knows, so that a file can be looked at before it is sent. */
 export type Setting = Pick<RowOf<typeof accountSetting>, 'vatRate'> & { readonly country: number }
 
+/** Null where nobody needs a permission, or where `anyOf` alone can tell. */
 export interface EntityPermissions {
-  readonly view: Permission
-  readonly add: Permission
+  readonly view: Permission | null
+  readonly add: Permission | null
   /** Also to disable, to reactivate and to put in order. */
-  readonly edit: Permission
+  readonly edit: Permission | null
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What is about to become of a row: as it stands, null for a new one; and as it is wanted, null where it only goes or comes back. */
+export interface EntityChange {
+  readonly current: Row | null
+  readonly draft: Row | null
 }
 
 /** What a rule of a noun may look at besides the draft. */
@@ -76,12 +86,19 @@ export interface EntityDefinition<
   /** Faults that need more than one field, each at its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
+  /**
+   * Where the row itself decides who may add, edit, disable and reactivate it: permissions of which one is enough, none where nobody may,
+   * null where nobody needs one. Without it `permission` decides.
+   */
+  readonly anyOf: ((change: EntityChange, actor: Actor) => readonly Permission[] | null) | null
   /** Codes of its own in place of the engine's: for a noun whose tills queue and whose notices hold them. */
   readonly codes: Readonly<Partial<Record<CodeAt, Code>>>
   /** fact: added at the counter, never refused. intent: asked of the server. */
   readonly offline: 'fact' | 'intent'
   /** Rows are disabled and reactivated, never removed. */
   readonly hasLife: boolean
+  /** Rows may come out of a file. */
+  readonly isImported: boolean
   /** Rows have a place (`position`) that people drag them to. */
   readonly isOrdered: boolean
 }
@@ -157,7 +174,7 @@ type Given<
   Partial<
     Pick<
       EntityDefinition<Name, Plural, R, E, Code>,
-      'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'codes' | 'hasLife' | 'isOrdered'
+      'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'anyOf' | 'codes' | 'hasLife' | 'isImported' | 'isOrdered'
     >
   > & {
     readonly list: EntityListOptions<R, Listed>
@@ -190,8 +207,10 @@ export function defineEntity<
     onAdd: () => [],
     rules: () => [],
     ruleCodes: [],
+    anyOf: null,
     codes: {},
     hasLife: true,
+    isImported: true,
     isOrdered: false,
     ...given,
   }
@@ -202,7 +221,13 @@ export function defineEntity<
   const reactivate = statusCommand(entity, 'reactivate')
   const arrange = arrangeCommand(entity)
   const imports = importCommand(entity)
-  const commands = [add, edit, ...(entity.hasLife ? [disable, reactivate] : []), ...(entity.isOrdered ? [arrange] : []), imports]
+  const commands = [
+    add,
+    edit,
+    ...(entity.hasLife ? [disable, reactivate] : []),
+    ...(entity.isOrdered ? [arrange] : []),
+    ...(entity.isImported ? [imports] : []),
+  ]
   const named = { add, edit, disable, reactivate, arrange, import: imports, commands }
   const shown = list.tells ?? [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? ['status'] : [])]
   return {

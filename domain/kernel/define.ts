@@ -241,7 +241,8 @@ export interface QueryDefinition<
 > {
   readonly name: Name
   readonly record: R
-  readonly permission: Permission
+  /** Null of what everybody who works here may ask. */
+  readonly permission: Permission | null
   readonly fields: readonly F[]
   readonly filters: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]

@@ -170,7 +170,7 @@ export interface RecordDeclaration<R extends AnyRecord> {
   readonly record: R
   /** A record whose row stands under the same id; its fields are shown as if they were the row's own. */
   readonly beside?: AnyRecord | null
-  readonly permission: Permission
+  readonly permission: Permission | null
   readonly title: (row: RowOf<R>) => string
   /** The list above it. */
   readonly parent: { readonly label: MessageDescriptor; readonly to: string }

@@ -70,6 +70,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'src/i18n',
       'domain/kernel',
       'domain/entities',
+      'domain/lists',
       'domain/query-totals.ts',
       'domain/reference-names.ts',
       'domain/list-filter.ts',

@@ -25,7 +25,7 @@ type Gate = ({ readonly ok: true } & Sender) | { readonly ok: false; readonly an
  * A person with one of these permissions, or a till. As with everything else a till may send whatever its standing is: its
  * bytes are of no use to anybody before a row names them. It reads while nobody has taken it out of service.
  */
-async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permissions: readonly Permission[]): Promise<Gate> {
+async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permissions: readonly (Permission | null)[]): Promise<Gate> {
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
   const token = bearerToken(c.req.header('authorization'))
   if (token?.startsWith('till_')) {

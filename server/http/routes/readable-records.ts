@@ -10,8 +10,11 @@ const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 /** Records of which an account has one row: nobody lists them, a screen opens them. */
 const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([[accountSetting.name, may('settings', 'view')]])
 
-/** The permissions of which any one lets a person open a row of this record: whoever may list it may open it. None: nobody may. */
-export function permissionsToOpen(record: AnyRecord): readonly Permission[] {
+/**
+ * The permissions of which any one lets a person open a row of this record: whoever may list it may open it. None: nobody may; null among
+ * them: everybody who is signed in.
+ */
+export function permissionsToOpen(record: AnyRecord): readonly (Permission | null)[] {
   if (SECRET_RECORDS.has(record.name)) return []
   const alone = OPENED_ALONE.get(record.name)
   const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)

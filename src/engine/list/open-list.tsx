@@ -15,6 +15,7 @@ import { ChosenRows } from './chosen/chosen-rows.tsx'
 import { type ListAddress, type ListView, PAGE_ROWS, readListAddress, writeListAddress } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
+import { SavedViews } from './views/saved-views.tsx'
 import { useListColumns } from './columns/use-list-columns.ts'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
@@ -30,6 +31,8 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   const at = readListAddress(address.params, query)
   const { view } = at
   const [isChoosing, setChoosing] = useState(false)
+  // The search box holds what is typed; what is opened from elsewhere is read anew by a new one.
+  const [openedCount, setOpenedCount] = useState(0)
   const goTo = (next: Partial<ListAddress>) => address.replace(writeListAddress({ ...at, ...next }, query))
   const columns = useListColumns(declared, at.columns, (fields) => goTo({ columns: fields }))
   const { list } = columns
@@ -41,9 +44,15 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   )
   const totals = useTotals(list, view)
   const change = (next: Partial<ListView>) => goTo({ view: { ...view, page: 0, ...next } })
+  const open = (next: Partial<ListAddress>) => {
+    goTo(next)
+    setOpenedCount((count) => count + 1)
+  }
   return (
     <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<ListActs list={list} />}>
+      <SavedViews query={query} at={at} columns={columns.chosen} onOpen={open} />
       <ListBar
+        key={openedCount}
         list={list}
         columns={columns}
         view={view}
@@ -53,7 +62,15 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
         onChoosing={setChoosing}
       />
       <Box mt={{ base: '3', md: '4' }} aria-busy={asked.kind === 'loading' || (asked.kind === 'ready' && asked.isRefreshing)}>
-        <ListBody list={list} asked={asked} totals={totals} view={view} isChoosing={isChoosing} onChange={change} />
+        <ListBody
+          list={list}
+          asked={asked}
+          totals={totals}
+          view={view}
+          isChoosing={isChoosing}
+          onChange={change}
+          onShowAll={() => open({ view: { ...view, page: 0, search: '', filters: {} } })}
+        />
       </Box>
     </ScreenPage>
   )
@@ -97,12 +114,13 @@ interface BodyProps<Q extends AnyQuery> {
   readonly view: ListView
   readonly isChoosing: boolean
   readonly onChange: (next: Partial<ListView>) => void
+  readonly onShowAll: () => void
 }
 
-function ListBody<Q extends AnyQuery>({ asked, ...rest }: BodyProps<Q>) {
+function ListBody<Q extends AnyQuery>({ asked, onShowAll, ...rest }: BodyProps<Q>) {
   const { list, view, onChange } = rest
   return (
-    <AnswerView asked={asked} empty={<EmptyList list={list} view={view} onChange={onChange} />}>
+    <AnswerView asked={asked} empty={<EmptyList list={list} view={view} onShowAll={onShowAll} />}>
       {(answer) => (
         <>
           <ChosenRows {...rest} answer={answer} onDone={asked.reload} />
@@ -113,12 +131,12 @@ function ListBody<Q extends AnyQuery>({ asked, ...rest }: BodyProps<Q>) {
   )
 }
 
-function EmptyList<Q extends AnyQuery>({ list, view, onChange }: Pick<BodyProps<Q>, 'list' | 'view' | 'onChange'>) {
+function EmptyList<Q extends AnyQuery>({ list, view, onShowAll }: Pick<BodyProps<Q>, 'list' | 'view' | 'onShowAll'>) {
   const { i18n, t } = useLingui()
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
   const Icon = list.empty.icon
   if (isNarrowed) {
-    const clear = <PrimaryButton onClick={() => onChange({ search: '', filters: {} })}>{t`Show all`}</PrimaryButton>
+    const clear = <PrimaryButton onClick={onShowAll}>{t`Show all`}</PrimaryButton>
     return (
       <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`} action={clear}>
         <Trans>Try a shorter word, the last digits of the mobile, or other filters.</Trans>

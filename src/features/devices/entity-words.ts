@@ -11,6 +11,7 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   product: msg`product`,
   rentCategory: msg`rent category`,
   rentItem: msg`piece for rent`,
+  savedView: msg`saved view`,
 }
 
 const ACTS = {
