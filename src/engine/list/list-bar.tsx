@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { Ellipsis, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
+import { BookmarkPlus, Ellipsis, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -28,6 +28,8 @@ export interface ListBarProps<Q extends AnyQuery> {
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
   readonly isTill: boolean
+  /** Keeps what is shown now under a name; null where there is nothing new to keep. */
+  readonly onSaveView: (() => void) | null
   /** On a phone rows are chosen in a mode of its own, so that no box takes room from what is read. */
   readonly isChoosing: boolean
   readonly onChoosing: (isChoosing: boolean) => void
@@ -99,7 +101,7 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
   )
 }
 
-function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, isChoosing, onChoosing }: ListBarProps<Q>) {
+function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, onSaveView, isChoosing, onChoosing }: ListBarProps<Q>) {
   const { t } = useLingui()
   const taken = useListExport(list, view, isTill)
   const { print, isPrinting } = useListPrint(list, view)
@@ -115,6 +117,11 @@ function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, isChoosing
       >
         {t`Choose rows`}
       </QuietButton>
+      {onSaveView && (
+        <IconButton variant="ghost" color="muted" aria-label={t`Save this view`} title={t`Save this view`} onClick={onSaveView}>
+          <BookmarkPlus />
+        </IconButton>
+      )}
       <ColumnChooser columns={columns} />
       <ExportButtons name={list.query.name} sheet={taken} onPrint={() => void print()} isPrinting={isPrinting} />
     </>

@@ -15,7 +15,7 @@ import { ChosenRows } from './chosen/chosen-rows.tsx'
 import { type ListAddress, type ListView, PAGE_ROWS, readListAddress, writeListAddress } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListPager } from './list-pager.tsx'
-import { SavedViews } from './views/saved-views.tsx'
+import { useSavedViews } from './views/saved-views.tsx'
 import { useListColumns } from './columns/use-list-columns.ts'
 import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
@@ -48,9 +48,10 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
     goTo(next)
     setOpenedCount((count) => count + 1)
   }
+  const views = useSavedViews({ query, at, columns: columns.chosen, onOpen: open })
   return (
     <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<ListActs list={list} />}>
-      <SavedViews query={query} at={at} columns={columns.chosen} onOpen={open} />
+      {views.chips}
       <ListBar
         key={openedCount}
         list={list}
@@ -58,6 +59,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
         view={view}
         onChange={change}
         isTill={isTill}
+        onSaveView={views.onSave}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
       />

@@ -53,8 +53,8 @@ function Running({ state: { tried, total }, onStop }: { readonly state: BulkStat
   return (
     <>
       <Box role="status">{total === 0 ? t`The rows are being read …` : t`${now} of ${all} rows`}</Box>
-      <Box asChild css={BAR}>
-        <progress max={total || 1} value={tried} aria-hidden />
+      <Box h="2" borderRadius="full" bg="line" overflow="hidden" aria-hidden>
+        <Box h="full" bg="gold.solid" style={{ inlineSize: `${total === 0 ? 0 : (tried / total) * 100}%` }} />
       </Box>
       <Flex justify="flex-end">
         <QuietButton onClick={onStop}>{t`Stop`}</QuietButton>
@@ -163,5 +163,3 @@ const Buttons = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Flex>
 )
-
-const BAR = { w: 'full', h: '2', accentColor: 'token(colors.gold.solid)' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenColumns, columnChoices, readColumns, withColumnMoved, withColumnToggled, writeColumns } from './list-columns.ts'
+import { chosenColumns, columnChoices, knownChoice, readColumns, withColumnMoved, withColumnToggled, writeColumns } from './list-columns.ts'
 
 const set = {
   usual: [{ field: 'nameAr' }, { field: 'price' }, { field: 'groupId', isMinor: true }],
@@ -23,6 +23,12 @@ describe('the columns of a list', () => {
     expect(fieldsOf('password,price,price,onHand.from,__proto__')).toEqual(['nameAr', 'price'])
     expect(fieldsOf('password,,%')).toEqual(['nameAr', 'price', 'groupId'])
     expect(fieldsOf(`price,${'x'.repeat(2_000)}`)).toEqual(['nameAr', 'price', 'groupId'])
+  })
+
+  test('names of which the list knows none choose nothing, so that what the device keeps holds', () => {
+    expect(knownChoice(set, ['password', ''])).toBeNull()
+    expect(knownChoice(set, null)).toBeNull()
+    expect(knownChoice(set, ['password', 'price'])).toEqual(['password', 'price'])
   })
 
   test('a chosen column is shown on a narrow screen, too', () => {

@@ -33,14 +33,22 @@ export function readColumns(text: string | null | undefined): readonly string[] 
 
 export const writeColumns = (fields: readonly string[]): string => fields.join(SEPARATOR)
 
+const findIn = <C extends AnyColumn>({ usual, offered }: ColumnSet<C>, name: string): C | undefined => {
+  const all = [...usual, ...offered]
+  return all.find(({ field }) => field === name) ?? all.find(({ field }) => field === inOtherLanguage(name))
+}
+
+/** These names, if the list knows one of them; null where they choose nothing. */
+export const knownChoice = (set: ColumnSet<AnyColumn>, names: readonly string[] | null): readonly string[] | null =>
+  names?.some((name) => findIn(set, name)) ? names : null
+
 /**
  * The columns that these names choose, in their order, each once and the row's name first. A name that the list does not know is left
  * out; where no name is known the list shows its usual columns. A chosen column is shown however narrow the screen is.
  */
-export function chosenColumns<C extends AnyColumn>({ usual, offered }: ColumnSet<C>, names: readonly string[] | null): readonly C[] {
-  const all = [...usual, ...offered]
-  const find = (name: string) => all.find(({ field }) => field === name) ?? all.find(({ field }) => field === inOtherLanguage(name))
-  const known = (names ?? []).flatMap((name) => find(name) ?? [])
+export function chosenColumns<C extends AnyColumn>(set: ColumnSet<C>, names: readonly string[] | null): readonly C[] {
+  const { usual } = set
+  const known = (names ?? []).flatMap((name) => findIn(set, name) ?? [])
   const [first] = usual
   if (known.length === 0 || !first) return usual
   return [...new Set([first, ...known])].map((column) => (column.isMinor ? { ...column, isMinor: false } : column))

@@ -3,7 +3,7 @@ import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
 import { keepColumns, keptColumns } from '../../../device/kept-columns.ts'
 import { useSession } from '../../session.ts'
-import { type ColumnChoice, chosenColumns, columnChoices, readColumns, writeColumns } from './list-columns.ts'
+import { type ColumnChoice, chosenColumns, columnChoices, knownChoice, readColumns, writeColumns } from './list-columns.ts'
 
 export interface ListColumns<Q extends AnyQuery> {
   /** The list with the columns that are shown: its table, cards, totals, files and paper follow. */
@@ -18,13 +18,14 @@ export interface ListColumns<Q extends AnyQuery> {
 /** The columns of a list: those of the address, else those that this person kept on this device, else the usual ones. */
 export function useListColumns<Q extends AnyQuery>(
   list: ListDeclaration<Q>,
-  ofAddress: readonly string[] | null,
+  inAddress: readonly string[] | null,
   setInAddress: (fields: readonly string[] | null) => void,
 ): ListColumns<Q> {
   const session = useSession()
   const [kept, setKept] = useState(() => readColumns(keptColumns(session, list.query.name)))
-  const chosen = ofAddress ?? kept
   const set = { usual: list.columns, offered: list.offered ?? [] }
+  const ofAddress = knownChoice(set, inAddress)
+  const chosen = ofAddress ?? knownChoice(set, kept)
   return {
     list: { ...list, columns: chosenColumns(set, chosen) },
     choices: columnChoices(set, chosen),

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react'
+import { Bookmark, Pencil, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -28,27 +28,30 @@ export interface SavedViewsProps {
 /** A list has so many views at most that anybody could look through. */
 const VIEWS_MAX = 200
 
-/** The views of a list at its head: one press opens one. Absent while there are none and nothing to keep. */
-export function SavedViews(props: SavedViewsProps) {
-  const page = props.query.permission?.page ?? null
-  return page === null ? null : <ViewsOfPage {...props} page={page} />
+/** What a list does with its saved views. */
+export interface ViewsHandle {
+  readonly chips: ReactNode
+  /** Keeps what is shown now; null where there is nothing new to keep. */
+  readonly onSave: (() => void) | null
 }
 
-function ViewsOfPage({ query, at, columns, onOpen, page }: SavedViewsProps & { readonly page: number }) {
+/** The views of a list: at its head, where one press opens one, and the way to keep what is shown now. */
+export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): ViewsHandle {
   const { t } = useLingui()
   const session = useSession()
+  const page = query.permission?.page ?? null
   const [edited, setEdited] = useState<'new' | 'opened' | null>(null)
   const asked = useList(savedViews.query, { filters: { list: query.name }, limit: VIEWS_MAX })
   const who = { page, employeeId: session.employeeId, active: GENERIC_STATUS.active }
   const views = asked.kind === 'ready' ? viewsFor(asked.data.rows, who) : []
-  const mayShare = isAllowed(session.permissions, sharingPermission(page))
+  const mayShare = page !== null && isAllowed(session.permissions, sharingPermission(page))
   const opened = views.find(({ id }) => id === at.savedId) ?? null
   const usual: ListAddress = { view: readListView(new URLSearchParams(), query), columns: null, savedId: null }
   const shown = queryOfView({ view: at.view, columns }, query)
   const isUsual = shown === queryOfView(usual, query)
   const isNew = opened ? !isAsSaved(at, opened, query) : !isUsual && !views.some((view) => isAsSaved(at, view, query))
-  if (views.length === 0 && !isNew) return null
-  const closed = (act: () => void) => () => {
+  const mayChange = opened !== null && (!opened.isShared || mayShare)
+  const change = (act: () => void) => {
     setEdited(null)
     asked.reload()
     act()
@@ -57,61 +60,61 @@ function ViewsOfPage({ query, at, columns, onOpen, page }: SavedViewsProps & { r
     await runCommand(savedViews.reactivate, { savedViewId: view.id })
     asked.reload()
   }
-  const name = opened?.name ?? ''
-  const mayChange = opened !== null && (!opened.isShared || mayShare)
-  return (
-    <Flex as="nav" aria-label={t`Saved views`} gap="2" align="center" mb="3" data-print="none" css={ROW}>
+  const removed = (view: KeptView) => {
+    const { name } = view
+    onOpen(usual)
+    showToast({ text: t`${name} was removed`, action: { label: t`Take it back`, run: () => void putBack(view) } })
+  }
+  const chips = (
+    <>
       {views.length > 0 && (
-        <ViewChip isOpen={isUsual && !opened} onPress={() => onOpen(usual)}>
-          {t`All`}
-        </ViewChip>
+        <Flex as="nav" aria-label={t`Saved views`} gap="2" align="center" data-print="none" css={ROW}>
+          <ViewChip isOpen={isUsual && !opened} onPress={() => onOpen(usual)}>
+            {t`All`}
+          </ViewChip>
+          {views.map((view) => (
+            <ViewChip key={view.id} view={view} isOpen={view === opened} onPress={() => onOpen(addressOfView(view, query))}>
+              {view === opened && isNew ? `${view.name} *` : view.name}
+            </ViewChip>
+          ))}
+          {mayChange && <ChangeButton name={opened.name} onPress={() => setEdited('opened')} />}
+        </Flex>
       )}
-      {views.map((view) => (
-        <ViewChip
-          key={view.id}
-          isOpen={view.id === at.savedId}
-          icon={view.isShared ? <Users size={16} aria-label={t`Shared`} /> : <Bookmark size={16} aria-hidden />}
-          onPress={() => onOpen(addressOfView(view, query))}
-        >
-          {view.name}
-          {view.id === at.savedId && isNew && ' *'}
-        </ViewChip>
-      ))}
-      {mayChange && (
-        <IconButton variant="ghost" color="muted" aria-label={t`Change the view ${name}`} onClick={() => setEdited('opened')}>
-          <Pencil />
-        </IconButton>
-      )}
-      {isNew && !mayChange && (
-        <QuietButton icon={<BookmarkPlus size={18} aria-hidden />} borderColor="transparent" onClick={() => setEdited('new')}>
-          {t`Save this view`}
-        </QuietButton>
-      )}
-      {edited && (
+      {edited && page !== null && (
         <ViewSheet
           view={edited === 'opened' ? opened : null}
           shown={{ list: query.name, page, query: shown }}
           mayShare={mayShare}
           onClose={() => setEdited(null)}
-          onDone={(id: Id) => closed(() => onOpen({ ...at, columns, savedId: id }))()}
-          onRemoved={closed(() => {
-            onOpen(usual)
-            if (opened) showToast({ text: t`${name} was removed`, action: { label: t`Take it back`, run: () => void putBack(opened) } })
-          })}
+          onDone={(id: Id) => change(() => onOpen({ ...at, columns, savedId: id }))}
+          onRemoved={() => change(() => opened && removed(opened))}
         />
       )}
-    </Flex>
+    </>
+  )
+  return { chips, onSave: page !== null && isNew && !mayChange ? () => setEdited('new') : null }
+}
+
+function ChangeButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <IconButton variant="ghost" color="muted" aria-label={t`Change the view ${name}`} onClick={onPress}>
+      <Pencil />
+    </IconButton>
   )
 }
 
 interface ChipProps {
+  /** Absent of what every list has: everything. */
+  readonly view?: { readonly isShared: boolean }
   readonly isOpen: boolean
-  readonly icon?: ReactNode
   readonly onPress: () => void
-  readonly children: ReactNode
+  readonly children: string
 }
 
-function ViewChip({ isOpen, icon, onPress, children }: ChipProps) {
+function ViewChip({ view, isOpen, onPress, children }: ChipProps) {
+  const { t } = useLingui()
+  const shared = view?.isShared ? <Users size={16} aria-label={t`Shared`} /> : view && <Bookmark size={16} aria-hidden />
   return (
     <QuietButton
       px="3"
@@ -119,7 +122,7 @@ function ViewChip({ isOpen, icon, onPress, children }: ChipProps) {
       fontWeight={isOpen ? '600' : '400'}
       bg={isOpen ? 'selection' : 'surface'}
       borderColor={isOpen ? 'gold.solid' : 'lineStrong'}
-      icon={icon}
+      icon={shared}
       aria-pressed={isOpen}
       onClick={onPress}
     >
