@@ -28,12 +28,12 @@ export interface EntityPermissions {
   readonly edit: Permission | null
 }
 
-type Row = Readonly<Record<string, unknown>>
+type AnyRow = Readonly<Record<string, unknown>>
 
 /** What is about to become of a row: as it stands, null for a new one; and as it is wanted, null where it only goes or comes back. */
 export interface EntityChange {
-  readonly current: Row | null
-  readonly draft: Row | null
+  readonly current: AnyRow | null
+  readonly draft: AnyRow | null
 }
 
 /** What a rule of a noun may look at besides the draft. */

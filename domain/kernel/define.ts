@@ -233,7 +233,7 @@ function forbiddenOf<Code extends string>({
 }
 export type InputOf<C> = C extends CommandDefinition<string, infer Input, any, any> ? Input : never
 
-/** What can be asked of a record: the fields a list may show, filter and sort by. */
+/** What can be asked of a record: the fields a list may show, filter and sort by. Without a permission everybody who works here may ask. */
 export interface QueryDefinition<
   Name extends string = string,
   R extends AnyRecord = AnyRecord,
@@ -241,7 +241,6 @@ export interface QueryDefinition<
 > {
   readonly name: Name
   readonly record: R
-  /** Null of what everybody who works here may ask. */
   readonly permission: Permission | null
   readonly fields: readonly F[]
   readonly filters: readonly (keyof RowOf<R> & string)[]

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { type Journey, inShop } from '../support/screens/journey.ts'
@@ -51,6 +52,17 @@ async function openServices({ server, open }: Journey, prefix: string): Promise<
   await page.locator('tbody tr').first().waitFor()
   return page
 }
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds wrong on the page as it stands, in short. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+
+const PHONE = { width: 360, height: 740 }
+const TOUCH = 44
 
 const headsOf = async (page: Page) => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).slice(2, -1)
 
@@ -117,6 +129,41 @@ for (const language of ['en', 'ar'] as const) {
       await report.getByRole('button', { name: words.undo }).click()
       await expect(page.locator('tbody tr').nth(0)).toContainText(language === 'en' ? 'Active' : 'نشط')
       await expect(page.locator('tbody tr').nth(2)).toContainText(language === 'en' ? 'Active' : 'نشط')
+    })
+  })
+
+  test(`chosen rows, their menu and the cards of a phone are reached by everybody (${language})`, async () => {
+    await inShop(`list-access-${language}`, async (journey) => {
+      const page = await openServices(journey, words.prefix)
+      await page.locator('tbody tr').nth(1).getByRole('checkbox').click()
+      await page
+        .locator('tbody tr')
+        .nth(3)
+        .getByRole('checkbox')
+        .click({ modifiers: ['Shift'] })
+      await expect(page.locator('tbody input:checked')).toHaveCount(3)
+      await page.locator('tbody tr').nth(4).getByRole('button').click()
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('tbody tr').nth(4).getByRole('button')).toBeFocused()
+
+      await page.setViewportSize(PHONE)
+      const cards = page.locator('li[data-row]')
+      await expect(cards.first()).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      const targets = await cards
+        .first()
+        .locator('label, button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      expect(Math.min(...targets)).toBeGreaterThanOrEqual(TOUCH)
+      await page.reload()
+      await cards.first().waitFor()
+      const seen = await cards.evaluateAll(
+        (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight - 60).length,
+      )
+      expect(seen).toBeGreaterThanOrEqual(8)
+      await page.screenshot({ path: `test-results/lists/cards-${language}.png` })
     })
   })
 }

@@ -43,7 +43,7 @@ export interface Finder {
   readonly pathOf: (row: Readonly<Record<string, unknown>>) => string
   /** The field that tells two rows of one name apart. */
   readonly detail?: { readonly field: string; readonly isPhone?: boolean }
-  readonly add?: { readonly label: MessageDescriptor; readonly permission: Permission; readonly path: string }
+  readonly add?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly path: string }
 }
 
 /** A screen of an area: its area's one route draws it, whatever its address. */

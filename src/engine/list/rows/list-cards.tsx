@@ -8,7 +8,7 @@ import { AppLink } from '../../app-link.tsx'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
 import { ShownValue, fieldOf } from '../../file/shown-value.tsx'
 import { cardParts } from './card-parts.ts'
-import { CheckBox } from './check-box.tsx'
+import { CheckTarget } from './check-box.tsx'
 import { type ListRowsProps, idOf } from './row-tools.ts'
 import { isSelected } from '../chosen/list-selection.ts'
 import { TotalsCard } from './list-totals.tsx'
@@ -34,14 +34,14 @@ export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readon
         return (
           <Flex as="li" key={plain.id} css={CARD_LINE} bg={isChosen ? 'selection' : undefined} {...{ [ROW]: plain.id }}>
             {tools.isChoosing && (
-              <Flex w="11" h="11" align="center" justify="center" position="relative" zIndex="1" ms="-2" flexShrink="0">
-                <CheckBox
+              <Box position="relative" zIndex="1" ms="-2" flexShrink="0">
+                <CheckTarget
                   isChecked={isChosen}
                   label={tools.nameOf(plain)}
                   tabIndex={tabIndex}
                   onChange={(_, isStretch) => tools.onChoose(plain.id, isStretch)}
                 />
-              </Flex>
+              </Box>
             )}
             <Box flex="1" minW="0">
               <Flex align="center" gap="2" minH="7">

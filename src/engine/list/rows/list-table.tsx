@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { AppLink, useGo } from '../../app-link.tsx'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
 import { ShownValue, fieldOf, useAlign } from '../../file/shown-value.tsx'
-import { CheckBox } from './check-box.tsx'
+import { CheckTarget } from './check-box.tsx'
 import { type ListRowsProps, idOf } from './row-tools.ts'
 import { isSelected } from '../chosen/list-selection.ts'
 import { TotalsLine } from './list-totals.tsx'
@@ -27,7 +27,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
         <Box as="thead" position="sticky" top="0" zIndex="1">
           <tr>
             <th data-print="none">
-              <CheckBox
+              <CheckTarget
                 isChecked={tools.pageState === 'all'}
                 isPartly={tools.pageState === 'some'}
                 label={t`Choose all rows of this page`}
@@ -54,7 +54,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
 }
 
 const NARROW_ENDS = {
-  '& tr > :first-of-type': { w: '12', ps: '4', pe: '0' },
+  '& tr > :first-of-type': { w: '12', ps: '1', pe: '0' },
   '& tr > :last-of-type': { w: '14', px: '1' },
 } as const
 
@@ -83,7 +83,12 @@ function TableRow<Q extends AnyQuery>({ list, row, names, tools, tabIndex }: Row
       }}
     >
       <Box as="td" data-print="none" cursor="auto" onClick={(event) => event.stopPropagation()}>
-        <CheckBox isChecked={isChosen} label={name} tabIndex={tabIndex} onChange={(_, isStretch) => tools.onChoose(plain.id, isStretch)} />
+        <CheckTarget
+          isChecked={isChosen}
+          label={name}
+          tabIndex={tabIndex}
+          onChange={(_, isStretch) => tools.onChoose(plain.id, isStretch)}
+        />
       </Box>
       {list.columns.map((column, index) => (
         <Box
