@@ -5,6 +5,8 @@ import { type RowOf, type Selection, increment, insert, patch } from '#domain/ke
 import { makeId } from '#domain/kernel/ids.ts'
 import { SUM_MAX, minor } from '#domain/kernel/money.ts'
 import { day, instant } from '#domain/kernel/time.ts'
+import { exampleBooking } from '../../tests/support/examples/example-booking.ts'
+import { exampleCustomer } from '../../tests/support/examples/example-shop.ts'
 import { bulkInsert } from './bulk.ts'
 import type { Database } from './database.ts'
 import { sqlReader } from './reader.ts'
@@ -20,50 +22,22 @@ const id = (nth: number) =>
   )
 
 const woman = (nth: number, more: Partial<RowOf<typeof customer>> = {}): RowOf<typeof customer> => ({
+  ...exampleCustomer,
   id: id(nth),
   name: `عميلة ${nth}`,
   mobile: `9665010000${String(nth).padStart(2, '0')}`,
-  email: null,
-  gender: 2,
   birthOn: day('1999-02-28'),
-  source: null,
-  language: 1,
-  trn: null,
-  address: null,
-  notes: null,
-  isWhatsappAllowed: true,
-  status: 1,
   points: 10,
-  owed: minor(0),
   createdAt: instant(1_760_000_000_123 + nth),
   ...more,
 })
 
 const period = (nth: number, startsAt: number, endsAt: number): RowOf<typeof booking> => ({
-  id: id(nth),
-  rentItemId: id(900),
-  activeItemId: id(900),
-  customerId: null,
-  invoiceId: null,
-  orderId: null,
-  person: null,
-  isDelivered: false,
-  state: 4,
-  standing: 1,
+  ...exampleBooking(nth, id(900), 0, 1, { id: id(nth) }),
   startsAt: instant(startsAt),
   endsAt: instant(endsAt),
   outAt: instant(startsAt),
   dueAt: instant(endsAt),
-  eventOn: null,
-  rentPrice: minor(50_000),
-  note: null,
-  bookedAt: instant(startsAt),
-  employeeId: null,
-  deskId: null,
-  leaseUntil: null,
-  handedOverAt: null,
-  closedAt: null,
-  condition: null,
 })
 
 describe.each(testLanes)('reading and writing over $name', ({ open }) => {

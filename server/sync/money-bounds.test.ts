@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import { customer, pointEntry } from '#domain/customers/customer.ts'
 import { type AnyRecord, type RowOf, defineCommand, happened, increment, insert } from '#domain/kernel/define.ts'
@@ -9,22 +9,13 @@ import { type BillLine, priceBill } from '#domain/sales/bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
 import { PROTO, type SnapshotResponse } from '#domain/sync/messages.ts'
-import {
-  type CountingClock,
-  type DirectTill,
-  OWNER,
-  countingClock,
-  enrolDirectTill,
-  exampleCustomers,
-  seedShop,
-} from '../../tests/support/direct-till.ts'
-import type { Database } from '../store/database.ts'
+import { OWNER, exampleCustomers } from '../../tests/support/direct-till.ts'
+import { tillPerTest, toldByPlace as told } from '../../tests/support/till-per-test.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { checksum } from './pull/checksum.ts'
 import { watchDamage } from './parked/damaged-rows.ts'
-import type { PushAnswer } from './push/push.ts'
 import { runOnline } from './push/run-command.ts'
 import { snapshot } from './pull/snapshot.ts'
 
@@ -42,48 +33,29 @@ const onCredit =
     return { ...given, bill: { ...given.bill, customerId: buyer.id, lines: many }, tenders: [], total }
   }
 
-const told = (answer: PushAnswer): string[] => {
-  if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
-  return answer.response.results.map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
-}
-
 describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
-  let db: Database
-  let clock: CountingClock
-  let till: DirectTill
-  let accountId = 0
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterAll(() => db.close())
-  beforeEach(async () => {
-    accountId += 1
-    clock = countingClock(accountId)
-    await seedShop(db, accountId)
-    till = await enrolDirectTill({ db, clock }, accountId)
-  })
-
+  const shop = tillPerTest(open)
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
-    db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 1000 }))
+    shop.db.inAccount(shop.accountId, (tx) => sqlReader(tx, shop.accountId).select(record, { limit: 1000 }))
   const owes = (units: number) =>
-    db.inAccount(accountId, (tx) => tx.query('update customer set owed = $1::bigint where id = $2::uuid', [units, buyer.id]))
+    shop.db.inAccount(shop.accountId, (tx) => tx.query('update customer set owed = $1::bigint where id = $2::uuid', [units, buyer.id]))
   const owed = async () => (await all(customer)).find((one) => one.id === buyer.id)?.owed
 
   test('bills beyond every bound, as a till in the field may have queued them, wait whole, and its queue goes on', async () => {
     const absurd = onCredit(200, { unitPrice: PRICE_MAX, listPrice: PRICE_MAX, quantity: 9999 })
     const ops = []
-    for (let nth = 0; nth < 5; nth += 1) ops.push(await till.sale(nth, absurd))
-    ops.push(await till.sale(0))
-    expect(told(await till.push(ops))).toEqual([...[1, 2, 3, 4, 5].map((seq) => `${seq} parked sync.invalid`), '6 applied'])
+    for (let nth = 0; nth < 5; nth += 1) ops.push(await shop.till.sale(nth, absurd))
+    ops.push(await shop.till.sale(0))
+    expect(told(await shop.till.push(ops))).toEqual([...[1, 2, 3, 4, 5].map((seq) => `${seq} parked sync.invalid`), '6 applied'])
     expect((await all(invoice)).map((row) => row.no)).toEqual([6])
-    const { changes } = await till.pull()
+    const { changes } = await shop.till.pull()
     expect(changes.filter((change) => change.record === 'attention')).toHaveLength(5)
   })
 
   test('a fact that would bring a sum past its bound waits whole, and the one behind it is applied', async () => {
     await owes(SUM_MAX - 1)
-    const ops = [await till.sale(0, onCredit(1, {})), await till.sale(1)]
-    expect(told(await till.push(ops))).toEqual(['1 parked sync.beyond-bounds', '2 applied'])
+    const ops = [await shop.till.sale(0, onCredit(1, {})), await shop.till.sale(1)]
+    expect(told(await shop.till.push(ops))).toEqual(['1 parked sync.beyond-bounds', '2 applied'])
     expect(await owed()).toBe(SUM_MAX - 1)
     const [notice] = await all(attention)
     expect(notice?.details).toMatchObject({ record: 'customer', id: buyer.id, field: 'owed' })
@@ -92,8 +64,8 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
   test('a sum may come to its bound and no further, counted over all changes of one act', async () => {
     await owes(SUM_MAX - 10)
     const stage = (...by: readonly number[]) =>
-      db.inAccount(accountId, async (tx) => {
-        const unit = createUnitOfWork(tx, accountId)
+      shop.db.inAccount(shop.accountId, async (tx) => {
+        const unit = createUnitOfWork(tx, shop.accountId)
         const misfit = await unit.stage(by.map((one) => increment(customer, buyer.id, { owed: minor(one) })))
         await unit.flush()
         return misfit
@@ -115,7 +87,14 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       },
     })
     const run = (points: number) =>
-      runOnline(db, { accountId, actor: OWNER, opId: clock.newId(), command: give, input: { points }, now: clock.now() })
+      runOnline(shop.db, {
+        accountId: shop.accountId,
+        actor: OWNER,
+        opId: shop.clock.newId(),
+        command: give,
+        input: { points },
+        now: shop.clock.now(),
+      })
     expect(await run(AMOUNT_MAX + 1)).toMatchObject({ ok: false, refusal: { code: 'sync.beyond-bounds', details: { field: 'points' } } })
     expect(await run(AMOUNT_MAX)).toEqual({ ok: true })
     expect(await all(pointEntry)).toHaveLength(1)
@@ -123,60 +102,62 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
 
   describe('with a row that was damaged before there were bounds', () => {
     const BOUND = 'customer_owed_bounded'
-    const unbound = () => db.asPlatform((tx) => tx.script(`alter table customer drop constraint ${BOUND}`))
+    const unbound = () => shop.db.asPlatform((tx) => tx.script(`alter table customer drop constraint ${BOUND}`))
     const rebound = () =>
-      db.asPlatform((tx) =>
+      shop.db.asPlatform((tx) =>
         tx.script(`alter table customer add constraint ${BOUND} check (owed between -${SUM_MAX} and ${SUM_MAX}) not valid`),
       )
     const damage = async () => {
       await unbound()
-      await db.inAccount(accountId, (tx) => tx.query(`update customer set owed = 9007199254740993 where id = $1::uuid`, [buyer.id]))
+      await shop.db.inAccount(shop.accountId, (tx) =>
+        tx.query(`update customer set owed = 9007199254740993 where id = $1::uuid`, [buyer.id]),
+      )
       await rebound()
     }
 
     test('every page goes on without it, and people are told of it once', async () => {
       const found: string[] = []
       const onFailure = (error: unknown) => expect.unreachable(String(error))
-      const watch = watchDamage({ db, clock, onFound: (_account, row) => found.push(`${row.record} ${row.field}`), onFailure })
+      const watch = watchDamage({ ...shop, onFound: (_account, row) => found.push(`${row.record} ${row.field}`), onFailure })
       await damage()
       const customers = exampleCustomers.map(({ id }) => id)
       const others = customers.filter((id) => id !== buyer.id)
-      const ask = { proto: PROTO, reqId: clock.newId(), deviceId: till.state.deviceId, record: 'customer' } as const
-      const at = { accountId, deviceId: till.state.deviceId }
+      const ask = { proto: PROTO, reqId: shop.clock.newId(), deviceId: shop.till.state.deviceId, record: 'customer' } as const
+      const at = { accountId: shop.accountId, deviceId: shop.till.state.deviceId }
 
-      const { changes } = await till.pull()
+      const { changes } = await shop.till.pull()
       expect(changes.filter(({ record }) => record === 'customer').map(({ id }) => id)).toEqual(others)
       // A mirror keeps what it has: a change without a row would remove it there.
       expect(changes.every(({ row }) => row !== null)).toBe(true)
 
       const copied: Id[] = []
       for (let afterId: Id | null = null, isFirst = true; isFirst || afterId !== null; isFirst = false) {
-        const page: SnapshotResponse = await snapshot({ db, clock }, at, customer, { ...ask, afterId, limit: 1 })
+        const page: SnapshotResponse = await snapshot(shop, at, customer, { ...ask, afterId, limit: 1 })
         copied.push(...page.rows.map(({ row }) => String(row['id'])))
         afterId = page.nextId
       }
       expect(copied).toEqual(others)
 
-      expect((await checksum({ db, clock }, at, { reqId: ask.reqId, records: [customer] })).sums['customer']?.count).toBe(others.length)
+      expect((await checksum(shop, at, { reqId: ask.reqId, records: [customer] })).sums['customer']?.count).toBe(others.length)
       expect((await all(customer)).map(({ id }) => id)).toEqual(others)
 
       await watch.isTold()
-      await till.pull()
+      await shop.till.pull()
       await watch.isTold()
       expect(found).toEqual(['customer owed'])
       const about = { code: 'sync.row-damaged', details: { record: 'customer', id: buyer.id, field: 'owed' } }
       expect(await all(attention)).toMatchObject([about])
       // Another process of the server meets the same row.
-      const second = watchDamage({ db, clock, onFound: () => undefined, onFailure })
-      await till.pull()
+      const second = watchDamage({ ...shop, onFound: () => undefined, onFailure })
+      await shop.till.pull()
       await second.isTold()
       expect(await all(attention)).toHaveLength(1)
     })
 
     test('a fact about it waits whole, and its till goes on', async () => {
       await damage()
-      const ops = [await till.sale(0, onCredit(1, {})), await till.sale(1)]
-      expect(told(await till.push(ops))).toEqual(['1 parked sync.row-missing', '2 applied'])
+      const ops = [await shop.till.sale(0, onCredit(1, {})), await shop.till.sale(1)]
+      expect(told(await shop.till.push(ops))).toEqual(['1 parked sync.row-missing', '2 applied'])
     })
   })
 })

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#server/store/database.ts'
+import type { PushAnswer } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from './direct-till.ts'
+
+/** What a push came to, each operation by its place in the queue. */
+export function toldByPlace(answer: PushAnswer): string[] {
+  if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
+  return answer.response.results.map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
+}
 
 /** What a test finds: the database of its suite, and a shop of its own in it with one enrolled till. */
 export interface TillPerTest {

@@ -7,17 +7,11 @@ import { employeePin } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { OWNER, exampleCustomers } from '../../../tests/support/direct-till.ts'
-import { tillPerTest } from '../../../tests/support/till-per-test.ts'
+import { tillPerTest, toldByPlace as told } from '../../../tests/support/till-per-test.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { runOnline } from './run-command.ts'
-import type { PushAnswer } from './push.ts'
-
-const told = (answer: PushAnswer) => {
-  if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
-  return answer.response.results.map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
-}
 
 describe.each(testLanes)('what counts in a person’s own session alone, over $name', ({ open }) => {
   const at = tillPerTest(open)

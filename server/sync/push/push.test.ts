@@ -19,6 +19,7 @@ import {
 } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
+import { toldByPlace as told } from '../../../tests/support/till-per-test.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -28,8 +29,6 @@ const results = (answer: PushAnswer): readonly OperationResult[] => {
   if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
   return answer.response.results
 }
-const told = (answer: PushAnswer) =>
-  results(answer).map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
 const conflictOf = (answer: PushAnswer) => (answer.ok ? null : answer.conflict.kind)
 
 describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
