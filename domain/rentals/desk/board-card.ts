@@ -8,12 +8,8 @@ import type { Booking } from '../booking/booking.ts'
 import { rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 
-/**
- * A booking as a card of the desk: with its piece and its customer, so that whoever shows it reads nothing else. A till makes it
- * of its mirror and the server of its tables, in the same way.
- */
-export const boardCardSchema = v.object({
-  bookingId: idSchema,
+/** As much of a piece as it takes to recognise it at the desk. */
+export const shownPieceFields = {
   pieceId: idSchema,
   code: v.string(),
   nameAr: v.string(),
@@ -21,6 +17,15 @@ export const boardCardSchema = v.object({
   picture: v.nullable(v.string()),
   /** The attachment that is its main picture. */
   pictureId: v.nullable(idSchema),
+}
+
+/**
+ * A booking as a card of the desk: with its piece and its customer, so that whoever shows it reads nothing else. A till makes it
+ * of its mirror and the server of its tables, in the same way.
+ */
+export const boardCardSchema = v.object({
+  bookingId: idSchema,
+  ...shownPieceFields,
   categoryId: v.nullable(idSchema),
   customerId: v.nullable(idSchema),
   customer: v.nullable(v.string()),

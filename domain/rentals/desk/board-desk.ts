@@ -3,7 +3,7 @@ import { may } from '../../access/pages.ts'
 import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { latinDigits } from '../../kernel/text.ts'
-import { CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
+import { CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf, shownPieceFields } from './board-card.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import { openBookings } from './desk-view.ts'
 import { type RentItem, rentItem } from '../piece/rent-item.ts'
@@ -58,12 +58,7 @@ async function loadScan(read: Reader, { code }: { readonly code: string }): Prom
 }
 
 const scanSchema = v.object({
-  pieceId: idSchema,
-  code: v.string(),
-  nameAr: v.string(),
-  nameEn: v.string(),
-  picture: v.nullable(v.string()),
-  pictureId: v.nullable(idSchema),
+  ...shownPieceFields,
   categoryId: v.nullable(idSchema),
   /** 1 while the shop rents it out. */
   isInService: v.number(),

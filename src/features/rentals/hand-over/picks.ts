@@ -1,16 +1,10 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
+import { shownPieceFields } from '#domain/rentals/desk/board-card.ts'
 import { type LookChange, type Looked, lookedSchema } from '../desk/looked.ts'
 
 /** A piece that is given instead of the one that was reserved. */
-const insteadSchema = v.object({
-  pieceId: idSchema,
-  code: v.string(),
-  nameAr: v.string(),
-  nameEn: v.string(),
-  picture: v.nullable(v.string()),
-  pictureId: v.nullable(idSchema),
-})
+const insteadSchema = v.object(shownPieceFields)
 export type Instead = v.InferOutput<typeof insteadSchema>
 
 /** What of a customer's pieces is ticked, how each looked, and which is given for another. */
