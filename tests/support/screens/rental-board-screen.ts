@@ -4,7 +4,7 @@ import { madeJpeg } from '../examples/made-jpeg.ts'
 import { type PickedPiece, buttonIn, fieldIn, sheetOf } from './rental-visit-screen.ts'
 import { scanLabel } from './wedge-scanner.ts'
 
-const access = arabicWords('access')
+const shell = arabicWords('shell')
 const files = arabicWords('files')
 const rentals = arabicWords('rentals')
 /** Sentences that count are one sentence for each number: these are theirs for two. */
@@ -25,7 +25,7 @@ export function boardScreen(page: Page) {
     /** By the menu: loading the page anew would lock the till. */
     async open(): Promise<void> {
       await page
-        .getByRole('link', { name: access('Rentals', { context: 'menu' }), exact: true })
+        .getByRole('link', { name: shell('Rentals', { context: 'menu' }), exact: true })
         .first()
         .click()
       await page
