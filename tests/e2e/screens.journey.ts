@@ -21,7 +21,7 @@ const COMPARED = [`${PAYMENTS}/daily-payments-summary?compare=month`, `${PAYMENT
 /** Every screen behind the door, each loaded by its address while a person is signed in on a plain browser; of a noun the form, too. */
 const SCREENS = screenPaths()
   .filter(({ path }) => !OF_A_ROW.has(path))
-  .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`] : [path]))
+  .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`, `${path}/import`] : [path]))
   .concat(COMPARED)
 
 const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { Suspense, lazy } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import { Page } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { NounLook } from './look.ts'
 
@@ -7,8 +9,14 @@ const NounImport = lazy(() => import('../import/noun-import.tsx').then((part) =>
 
 /** Brings rows of a noun in from a spreadsheet; fetched when somebody does. */
 export function ImportPart({ look, words }: { readonly look: NounLook<AnyEntity>; readonly words: readonly string[] }) {
+  const { i18n } = useLingui()
+  const waiting = (
+    <Page title={i18n._(look.title)}>
+      <RowsSkeleton />
+    </Page>
+  )
   return (
-    <Suspense fallback={<RowsSkeleton />}>
+    <Suspense fallback={waiting}>
       <NounImport look={look} words={words} />
     </Suspense>
   )
