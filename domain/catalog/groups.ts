@@ -8,7 +8,7 @@ export const POSITION_MAX = 9999
 const entered = {
   nameAr: typed.text(80, { unique: true }),
   nameEn: typed.text(80, { unique: true }),
-  position: typed.integer(0, POSITION_MAX),
+  position: typed.place(POSITION_MAX),
 }
 const shape = {
   record: catalogGroup,

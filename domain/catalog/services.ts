@@ -22,7 +22,7 @@ export const services = defineEntity({
     isShownToCustomer: typed.flag(true),
     isShownOnline: typed.flag(true),
     isFavourite: typed.flag(false),
-    position: typed.integer(0, POSITION_MAX),
+    position: typed.place(POSITION_MAX),
   },
   offline: 'intent',
   isOrdered: true,

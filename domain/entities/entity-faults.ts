@@ -23,6 +23,8 @@ export interface EntityLoaded {
   readonly same: Readonly<Record<string, Row | undefined>>
   /** The row that a reference points at, by field. */
   readonly pointed: Readonly<Record<string, Row | null>>
+  /** Where a row of an ordered noun stands that says no place of its own. */
+  readonly place: number
 }
 
 /** Rows of one name are looked for among so many that begin like it. */
@@ -64,7 +66,7 @@ export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, dr
   ])
   const unique = fields.filter(([, field]) => field.isUnique)
   const references = fields.filter(([, field]) => field.kind === 'reference')
-  const [same, pointed] = await Promise.all([
+  const [same, pointed, place] = await Promise.all([
     Promise.all(
       unique.map(async ([name, field]) => [name, await sameRow(read, entity, id, name, storedValue(field, draft[name], setting))] as const),
     ),
@@ -74,9 +76,23 @@ export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, dr
         return [name, to && typeof value === 'string' ? await read.get(to.record, value) : null] as const
       }),
     ),
+    placeOf(read, entity, current),
   ])
-  return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed) }
+  return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), place }
 }
+
+/** A row keeps its place; a new one stands behind the last. */
+async function placeOf(read: Reader, entity: AnyDefinition, current: Row | null): Promise<number> {
+  if (current || !entity.isOrdered) return Number(current?.['position'] ?? 0)
+  const [last]: Row[] = await read.select(entity.record, {
+    where: scopeOf(entity),
+    sort: { field: 'position', descending: true },
+    limit: 1,
+  })
+  return Math.min(Number(last?.['position'] ?? 0) + 1, placeMax(entity))
+}
+
+const placeMax = ({ entered }: AnyDefinition): number => (entered as TypedFields)['position']?.max ?? Infinity
 
 /**
  * The same for the rows of a file: what can be asked at once is asked at once. A value that is compared by search stays a question of
@@ -103,11 +119,13 @@ export async function loadEntities(
   }
   const same = new Map<string, readonly (Row | undefined)[]>()
   for (const [name, field] of fields) if (field.isUnique) same.set(name, await sameRows(read, entity, name, rows, setting))
+  const behind = await placeOf(read, entity, null)
   return rows.map(({ id, draft }, nth) => ({
     setting,
     current: current.get(id) ?? null,
     // Asked for changes alone, and a file makes none.
     beside: null,
+    place: Math.min(behind + nth, placeMax(entity)),
     same: Object.fromEntries([...same].map(([name, found]) => [name, found[nth]])),
     pointed: Object.fromEntries([...pointed].map(([name, found]) => [name, found.get(draft[name]) ?? null])),
   }))
@@ -184,12 +202,13 @@ export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: Entit
 }
 
 /** The fields of the row, and of the one beside it, out of a draft. */
-export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current }: EntityLoaded): Row =>
+export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current, place }: EntityLoaded): Row =>
   Object.fromEntries(
     Object.entries(entity.entered as TypedFields)
       .filter(([, field]) => !(field.isFixed && current))
       .map(([name, field]) => {
-        const value = storedValue(field, draft[name], setting)
+        const typed = storedValue(field, draft[name], setting)
+        const value = entity.isOrdered && name === 'position' ? (typed ?? place) : typed
         return [storedName(name, field), field.stored ? field.stored.write(value, draft) : value]
       }),
   )

@@ -152,6 +152,8 @@ export const typed = {
     typedOf('integer', integerSchema(min, max), { ...optionsOf(options), min, max, initial }),
   optionalInteger: (min: number, max: number): Typed<number | null> =>
     typedOf('integer', v.nullable(integerSchema(min, max)), { min, max, isRequired: false }),
+  /** Where a row stands in a list that people put in order; left empty, behind the others or where it was. */
+  place: (max: number): Typed<number | null> => typed.optionalInteger(0, max),
   /** Minor units, never below zero. */
   money: (initial: number | null = null): Typed<Money> =>
     typedOf('money', moneySchema(), { min: 0, max: PRICE_MAX, initial: initial as Money | null }),

@@ -40,6 +40,15 @@ test('a new category is a group of the catalogue with terms under the same id', 
   expect(v.is(rowSchema(catalogGroup), group) && v.is(rowSchema(rentCategory), row)).toBe(true)
 })
 
+test('a category without a place stands behind the others of its kind', async () => {
+  const [group] = insertedInto(changesOf(await decide(addRentCategory, { position: null })), catalogGroup)
+  expect(group?.['position']).toBe(gowns.position + 1)
+  const [kept] = insertedInto(changesOf(await decide(addRentCategory, { position: 2 })), catalogGroup)
+  expect(kept?.['position']).toBe(2)
+  const [moved] = changesOf(await decide(editRentCategory, { nameAr: gowns.nameAr, position: null }, { categoryId: gowns.id }))
+  expect(moved).toMatchObject({ op: 'patch', fields: { position: gowns.position } })
+})
+
 test('a name that another category has, in either language and any spelling, is refused at its field', async () => {
   expect(await decide(addRentCategory, { nameAr: 'فَسَاتين  زفاف' })).toMatchObject({
     ok: false,

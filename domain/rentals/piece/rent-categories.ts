@@ -31,7 +31,7 @@ export const rentCategoryNoun = defineEntity({
   entered: {
     nameAr: typed.text(80, { unique: true }),
     nameEn: typed.text(80, { unique: true }),
-    position: typed.integer(0, POSITION_MAX),
+    position: typed.place(POSITION_MAX),
     isActive: typed.storedAs(typed.flag(true), {
       field: 'status',
       write: (isActive: boolean) => (isActive ? active : disabled),

@@ -168,7 +168,7 @@ function judged(draft: Draft, { entity, setting, named, taken }: ReadingOf, seen
     if (first) twice.push({ field: name, code: codeIn(entity, 'entities.twice-in-file'), details: twiceDetails(first, name, draft[name]) })
     else seen.set(name, above.set(key, draft))
   }
-  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, same, pointed })
+  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, place: 0, same, pointed })
   const found = faults.map(({ code, field = '', details }): Found => ({
     ...{ field, code, isThere: same[field] !== undefined },
     ...(details && { details }),

@@ -6,7 +6,7 @@ import { defineLook } from '../../engine/noun/look.ts'
 const words = {
   nameAr: { label: msg`Name in Arabic` },
   nameEn: { label: msg`Name in English` },
-  position: { label: msg`Place in the list`, hint: msg`The lowest comes first.` },
+  position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
 }
 const shape = {
   icon: FolderTree,

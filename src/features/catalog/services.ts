@@ -20,7 +20,7 @@ export const serviceLook = defineLook({
     isShownToCustomer: { label: msg`On the price list for customers` },
     isShownOnline: { label: msg`Can be booked online` },
     isFavourite: { label: msg`Among the favourites of the till` },
-    position: { label: msg`Place in the list`, hint: msg`The lowest comes first.` },
+    position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
   },
   columns: ['nameAr', 'groupId', 'price', 'jobMinutes', { field: 'isShownOnline', isMinor: true }],
   filters: ['groupId', 'isShownOnline', 'isFavourite'],

@@ -15,7 +15,7 @@ export const rentCategoryLook = defineLook({
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
-    position: { label: msg`Place in the list`, hint: msg`The lowest comes first.` },
+    position: { label: msg`Place in the list`, hint: msg`The lowest comes first. Empty: behind the others.` },
     isActive: { label: msg({ message: 'In use', context: 'category' }) },
     preparationDays: { label: msg`Preparation before, days` },
     cleaningDays: { label: msg`Cleaning after, days` },
