@@ -1,14 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { BookmarkPlus, Ellipsis, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
+import { BookmarkPlus, Ellipsis, FileUp, ListChecks, ListFilter as FilterIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/elements.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
+import { useGo } from '../app-link.tsx'
 import type { ListDeclaration } from '../declarations.ts'
 import { fieldOf, textOf } from '../file/shown-value.tsx'
+import { useMay } from '../session.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import { ColumnChooser } from './columns/column-chooser.tsx'
 import type { ListView } from './list-address.ts'
@@ -93,6 +95,7 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
         justify="flex-end"
         align="center"
         gap={{ base: '1', md: '2' }}
+        wrap={{ base: 'wrap', md: 'nowrap' }}
         display={{ base: opened === 'more' ? 'flex' : 'none', md: 'flex' }}
       >
         <ListTools {...props} />
@@ -102,11 +105,19 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
 }
 
 function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, onSaveView, isChoosing, onChoosing }: ListBarProps<Q>) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const may = useMay()
+  const go = useGo()
+  const { bring } = list
   const taken = useListExport(list, view, isTill)
   const { print, isPrinting } = useListPrint(list, view)
   return (
     <>
+      {bring && may(bring.permission) && (
+        <QuietButton hideFrom="md" flex="1 0 100%" icon={<FileUp size={18} aria-hidden />} onClick={() => go(bring.to)}>
+          {i18n._(bring.label)}
+        </QuietButton>
+      )}
       <QuietButton
         hideFrom="md"
         me="auto"

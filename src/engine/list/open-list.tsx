@@ -50,7 +50,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   }
   const views = useSavedViews({ query, at, columns: columns.chosen, onOpen: open })
   return (
-    <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<ListActs list={list} />}>
+    <ScreenPage title={i18n._(list.title)} note={<CountNote asked={asked} />} toolbar={<ListActs list={list} isHead />}>
       {views.chips}
       <ListBar
         key={openedCount}
@@ -152,8 +152,8 @@ function EmptyList<Q extends AnyQuery>({ list, view, onShowAll }: Pick<BodyProps
   )
 }
 
-/** Beside the title and in an empty list: many at once out of a file, one by its form. */
-function ListActs<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration<Q> }) {
+/** Beside the title and in an empty list: many at once out of a file, one by its form. The head of a phone has room for one of them. */
+function ListActs<Q extends AnyQuery>({ list, isHead = false }: { readonly list: ListDeclaration<Q>; readonly isHead?: boolean }) {
   const { i18n } = useLingui()
   const may = useMay()
   const go = useGo()
@@ -161,7 +161,7 @@ function ListActs<Q extends AnyQuery>({ list }: { readonly list: ListDeclaration
   return (
     <>
       {bring && may(bring.permission) && (
-        <QuietButton icon={<FileUp size={18} aria-hidden />} onClick={() => go(bring.to)}>
+        <QuietButton hideBelow={isHead ? 'md' : undefined} icon={<FileUp size={18} aria-hidden />} onClick={() => go(bring.to)}>
           {i18n._(bring.label)}
         </QuietButton>
       )}
