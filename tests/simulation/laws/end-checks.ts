@@ -208,9 +208,12 @@ function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
 }
 
 /** Somebody made other tills of devices: what the former ones did stands in no ledger. A page may die before it hears that it is another till. */
-function hasFormerTills({ browsers, causes, facts }: Run): boolean {
+function hasFormerTills({ browsers, causes, facts, plan }: Run): boolean {
+  if (causes.left.size > 0) return true
+  // Where nothing goes wrong by itself no page dies, and one that is another till and was not told of it is a fault.
+  if (Object.keys(plan.faults).length === 0) return false
   const here = new Set(browsers.map((browser) => headOn(browser.disk.factory)?.deviceId))
-  return causes.left.size > 0 || (facts?.devices ?? []).some((till) => till.last_seq > 0 && !here.has(till.id))
+  return (facts?.devices ?? []).some((till) => till.last_seq > 0 && !here.has(till.id))
 }
 
 /** All that must hold once everything has come to rest. */
