@@ -8,6 +8,7 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
+import { goByMenu } from '../support/screens/menu.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { scanLabel } from '../support/screens/wedge-scanner.ts'
 
@@ -215,7 +216,7 @@ test('more insurance than is free goes back by leave alone, is said at its field
 test('an Excel file of every invoice of the shop arrives whole', async () => {
   await inShop('long-export', async (journey) => {
     const { page } = await openCounter(journey)
-    await page.getByRole('link', { name: 'Invoices' }).first().click()
+    await goByMenu(page, 'Invoices and reports', 'Invoices')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const arriving = page.waitForEvent('download', { timeout: 60_000 })
     await page.getByRole('button', { name: 'Excel file' }).click()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { inShopBehindGateway } from '../support/screens/journey.ts'
+import { goByMenu } from '../support/screens/menu.ts'
 
 const PASSPHRASE = 'silk and pearls 1447'
 const ITEM = 'Bridal henna'
@@ -67,7 +68,7 @@ test('a till that was taken out of service says so, lets its work out in a file,
     await expect(page.getByRole('heading', { name: 'This till was taken out of service' })).toBeVisible({ timeout: 90_000 })
     await shop.signInOver(DEMO_OWNER)
 
-    await page.getByRole('link', { name: 'This device' }).first().click()
+    await goByMenu(page, 'The shop', 'This device')
     const again = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Enrol this device again' }) })
     await expect(page.getByText('Copying the shop to this till')).toBeHidden()
     await again.getByRole('button', { name: 'Save them to a rescue file' }).click()
@@ -90,7 +91,7 @@ test('a till that is removed gives its work to a file first, is no till any more
     await shop.add(ITEM)
     await shop.payCash()
     await shop.untilSent()
-    await page.getByRole('link', { name: 'This device' }).first().click()
+    await goByMenu(page, 'The shop', 'This device')
     const remove = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Remove this till' }) })
     await expect(remove).toContainText('One operation is in no backup of the server yet.')
     await expect(remove.getByRole('button', { name: 'Remove this till' })).toBeHidden()

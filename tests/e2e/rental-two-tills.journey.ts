@@ -16,6 +16,7 @@ import { DEMO_OWNER, DEMO_ZONE } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { deskScreen } from '../support/screens/desk-screen.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
+import { goByMenu } from '../support/screens/menu.ts'
 import { mirroredRow } from '../support/screens/mirror-on-disk.ts'
 import { doubleBookings } from '../support/examples/rental-desk.ts'
 import { type ScriptedTill, copiedAnew, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
@@ -177,7 +178,7 @@ function checkGiven(till: ScriptedTill, { dress, pieces, advance, insurance, bef
 
 /** The till itself compares every row of its copy with the server's, by checksum. */
 async function verify({ page }: Counter): Promise<void> {
-  await page.getByRole('link', { name: 'This device' }).first().click()
+  await goByMenu(page, 'The shop', 'This device')
   await page.getByRole('button', { name: 'Verify against the server' }).click()
   await expect(page.getByText(/^Equal: all/)).toBeVisible()
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { type Counter, inShopBehindGateway } from '../support/screens/journey.ts'
+import { goByMenu } from '../support/screens/menu.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results/screens')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -96,7 +97,7 @@ async function enrolAgain(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(DEMO_OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: 'This device' }).first().click()
+  await goByMenu(page, 'The shop', 'This device')
   await page.getByLabel('Name of this till').fill(name)
   await page.getByRole('button', { name: 'Enrol this device' }).click()
   await expect(page.getByRole('button', { name: 'New sale' })).toBeVisible({ timeout: 60_000 })
@@ -139,7 +140,7 @@ test('unsent sales leave a till in a locked file, come in by another browser, an
       numbers.push(await shop.payCash())
       await shop.newSale()
     }
-    await page.getByRole('link', { name: 'This device' }).first().click()
+    await goByMenu(page, 'The shop', 'This device')
     await expect(page.getByText(numbers[1] ?? '').first()).toBeVisible()
     await page.getByRole('button', { name: 'Save sales to a file' }).click()
     await page.getByLabel(/^Passphrase/).fill(PASSPHRASE)

@@ -4,6 +4,7 @@ import { customer } from '#domain/customers/customer.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
+import { goByMenu } from '../support/screens/menu.ts'
 import { mirroredRow } from '../support/screens/mirror-on-disk.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
@@ -59,7 +60,7 @@ async function sellTo(
 
 /** The till itself compares every row of its copy with the server's, by checksum. */
 async function verify({ page }: Counter): Promise<void> {
-  await page.getByRole('link', { name: 'This device' }).first().click()
+  await goByMenu(page, 'The shop', 'This device')
   await page.getByRole('button', { name: 'Verify against the server' }).click()
   await expect(page.getByText(/^Equal: all/)).toBeVisible()
 }

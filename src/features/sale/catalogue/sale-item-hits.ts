@@ -11,6 +11,9 @@ export type SaleHit = { readonly record: 'customer'; readonly row: CustomerRow }
 /** What the counter searches, in the order in which results are grouped. */
 export const SEARCHED = ['customer', 'service', 'product', 'rent_item'] as const
 
+/** So many are shown. */
+export const HITS_MAX = 16
+
 /** The mirror holds rows as their records declare them, so the record's name is the proof of the row's shape. */
 const isRow = <T>(row: unknown): row is T => typeof row === 'object' && row !== null
 

@@ -8,14 +8,13 @@ import { IconButton } from '../../../ui/elements.ts'
 import { nextPaint } from '../../../ui/next-paint.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { chosenHitAtom, chosenLineAtom, hitsAtom, isTextEmptyAtom, openLineAtom, searchTextAtom, sheetAtom } from '../sale-atoms.ts'
-import { SEARCHED, groupedHits } from './sale-item-hits.ts'
+import { HITS_MAX, SEARCHED, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { billAtom } from '../bill/draft.ts'
 
 export const RESULTS_ID = 'sale-results'
 export const optionId = (index: number): string => `sale-result-${index}`
-const HITS_MAX = 16
 
 /** A box that is emptied to be typed into again shows no tiles in between: laying them out would hold its first letter up. */
 const TILES_AFTER_MS = 120

@@ -15,6 +15,7 @@ import { type SaleHit, groupedHits } from './sale-item-hits.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { RESULTS_ID, optionId } from './search-box.tsx'
 import { useSaleActions } from '../use-sale-actions.ts'
+import { useSearchAgain } from './use-search-again.ts'
 
 const ICONS = { customer: UserRound, service: Scissors, product: Package, rent_item: Shirt } as const
 
@@ -120,6 +121,7 @@ function NothingFound() {
   const { term } = readTypedSearch(useAtomValue(searchTextAtom))
   const { t } = useLingui()
   const allows = useMay()
+  const copied = useSearchAgain()
   const openSheet = useSetAtom(sheetAtom)
   const startCustomer = useSetAtom(newCustomerAtom)
   return (
@@ -140,7 +142,11 @@ function NothingFound() {
         )
       }
     >
-      <Trans>Try part of the name, the code, or the last digits of the phone.</Trans>
+      {copied?.isWhole === false ? (
+        <Trans>The shop is still being copied to this till. What you look for shows up here as soon as it has come.</Trans>
+      ) : (
+        <Trans>Try part of the name, the code, or the last digits of the phone.</Trans>
+      )}
     </EmptyState>
   )
 }

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to a screen that stands in a group of the menu; where the group holds nothing else for this person, its link is in the menu itself. */
+export async function goByMenu(page: Page, group: string, screen: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu' }).first()
+  const head = menu.getByRole('button', { name: group, exact: true })
+  const link = menu.getByRole('link', { name: screen, exact: true })
+  await head.or(link).first().waitFor()
+  if (await link.isVisible()) return link.click()
+  await head.click()
+  await page.getByRole('dialog', { name: group }).getByRole('link', { name: screen, exact: true }).click()
+}
