@@ -205,10 +205,11 @@ export function requeue(db: Idb, whose: Whose, lastSeq: number, epoch: string): 
 }
 
 /** The mirror is copied afresh: nothing in it stands for what was archived, and no reader shall wait for that. */
-export function forgetSettled(db: Idb, whose: Whose, given: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
+export function forgetSettled(db: Idb, whose: Whose, { epoch, scopeHash }: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
   return writeLedger(db, ['meta'], async (of) => {
     const head = await headOf(of, whose)
-    if (head) of<MetaRow>('meta').put({ ...head, ...given, settledVer: 0 })
+    // By name: whoever calls may hold a whole head, which is older than this one by a sale.
+    if (head) of<MetaRow>('meta').put({ ...head, epoch, scopeHash, settledVer: 0 })
   })
 }
 

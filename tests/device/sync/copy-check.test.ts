@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { product } from '#domain/catalog/catalog.ts'
+import type { CommandOutcome } from '../../../src/data/contract.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { exampleProduct } from '../../support/examples/example-shop.ts'
 import { type RealShop, openRealShop } from '../real-shop.ts'
@@ -15,6 +16,8 @@ afterAll(() => shop.close())
 
 const ready = (name: string) => shop.readyTill(name)
 const checksums = (till: Awaited<ReturnType<typeof ready>>) => till.link.asked.filter((path) => path.endsWith('/checksum')).length
+
+const okOf = (outcome: CommandOutcome) => (outcome.ok ? outcome : null)
 
 describe('the hourly comparison with the server', () => {
   it('is made once an hour and notes that the copy is the same', async () => {
@@ -47,6 +50,26 @@ describe('the hourly comparison with the server', () => {
     expect(snapshots()).toBe(after)
     till.timers.now += 24 * HOUR
     await till.goRound()
+    expect(await till.differences()).toEqual([])
+  })
+
+  it('leaves what is sold while the copy is compared in the ledger, under a number of its own', async () => {
+    const till = await ready('selling')
+    await (await till.mirror.open()).rows('product').update(exampleProduct.id, { nameEn: 'not what the server has' })
+    till.timers.now += HOUR
+    const real = till.link.fetch
+    const sold: unknown[] = []
+    Object.assign(till.link, {
+      fetch: async (path: string, init: RequestInit) => {
+        if (path.endsWith('/checksum') && sold.length === 0) sold.push(must(okOf(await till.sell(shop))).number)
+        return real(path, init)
+      },
+    })
+    await till.goRound()
+    sold.push(must(okOf(await till.sell(shop))).number)
+    expect(new Set(sold).size).toBe(2)
+    expect(must(await till.ledger.head())).toMatchObject({ nextSeq: 3, nextNo: 3 })
+    expect(await till.goRound()).toMatchObject({ pendingCount: 0, phase: 'idle' })
     expect(await till.differences()).toEqual([])
   })
 

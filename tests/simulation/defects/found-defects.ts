@@ -225,4 +225,21 @@ export const FOUND_DEFECTS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'F21',
+    breaks: 'I16',
+    bug: 'A copy that is found wrong is made afresh, and the till forgets what it did while it was compared: its next number is one that was printed.',
+    patches: [
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: 'put({ ...head, epoch, scopeHash, settledVer: 0 })',
+        replace: 'put({ ...head, ...given, settledVer: 0 })',
+      },
+      {
+        file: 'src/data/sync/bookkeeping.ts',
+        find: "whose: Whose, { epoch, scopeHash }: Pick<LedgerHead, 'epoch' | 'scopeHash'>)",
+        replace: "whose: Whose, given: Pick<LedgerHead, 'epoch' | 'scopeHash'>)",
+      },
+    ],
+  },
 ]

@@ -143,6 +143,21 @@ export const COPY_HISTORIES: readonly Directed[] = [
     },
   },
   {
+    defect: 'F21',
+    what: 'a till asks for news after a sale; meanwhile a tab has proved that the copy is wrong, and it is made afresh in the same round',
+    shop: ONE_TILL,
+    script: async (director) => {
+      const held = director.hold(0, 'request', '/pull')
+      await director.sell(0)
+      await director.until('the till asks for news', () => held.passing !== null)
+      const wrong = found(director.tab(0).loop, 'the tab leads').copyAgain()
+      held.passing?.go()
+      await director.done('the copy is made afresh', wrong)
+      await director.copied(0)
+      await director.pass(60_000)
+    },
+  },
+  {
     defect: 'B02',
     what: 'a till of the version before sells and asks for news; then it gets this version, and sells on',
     shop: ONE_TILL,
