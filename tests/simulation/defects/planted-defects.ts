@@ -104,4 +104,34 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     bug: 'Planted: a payment forgets what was handed over.',
     patches: [{ file: 'domain/sales/sale-changes.ts', find: 'tendered: tender.tendered,', replace: 'tendered: tender.amount,' }],
   },
+  {
+    id: 'B10',
+    breaks: 'I22',
+    bug: 'Planted: whoever calls off gets back what the last step says, and not what the step says that still holds.',
+    patches: [
+      {
+        file: 'domain/rentals/piece/cancellation.ts',
+        find: '(refundRate > best ? refundRate : best), rate(0))',
+        replace: '(refundRate < best ? refundRate : best), rate(10_000))',
+      },
+    ],
+  },
+  {
+    id: 'B11',
+    breaks: 'I22',
+    bug: 'Planted: a late hour counts once it is over, and not when it is begun.',
+    patches: [{ file: 'domain/rentals/piece/late-fee.ts', find: 'Math.ceil(lateMs', replace: 'Math.floor(lateMs' }],
+  },
+  {
+    id: 'B12',
+    breaks: 'I22',
+    bug: 'Planted: an invoice settles a minor unit less of an advance than is open.',
+    patches: [
+      {
+        file: 'domain/orders/visit-money.ts',
+        find: '[partOfAdvance(advance, gross)] : []',
+        replace: '[partOfAdvance(advance, (gross - 1) as Money)] : []',
+      },
+    ],
+  },
 ]

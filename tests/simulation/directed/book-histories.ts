@@ -9,6 +9,7 @@ import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { claimFor } from '#domain/rentals/booking/claim.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
+import { callOff, charge, finish } from '../people/order-acts.ts'
 import { type VisitDesk, buyerOf, checkOut, rentalLineOf, shareCodeOf } from '../people/visit-desk.ts'
 import { customers, pieces } from '../world/shop.ts'
 import { WORLD_START } from '../world/world.ts'
@@ -72,10 +73,10 @@ export const BOOK_HISTORIES: readonly Directed[] = [
     shop: ONE_TILL,
     script: async (director) => {
       const { row, order, visit, of } = await reserved(director)
-      const charge = { kind: PENALTY.others, nameAr: 'تلف', nameEn: 'Damage', reason: 'تمزق في الذيل', bookingId: row.id }
+      const about = { kind: PENALTY.others, nameAr: 'تلف', nameEn: 'Damage', reason: 'تمزق في الذيل', bookingId: row.id }
       const charges = [
-        { ...charge, id: visit.newId(), isTaxed: true, amount: minor(40_003) },
-        { ...charge, id: visit.newId(), isTaxed: false, amount: minor(35_000) },
+        { ...about, id: visit.newId(), isTaxed: true, amount: minor(40_003) },
+        { ...about, id: visit.newId(), isTaxed: false, amount: minor(35_000) },
       ]
       const rest = 75_003 - order.insuranceHeld
       const paper = paperOf(visit, [cash(visit, rest)], rest)
@@ -137,6 +138,37 @@ export const BOOK_HISTORIES: readonly Directed[] = [
       const { id: invoiceId, due } = found(document, 'a document is owed')
       const of = { invoiceId, customerId: visit.buyer.id, timeZone: visit.head.seller.timeZone }
       await director.act(0, payInvoice, { ...of, tenders: [cash(visit, due + 7_700)], total: due })
+      await director.settle(0)
+    },
+  },
+  {
+    defect: 'B10',
+    what: 'a reservation is called off so late that a part of its advance is kept',
+    shop: ONE_TILL,
+    script: async (director) => {
+      const { row, order, visit } = await reserved(director)
+      const documents = await documentsOf(director, 'orderId', order.id)
+      await callOff(visit, { order, documents, standing: [row] })
+      await director.settle(0)
+    },
+  },
+  {
+    defect: 'B11',
+    what: 'a damage is charged, and the screen says what a late return would cost',
+    shop: ONE_TILL,
+    script: async (director) => {
+      const { row, order, visit } = await reserved(director)
+      await charge(visit, { order, documents: await documentsOf(director, 'orderId', order.id), standing: [row] })
+      await director.settle(0)
+    },
+  },
+  {
+    defect: 'B12',
+    what: 'the rest of a rent is invoiced, and its advance settled',
+    shop: ONE_TILL,
+    script: async (director) => {
+      const { row, order, visit } = await reserved(director)
+      await finish(visit, { order, documents: await documentsOf(director, 'orderId', order.id), standing: [row] })
       await director.settle(0)
     },
   },

@@ -1,4 +1,4 @@
-import { type Money, ZERO, minor, smallerMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, minor, rate, smallerMoney } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.ts'
@@ -11,7 +11,8 @@ import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { settle } from '#domain/payments/settle.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
-import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
+import type { CancellationPolicy } from '#domain/rentals/piece/cancellation.ts'
+import { LATE_UNIT, type LateFeeRule, lateFee } from '#domain/rentals/piece/late-fee.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { addMeasurement } from '#domain/rentals/piece/measure.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -22,6 +23,7 @@ import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { morningAfter } from './desk-acts.ts'
 import { changeDays, changePiece, exchange, isIn, lengthen, pieceOf } from './rental-changes.ts'
+import { keptIsRight, lateFeeIsRight, settledIsRight } from '../laws/screen-checks.ts'
 import { pieces } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 import {
@@ -72,7 +74,7 @@ export async function goOnWith(visit: VisitDesk, order: OrderShown['order']): Pr
 }
 
 /** The whole price less what was paid early: the document over all that stands and was not invoiced yet. */
-const finish: OrderAct = (visit, { order, documents, standing }) => {
+export const finish: OrderAct = (visit, { order, documents, standing }) => {
   const before = invoicedByBooking(documents)
   const lines = standing.flatMap((row) => {
     const [piece, invoicedBefore] = [pieceOf(row), before.get(row.id) ?? ZERO]
@@ -84,6 +86,7 @@ const finish: OrderAct = (visit, { order, documents, standing }) => {
   const total = minor(lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0))
   if (lines.length === 0) return Promise.resolve()
   const prepaid = settleAdvances(documents, order.advancePaid, total)
+  settledIsRight(prepaid, documents, order.advancePaid, total)
   const opened = { orderId: order.id, orderShareCode: order.shareCode, eventOn: order.eventOn, orderNote: order.note }
   return checkOut(visit, { ...opened, kind: 'invoice', advance: null, lines, prepaid, insurance: ZERO })
 }
@@ -113,9 +116,26 @@ const giveBack: OrderAct = (visit, { order, documents }) => {
   return visit.commit(refundRent, { ...paper, ...of, lines, tenders: [cash] })
 }
 
+/** What a shop may have agreed on for a late return; no more of it is shown than what a screen works out. */
+const LATE_FEES: readonly LateFeeRule[] = [
+  { graceMinutes: 60, unit: LATE_UNIT.hour, amount: minor(2_550), capRate: rate(3_333) },
+  { graceMinutes: 0, unit: LATE_UNIT.day, amount: minor(15_000), capRate: null },
+]
+const LATE_HOURS = [0, 0.5, 1, 1.01, 25, 24 * 12] as const
+
+function feesAreRight(rows: readonly Booking[]): void {
+  for (const { rentPrice, dueAt } of rows)
+    for (const rule of LATE_FEES)
+      for (const hours of LATE_HOURS) {
+        const backAt = instant(Math.round(dueAt + (hours * DAY_MS) / 24))
+        lateFeeIsRight(lateFee(rule, rentPrice, dueAt, backAt).fee, rule, rentPrice, dueAt, backAt)
+      }
+}
+
 /** Damage or a late return: paid out of the insurance amount as far as that goes, the rest at once or owed. */
-const charge: OrderAct = (visit, { order, standing }) => {
+export const charge: OrderAct = (visit, { order, standing }) => {
   const { chance, newId } = visit
+  feesAreRight(standing)
   const amounts = Array.from({ length: 1 + chance.below(2) }, () => minor(4_000 + chance.below(20) * 3_003))
   const charges = amounts.map((amount) => ({
     ...{ id: newId(), kind: chance.pick(Object.values(PENALTY)), isTaxed: chance.isHit(0.5), amount },
@@ -163,15 +183,25 @@ const sign: OrderAct = (visit, { order, standing }) => {
   return visit.commit(signContract, { ...of, ...text, ...signer, timeZone: head.seller.timeZone })
 }
 
+/** How early somebody calls off, and how much of what she paid goes back. */
+const CANCELLATION: CancellationPolicy = [
+  { hoursBefore: 10 * 24, refundRate: rate(10_000) },
+  { hoursBefore: 5 * 24, refundRate: rate(5_000) },
+  { hoursBefore: 24, refundRate: rate(1_250) },
+]
+
 /** Some of the order is called off, or all of it; what is kept is what the policy says. */
-const callOff: OrderAct = (visit, { order, documents, standing }) => {
+export const callOff: OrderAct = (visit, { order, documents, standing }) => {
   const open = standing.filter((row) => isIn(row, RENT_STATE.reserved))
   const gone = visit.chance.isHit(0.5) ? open : open.slice(0, 1)
   const invoiced = invoicedByBooking(documents)
-  const policy = DEFAULT_CATEGORY_TERMS.cancellation
+  const policy = [...CANCELLATION]
   const paid = standing.map(({ id, rentPrice, outAt }) => ({ bookingId: id, rentPrice, invoiced: invoiced.get(id) ?? ZERO, outAt, policy }))
   const bookingIds = gone.map(({ id }) => id)
-  const { keptAdvance, keptInvoiced } = splitCancelled(order.advancePaid, paid, new Set(bookingIds), visit.judgedAt)
+  const kept = splitCancelled(order.advancePaid, paid, new Set(bookingIds), visit.judgedAt)
+  const rentals = standing.map((row) => ({ ...row, isGone: bookingIds.includes(row.id) }))
+  keptIsRight(kept, rentals, documents, order.advancePaid, visit.judgedAt, policy)
+  const { keptAdvance, keptInvoiced } = kept
   return visit.commit(cancelOrder, { orderId: order.id, bookingIds, reason: 'تغير موعد الفرح', keptAdvance, keptInvoiced })
 }
 
