@@ -45,7 +45,7 @@ test('a line becomes a row, whatever digits, decimal sign and language its cells
 
 test('an empty cell says what a new form begins with, and an amount with a comma is that amount', async () => {
   const { ready } = await read(serviceLook, [HEADS, ['أ', 'A', 'Make-up', '850,50 SAR']])
-  expect(ready[0]?.draft).toMatchObject({ price: 85_050, jobMinutes: 30, isShownOnline: true, position: 0 })
+  expect(ready[0]?.draft).toMatchObject({ price: 85_050, jobMinutes: 30, isShownOnline: true, position: null })
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
-import { type TestApp, type TestClock, openTestApp, registerShop } from '#server/http/test-app.ts'
+import { type TestApp, type TestClock, openTestApp, registerShop, tickingClock } from '#server/http/test-app.ts'
 import { stampTransaction } from '#server/store/stamp.ts'
 import { type TestLane, testLane } from '#server/store/test-database.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
@@ -19,7 +19,7 @@ import { localReader } from '../../src/data/mirror/local-reader.ts'
 import type { Ports } from '../../src/data/ports.ts'
 import { SyncLoop } from '../../src/data/sync/sync-loop.ts'
 import { storeIdentity } from '../../src/data/till/till.ts'
-import { exampleCustomer, examplePiece, exampleProduct, exampleService } from '../support/examples/example-shop.ts'
+import { EXAMPLE_NOW, exampleCustomer, examplePiece, exampleProduct, exampleService } from '../support/examples/example-shop.ts'
 import { makeSale } from '../support/examples/make-sale.ts'
 import { type TestDevice, must, newTestId, testDevice } from './support.ts'
 
@@ -52,9 +52,12 @@ export interface RealTill extends TestDevice {
   readonly sell: (shop: Pick<RealShop, 'employeeId'>) => Promise<CommandOutcome>
 }
 
-/** The real server over a database, PGlite in memory unless another is given, with one registered shop that has a few goods. */
-export async function openRealShop(lane: TestLane = testLane, clock?: TestClock) {
-  const server = await openTestApp(lane, clock ? { clock } : {})
+/**
+ * The real server over a database, PGlite in memory unless another is given, with one registered shop that has a few goods. Its clock is that of
+ * the example's tills: with the real one, what they sell would some day lie too far back to be believed.
+ */
+export async function openRealShop(lane: TestLane = testLane, clock: TestClock = tickingClock(EXAMPLE_NOW)) {
+  const server = await openTestApp(lane, { clock })
   const user = await registerShop(server.ask, 'owner@example.com')
   const accountId = Number(user['account_id'])
   const put = (rows: readonly (readonly [AnyRecord, Row])[]) =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '#domain/access/pages.ts'
+import { savedViews } from '#domain/lists/saved-views.ts'
 import { setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import { commands, queries, reports } from '#domain/registry.ts'
@@ -227,7 +229,13 @@ function samples(): { readonly name: string; readonly input: unknown }[] {
     const found = written.find((one) => one.name === name && one.v === version)
     if (!found) throw new Error(`no release wrote ${name}`)
     // Her own PIN is hers to set.
-    const isPin = name === setEmployeePin.name
-    return { name, input: isPin ? { ...(found.input as InputOf<typeof setEmployeePin>), employeeId: OWNER.employeeId } : found.input }
+    if (name === setEmployeePin.name)
+      return { name, input: { ...(found.input as InputOf<typeof setEmployeePin>), employeeId: OWNER.employeeId } }
+    // So is a view of a list that she keeps for herself.
+    if (name === savedViews.add.name) {
+      const input = found.input as InputOf<typeof savedViews.add>
+      return { name, input: { ...input, savedView: { ...input.savedView, page: PAGES.settings, isShared: true } } }
+    }
+    return { name, input: found.input }
   })
 }

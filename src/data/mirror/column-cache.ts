@@ -42,18 +42,16 @@ const cacheOf = (device: Device): Map<string, Kept> => {
 /** How many records' columns are in memory now. */
 export const columnsKept = (device: Device): number => caches.get(device)?.size ?? 0
 
-const turns = new WeakMap<Device, Map<string, Promise<unknown>>>()
+const turns = new WeakMap<Device, Promise<unknown>>()
 
 /**
- * One question about a record at a time: a report asks several at once, and each would fill columns of its own. Dexie's live queries go on
- * following reads behind a promise of theirs alone.
+ * One question at a time: a report asks several at once, and each would fill columns of its own. Of two that were read side by side, one was
+ * told now and then that its transaction had ended too early. Dexie's live queries go on following reads behind a promise of theirs alone.
  */
-export async function inTurn<T>(device: Device, record: AnyRecord, run: () => Promise<T>): Promise<T> {
-  const ofDevice = turns.get(device) ?? new Map<string, Promise<unknown>>()
-  turns.set(device, ofDevice)
-  const before = ofDevice.get(record.name)
+export async function inTurn<T>(device: Device, run: () => Promise<T>): Promise<T> {
+  const before = turns.get(device)
   const mine = Promise.resolve(before?.catch(() => undefined)).then(run)
-  ofDevice.set(record.name, mine)
+  turns.set(device, mine)
   return mine
 }
 

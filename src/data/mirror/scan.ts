@@ -128,7 +128,7 @@ export async function foldRows<T>(
       })
       return { fold, changed }
     })
-  const { copied, state } = await (only ? inTurn(device, record, seen) : seen())
+  const { copied, state } = await (only ? inTurn(device, seen) : seen())
   const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
   for (const row of changed) if (isSelected(row, where)) copied.fold.take(row)
   return copied.fold.result
