@@ -95,8 +95,10 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.disasters.backUp()
       await director.enrolAgain(0)
       await director.copied(0)
-      await director.sell(0)
+      // Its first questions are answered before the server comes back: one that is still on its way would tell of the till.
+      await director.pass(1_000)
       director.cutOff(0)
+      await director.sell(0)
       await director.restore()
       await director.enrolAgain(1)
       await director.copied(1)
