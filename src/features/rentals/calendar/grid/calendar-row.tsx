@@ -129,7 +129,8 @@ function barElement({ bar, place, gap }: PlacedBar, { word, name, isCarried, eve
       <i style={{ width: place.before }} />
       <span data-event={event ? true : undefined} style={event}>
         {place.inner >= ICON_FROM && <u />}
-        {hasWords && <span>{fitter.fit(name ?? word, place.inner - BESIDE_WORDS)}</span>}
+        {/* Drawn by the style sheet: what fits of a name is for the eye, and the cell says the whole of it. */}
+        {hasWords && <span data-fitted={fitter.fit(name ?? word, place.inner - BESIDE_WORDS)} />}
         {bar.booking.activeItemId && <b data-grip="end" />}
       </span>
       <i style={{ width: place.after }} />

@@ -196,6 +196,7 @@ const bars = {
     bgImage: `linear-gradient(var(--event-ink), var(--event-ink))`,
     bgRepeat: 'no-repeat',
   },
+  '& [data-fitted]::after': { content: 'attr(data-fitted)' },
   '& [data-bar] > span > u': {
     flexShrink: '0',
     w: '15px',
