@@ -30,6 +30,8 @@ export interface Format {
   /** A civil day `YYYY-MM-DD`. */
   readonly day: (day: string) => string
   readonly dayShort: (day: string) => string
+  /** The same day by the Umm al-Qura calendar: `29 Jumada II 1448 AH`. */
+  readonly hijri: (day: string) => string
   readonly instant: (at: number) => string
   readonly time: (at: number) => string
   /** How long before now: `5 minutes ago`. */
@@ -77,6 +79,9 @@ function intlOf(language: Language, setting: FormatSetting) {
     amount: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     day: date(long, 'UTC'),
     dayShort: date({ day: 'numeric', month: 'short' }, 'UTC'),
+    hijri: new Intl.DateTimeFormat(locale.replace('gregory', 'islamic-umalqura'), {
+      ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    }),
     instant: date({ ...long, hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone),
     time: date({ hour: '2-digit', minute: '2-digit', hour12: true }, setting.timeZone),
     age: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
@@ -103,6 +108,7 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
     rate: (basisPoints) => `${intl.whole.format(basisPoints / 100)}%`,
     day: (day) => intl.day.format(new Date(`${day}T00:00:00Z`)),
     dayShort: (day) => intl.dayShort.format(new Date(`${day}T00:00:00Z`)),
+    hijri: (day) => intl.hijri.format(new Date(`${day}T00:00:00Z`)),
     instant: (at) => intl.instant.format(at),
     time: (at) => intl.time.format(at),
     age,

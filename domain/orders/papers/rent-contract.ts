@@ -35,6 +35,8 @@ export const rentContract = defineRecord({
     pieces: json(v.pipe(v.array(contractPieceSchema), v.maxLength(50, 'too-many'))),
     writtenAt: instantField(),
     signerName: text(120),
+    /** The number of the identity card or residence permit that whoever signed showed; kept in the shop, on no shared paper. */
+    signerIdNumber: nullable(text(20)),
     /** The path of an SVG, as it was drawn; empty while nobody has signed. */
     signature: text(40_000),
     signedAt: nullable(instantField()),

@@ -22,6 +22,8 @@ const input = v.pipe(
     textEn: textSchema,
     pieces: v.pipe(v.array(contractPieceSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
     signerName: v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long')),
+    /** Of her identity card or residence permit. */
+    signerIdNumber: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(20, 'too-long')))),
     /** The path of the drawing; null for a contract that is printed now and signed later. */
     signature: v.nullable(v.pipe(v.string(), v.maxLength(40_000, 'too-long'))),
     timeZone: timeZoneSchema,
@@ -71,6 +73,7 @@ export const signContract = defineCommand({
     const signed = {
       status: isSigned ? CONTRACT_STATUS.signed : CONTRACT_STATUS.pending,
       signerName: given.signerName,
+      signerIdNumber: given.signerIdNumber ?? null,
       signature: given.signature ?? '',
       signedAt: isSigned ? context.now : null,
       signedOn: isSigned ? dayOf(context.now, given.timeZone) : null,

@@ -102,12 +102,16 @@ export const shownOrder = (file: OrderRows) => ({
   seller: shownSeller(file.seller),
 })
 
-/** A contract as it was signed. */
-export const shownContract = (contract: RowOf<typeof rentContract>, order: RowOf<typeof rentalOrder>, seller: Seller) => ({
+type ContractRows = Pick<OrderRows, 'order' | 'bookings' | 'pieces' | 'seller'> & { readonly contract: RowOf<typeof rentContract> }
+
+/** A contract as it was signed, and of its order what says in what it has changed since. */
+export const shownContract = ({ contract, order, bookings, pieces, seller }: ContractRows) => ({
   contract: {
     ...only(contract, 'id', 'status', 'textAr', 'textEn', 'writtenAt', 'signerName', 'signature', 'signedAt', 'signedOn', 'textSha256'),
     pieces: contract.pieces.map((one) => only(one, 'bookingId', 'code', 'nameAr', 'nameEn', 'person', 'outAt', 'dueAt', 'rentPrice')),
   },
   order: only(order, 'id', 'number'),
+  bookings: bookings.map((row) => only(row, 'id', 'rentItemId', 'state', 'outAt', 'dueAt', 'rentPrice')),
+  pieces: pieces.map((row) => only(row, 'id', 'code', 'nameAr')),
   seller: shownSeller(seller),
 })

@@ -76,6 +76,7 @@ const ALLOWED = {
   contracts: [
     ...[...under('contract', CONTRACT_TEXT), ...under('order', 'id number'), ...under('seller', SELLER)],
     ...under('contract.pieces[]', 'bookingId code nameAr nameEn person outAt dueAt rentPrice'),
+    ...[...under('bookings[]', 'id rentItemId state outAt dueAt rentPrice'), ...under('pieces[]', 'id code nameAr')],
   ],
 } as const
 

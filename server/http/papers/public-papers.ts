@@ -4,12 +4,11 @@ import type { Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { rentContract } from '#domain/orders/papers/rent-contract.ts'
-import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { formError } from '../answer.ts'
 import type { AppDeps } from '../deps.ts'
 import { type App, mountOpen } from '../mount.ts'
 import { paperEndpoints } from '../endpoints/paper-endpoints.ts'
-import { fileOfInvoice, fileOfOrder, sellerOf } from './paper-files.ts'
+import { fileOfInvoice, fileOfOrder } from './paper-files.ts'
 import { shownContract, shownInvoice, shownOrder } from './public-fields.ts'
 import { overRate } from '../edge/request-rate.ts'
 import { readShared } from './shared-papers.ts'
@@ -30,9 +29,9 @@ async function orderIn(read: Reader, id: Id) {
 }
 
 async function contractIn(read: Reader, id: Id) {
-  const [contract, seller] = await Promise.all([read.get(rentContract, id), sellerOf(read)])
-  const order = contract && (await read.get(rentalOrder, contract.orderId))
-  return contract && order && seller ? shownContract(contract, order, seller) : null
+  const contract = await read.get(rentContract, id)
+  const file = contract && (await fileOfOrder(read, contract.orderId))
+  return file && shownContract({ ...file, contract })
 }
 
 /** Papers for whoever holds their address, with no account: what is on the paper, and no more. */

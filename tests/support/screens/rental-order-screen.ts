@@ -33,6 +33,7 @@ export function orderScreen(page: Page) {
       await fieldIn(sheet, rentals('Reason, as the document says it')).fill(reason)
       await addPhoto(page, sheet)
       await buttonIn(sheet, rentals('Charge and give the rest back')).click()
+      await buttonIn(sheetOf(page, rentals('Give the money back')), rentals('Receipt of what was charged')).click()
       await expect(page.getByRole('heading', { level: 1, name: sale('The charge is settled') })).toBeVisible()
     },
     /** From a receipt to its order, which is at its end. */

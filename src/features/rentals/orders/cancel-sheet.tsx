@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO, addMoney } from '#domain/kernel/money.ts'
+import { ZERO, addMoney, sumMoney } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
@@ -17,6 +17,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { MoneyBack } from '../papers/money-back.ts'
+import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { GiveBackMethod, GiveBackReason, type GivingBack, useGivingBack } from './give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
@@ -26,7 +29,7 @@ import { type Refund, useRefunds } from './use-refunds.ts'
 import { FigureLine } from '../visit/figure-line.tsx'
 
 /** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
-function useCancelling(onClose: () => void) {
+function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void) {
   const { t } = useLingui()
   const { file, terms, reload } = useOrderDesk()
   const { isTill } = useSession()
@@ -35,24 +38,26 @@ function useCancelling(onClose: () => void) {
   const refund = useCommand(refundRent)
   const cancelFault = useCommandSentence(cancel.state)
   const refundFault = useCommandSentence(refund.state)
-  const [waiting, setWaiting] = useState<readonly Refund[] | null>(null)
-  const giveBack = async (refunds: readonly Refund[]) => {
+  const [waiting, setWaiting] = useState<{ readonly left: readonly Refund[]; readonly all: readonly Refund[] } | null>(null)
+  const giveBack = async (refunds: readonly Refund[], all: readonly Refund[], method: PaymentMethod) => {
     for (const [nth, one] of refunds.entries()) {
       const outcome = await refund.run(one)
-      if (!outcome?.ok) return setWaiting(refunds.slice(nth))
+      if (!outcome?.ok) return setWaiting({ left: refunds.slice(nth), all })
     }
     reload()
+    const amount = sumMoney(all.map(({ total }) => total))
+    if (amount > ZERO) return onGiven({ entryId: null, creditIds: all.map(({ invoiceId }) => invoiceId), amount, method })
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
   }
   const run = async (chosen: ReadonlySet<Id>, asked: GivingBack) => {
-    if (waiting) return giveBack(waiting)
+    if (waiting) return giveBack(waiting.left, waiting.all, asked.method)
     const split = splitOf(file, terms, chosen, instant(nowMs()))
     const refunds = isTill ? await refundsFor(split, asked) : []
     const { keptAdvance, keptInvoiced } = split
     const input = { orderId: file.order.id, bookingIds: [...chosen], reason: asked.reason, keptAdvance, keptInvoiced }
     const outcome = await cancel.run(input)
-    if (outcome?.ok) await giveBack(refunds)
+    if (outcome?.ok) await giveBack(refunds, refunds, asked.method)
   }
   return { run, isPending: cancel.isPending || refund.isPending, fault: cancelFault ?? refundFault }
 }
@@ -73,7 +78,8 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     const gone = open.filter((row) => first === null || row.id === first || (row.state === RENT_STATE.prova && row.rentItemId === piece))
     return new Set(gone.map((row) => row.id))
   })
-  const { run, isPending, fault } = useCancelling(onClose)
+  const [given, setGiven] = useState<MoneyBack | null>(null)
+  const { run, isPending, fault } = useCancelling(onClose, setGiven)
   const split = splitOf(file, terms, chosen, instant(nowMs()))
   const refund = addMoney(split.refundAdvance, split.refundInvoiced)
   const kept = addMoney(split.keptAdvance, split.keptInvoiced)
@@ -84,6 +90,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     if (giving.isReady()) void run(chosen, giving.typed)
   }
   const isBlocked = !isTill && refund > ZERO
+  if (given) return <MoneyBackSheet back={given} isNew onClose={onClose} />
   return (
     <Sheet
       isOpen
@@ -124,7 +131,11 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
           />
           <FigureLine label={t`Kept by the policy`} amount={kept} />
           {file.order.insuranceHeld > ZERO && (
-            <FigureLine label={t`Insurance amount, given back whole`} amount={file.order.insuranceHeld} hint={t`Settle it on the order.`} />
+            <FigureLine
+              label={t`Insurance amount still held`}
+              amount={file.order.insuranceHeld}
+              hint={t`It goes back when you settle the order.`}
+            />
           )}
         </Box>
         {refund > ZERO && isTill && <GiveBackMethod giving={giving} />}

@@ -37,10 +37,9 @@ export interface OrderFile {
   readonly seller: Seller
 }
 
-export interface ContractFile {
+/** A contract with its order as it stands now, by which the paper says what has changed since. */
+export interface ContractFile extends Pick<OrderFile, 'order' | 'bookings' | 'pieces' | 'seller'> {
   readonly contract: ContractRow
-  readonly order: OrderRow
-  readonly seller: Seller
 }
 
 const ROWS_MAX = 200
@@ -50,12 +49,12 @@ const has = (body: unknown, ...keys: readonly string[]): boolean =>
 const orderSchema = v.custom<OrderFile>((body) =>
   has(body, 'order', 'bookings', 'pieces', 'documents', 'payments', 'entries', 'contracts', 'seller'),
 )
-const contractSchema = v.custom<ContractFile>((body) => has(body, 'contract', 'order', 'seller'))
+const contractSchema = v.custom<ContractFile>((body) => has(body, 'contract', 'order', 'bookings', 'pieces', 'seller'))
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
 
 /** What strangers are not shown, as a row of which it is not known. A paper is not drawn from it; a test holds the server to that. */
-const HIDDEN = { customerMobile: null, note: null, shareCode: '', employeeId: null, deviceId: null } as const
+const HIDDEN = { customerMobile: null, signerIdNumber: null, note: null, shareCode: '', employeeId: null, deviceId: null } as const
 
 /** The rows of a public answer with what it leaves out put in as empty, so that one paper is drawn of both. */
 const withHidden = <T extends object>(rows: readonly T[], more: object = {}): T[] => rows.map((row) => ({ ...HIDDEN, ...more, ...row }))
@@ -86,8 +85,12 @@ export async function sharedOrder(shareCode: string): Promise<Answer<OrderFile |
 }
 
 /** A contract by the end of its public address. */
-export const sharedContract = (shareCode: string): Promise<Answer<ContractFile | typeof WITHDRAWN>> =>
-  shared(`public/contracts/${encodeURIComponent(shareCode)}`, contractSchema)
+export async function sharedContract(shareCode: string): Promise<Answer<ContractFile | typeof WITHDRAWN>> {
+  const answer = await shared(`public/contracts/${encodeURIComponent(shareCode)}`, contractSchema)
+  if (!answer.ok || answer.data === WITHDRAWN) return answer
+  const { contract, order, ...rest } = answer.data
+  return { ...answer, data: { ...rest, contract: { ...HIDDEN, ...contract }, order: { ...HIDDEN, ...order } } }
+}
 
 /** An order from the server, whole, for somebody of the shop. */
 async function remoteOrder(id: Id): Promise<Answer<OrderFile>> {

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { smallerMoney, subtractMoney } from '#domain/kernel/money.ts'
+import { useState } from 'react'
+import { smallerMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { rentBeyondPrice } from '#domain/orders/open-rent.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { ZERO } from '#domain/kernel/money.ts'
@@ -11,6 +12,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import type { MoneyBack } from '../papers/money-back.ts'
+import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { FigureLine } from '../visit/figure-line.tsx'
 import { GiveBackMethod, GiveBackReason, useGivingBack } from './give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
@@ -25,19 +28,25 @@ export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
   const { state, isPending, run } = useCommand(refundRent)
   const fault = useCommandSentence(state)
   const giving = useGivingBack(true)
+  const [given, setGiven] = useState<MoneyBack | null>(null)
   const { over } = orderBalance(file.order)
   const early = smallerMoney(over, file.order.advancePaid)
   const giveBack = async () => {
     if (!giving.isReady()) return
     const refundOf = rentBeyondPrice(file.documents, file.bookings, subtractMoney(over, early))
-    for (const refund of await refundsFor({ refundAdvance: early, refundOf }, giving.typed)) {
+    const refunds = await refundsFor({ refundAdvance: early, refundOf }, giving.typed)
+    for (const refund of refunds) {
       const outcome = await run(refund)
       if (!outcome?.ok) return reload()
     }
     reload()
+    const amount = sumMoney(refunds.map(({ total }) => total))
+    const creditIds = refunds.map(({ invoiceId }) => invoiceId)
+    if (amount > ZERO) return setGiven({ entryId: null, creditIds, amount, method: giving.typed.method })
     showToast({ text: t`Saved on this device` })
     onClose()
   }
+  if (given) return <MoneyBackSheet back={given} isNew onClose={onClose} />
   return (
     <Sheet
       isOpen

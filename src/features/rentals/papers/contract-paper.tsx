@@ -11,10 +11,14 @@ import {
   Row,
   WithBothLanguages,
   paperAmount,
+  paperPhone,
   paperStamp,
   useBothLanguages,
 } from '../../../ui/paper-parts.tsx'
 import type { ContractFile } from '../orders/order-file.ts'
+import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
+import { contractChangeWords, saysItsPieces } from './contract-text.ts'
+import { ContractWords } from './contract-words.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 import { daysOf } from '../visit/visit-piece.ts'
@@ -28,6 +32,9 @@ const words = {
   terms: msg({ message: 'Terms', context: 'paper' }),
   signer: msg({ message: 'Name', context: 'paper' }),
   signature: msg({ message: 'Signature', context: 'paper' }),
+  mobile: msg({ message: 'Phone', context: 'paper' }),
+  idNumber: msg({ message: 'ID or residence no.', context: 'paper' }),
+  changed: msg({ message: 'Changed after this contract was written', context: 'paper' }),
   signedAt: msg({ message: 'Signed at', context: 'paper' }),
   proof: msg({ message: 'Checksum of the text', context: 'paper' }),
 }
@@ -37,18 +44,77 @@ const SIDE_BY_SIDE = 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))'
 /** So much of the checksum is printed: enough to compare by eye. */
 const PROOF_LENGTH = 16
 
-function Signed({ contract, timeZone }: { readonly contract: ContractFile['contract']; readonly timeZone: string }) {
+/** In what the order is no longer what stands above: a piece that was called off says so on the paper itself. */
+function Changes({ file: { contract, bookings, pieces, seller } }: { readonly file: ContractFile }) {
+  const say = useBothLanguages()
+  const changes = contractChanges(contract, { bookings, pieces }, seller.timeZone)
+  if (changes.length === 0) return null
+  return (
+    <PaperSection>
+      <Label words={words.changed} fontWeight="700" />
+      {changes.map((one) => {
+        const isOff = one.what === CONTRACT_CHANGE.cancelled
+        const what = contractChangeWords(one)
+        return (
+          <Box key={one.code} display="flex" justifyContent="space-between" gap="2" fontWeight={isOff ? '700' : undefined}>
+            <Box textDecoration={isOff ? 'line-through' : undefined}>
+              <span lang="ar">{one.nameAr}</span> <Figure>{one.code}</Figure>
+            </Box>
+            <Box textAlign="end">
+              <span lang="ar">{say.ar(what)}</span>{' '}
+              <Box as="span" lang="en" dir="ltr" fontSize="0.86em">
+                {say.en(what)}
+              </Box>
+            </Box>
+          </Box>
+        )
+      })}
+    </PaperSection>
+  )
+}
+
+/** The pieces of a contract whose text does not name them: those of earlier releases. */
+function Pieces({ file: { contract, seller } }: { readonly file: ContractFile }) {
+  if (saysItsPieces(contract)) return null
+  return (
+    <PaperSection>
+      <Label words={words.pieces} fontWeight="700" />
+      {contract.pieces.map((piece) => {
+        const { from, to } = daysOf(piece, seller.timeZone)
+        return (
+          <Box key={piece.bookingId}>
+            <Box display="flex" justifyContent="space-between" gap="2">
+              <Box fontWeight="600" lang="ar">
+                {piece.nameAr}
+                {piece.person && <> · {piece.person}</>}
+              </Box>
+              <Figure>{piece.code}</Figure>
+            </Box>
+            <Row words={words.days}>
+              {from} – {to}
+            </Row>
+            <Row words={words.rent}>{paperAmount(piece.rentPrice)}</Row>
+          </Box>
+        )
+      })}
+    </PaperSection>
+  )
+}
+
+function Signed({ file: { contract, order, seller } }: { readonly file: ContractFile }) {
   const say = useBothLanguages()
   return (
     <PaperSection>
       <PaperName words={words.signer} isBold>
         {contract.signerName}
       </PaperName>
+      {order.customerMobile && <Row words={words.mobile}>{paperPhone(order.customerMobile)}</Row>}
+      {contract.signerIdNumber && <Row words={words.idNumber}>{contract.signerIdNumber}</Row>}
       <Label words={words.signature} />
       <Box minH="24mm" borderBottom="1px solid #000">
         {contract.signature && <SignatureImage path={contract.signature} label={say.ar(words.signature)} />}
       </Box>
-      {contract.signedAt !== null && <Row words={words.signedAt}>{paperStamp(contract.signedAt, timeZone)}</Row>}
+      {contract.signedAt !== null && <Row words={words.signedAt}>{paperStamp(contract.signedAt, seller.timeZone)}</Row>}
       <Row words={words.proof} fontSize="0.85em">
         {contract.textSha256.slice(0, PROOF_LENGTH)}
       </Row>
@@ -69,39 +135,20 @@ export function ContractPaper({ file, paper }: { readonly file: ContractFile; re
             {order.number}
           </Row>
         </Box>
-        <PaperSection>
-          <Label words={words.pieces} fontWeight="700" />
-          {contract.pieces.map((piece) => {
-            const { from, to } = daysOf(piece, seller.timeZone)
-            return (
-              <Box key={piece.bookingId}>
-                <Box display="flex" justifyContent="space-between" gap="2">
-                  <Box fontWeight="600" lang="ar">
-                    {piece.nameAr}
-                    {piece.person && <> · {piece.person}</>}
-                  </Box>
-                  <Figure>{piece.code}</Figure>
-                </Box>
-                <Row words={words.days}>
-                  {from} – {to}
-                </Row>
-                <Row words={words.rent}>{paperAmount(piece.rentPrice)}</Row>
-              </Box>
-            )
-          })}
-        </PaperSection>
+        <Pieces file={file} />
         <PaperSection>
           <Label words={words.terms} fontWeight="700" />
           <Box display="grid" gap="4" gridTemplateColumns={isWide ? SIDE_BY_SIDE : 'minmax(0, 1fr)'}>
-            <Box whiteSpace="pre-line" lang="ar">
-              {contract.textAr}
+            <Box lang="ar">
+              <ContractWords text={contract.textAr} />
             </Box>
-            <Box whiteSpace="pre-line" lang="en" dir="ltr" fontSize="0.92em">
-              {contract.textEn}
+            <Box lang="en" dir="ltr" fontSize="0.92em">
+              <ContractWords text={contract.textEn} />
             </Box>
           </Box>
         </PaperSection>
-        <Signed contract={contract} timeZone={seller.timeZone} />
+        <Changes file={file} />
+        <Signed file={file} />
       </PaperSheet>
     </WithBothLanguages>
   )

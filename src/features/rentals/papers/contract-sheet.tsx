@@ -20,39 +20,94 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { type ContractDraft, contractDraft } from './contract-text.ts'
+import { ContractWords } from './contract-words.tsx'
+import { type RentGroups, useRentGroups } from '../pieces/use-rent-groups.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
+import { signedContract } from './contract-changes.ts'
 import type { ContractRow } from '../orders/order-file.ts'
 import { PaperViewer } from './paper-viewer.tsx'
 import { ShareActs, publicContractPath } from './share-acts.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
-const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', bg: 'canvas', p: '4', whiteSpace: 'pre-line' } as const
+const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', bg: 'canvas', p: '4' } as const
+/** Both languages in the order in which the person at the screen reads. */
+const inOrder = (language: string) => (language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const))
 
-function Signing({
-  draft,
-  before,
-  onClose,
-}: {
+/** Who she is, as the shop can prove it: her number is on the order, and her card is asked for here. */
+function WhoSigns({ mobile, typed, isNameMissing, onChange }: WhoSignsProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <>
+      <TextField
+        label={t`Name of who signs`}
+        isRequired
+        maxLength={120}
+        value={typed.signerName}
+        onChange={(signerName) => onChange({ signerName })}
+        error={isNameMissing ? t`Type the name of who signs.` : null}
+      />
+      <TextField
+        label={t`ID or residence number`}
+        hint={t`Printed on the contract in the shop, and on no paper that is sent.`}
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={20}
+        value={typed.signerIdNumber}
+        onChange={(signerIdNumber) => onChange({ signerIdNumber })}
+      />
+      {mobile && (
+        <Box>
+          <Trans>Phone</Trans>: <bdi>{format.phone(mobile)}</bdi>
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface Typed {
+  readonly signerName: string
+  readonly signerIdNumber: string
+  readonly signature: string | null
+  readonly isTried: boolean
+}
+
+interface WhoSignsProps {
+  readonly mobile: string | null
+  readonly typed: Typed
+  readonly isNameMissing: boolean
+  readonly onChange: (change: Partial<Typed>) => void
+}
+
+interface SigningProps {
   readonly draft: ContractDraft
   readonly before: ContractRow | null
   readonly onClose: () => void
-}) {
-  const { t } = useLingui()
+}
+
+function Signing({ draft, before, onClose }: SigningProps) {
+  const { t, i18n } = useLingui()
   const { file, setting, reload } = useOrderDesk()
   const { isTill } = useSession()
   const [ids] = useState(() => ({ contractId: before?.id ?? newId(), shareCode: before?.shareCode ?? newShareCode() }))
-  const [typed, setTyped] = useState<{ signerName: string; signature: string | null; isTried: boolean }>({
-    ...{ signerName: before?.signerName || file.order.customerName, signature: null, isTried: false },
-  })
+  const [typed, setTyped] = useState<Typed>(() => ({
+    signerName: before?.signerName || file.order.customerName,
+    // Her card was shown when she signed before.
+    signerIdNumber: file.contracts.findLast(({ signerIdNumber }) => signerIdNumber)?.signerIdNumber ?? '',
+    ...{ signature: null, isTried: false },
+  }))
   const { state, isPending, run } = useCommand(signContract)
   const fault = useCommandSentence(state)
   const isNameMissing = typed.signerName.trim() === ''
   // What waits for its signature is signed as it was shown then.
   const { textAr, textEn, pieces } = before ?? draft
+  const texts = { ar: textAr, en: textEn }
   const save = async (signature: string | null) => {
     const { id: orderId, customerId } = file.order
     const shown = { textAr, textEn, pieces: [...pieces], signerName: typed.signerName, signature, timeZone: setting.timeZone }
-    const outcome = await run({ ...ids, orderId, customerId, ...shown })
+    const signerIdNumber = typed.signerIdNumber.trim() || null
+    const outcome = await run({ ...ids, orderId, customerId, ...shown, signerIdNumber })
     if (!outcome?.ok) return
     reload()
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
@@ -76,19 +131,16 @@ function Signing({
           <Trans>The categories of these pieces have no terms of their own: the contract names only the pieces.</Trans>
         </Notice>
       )}
-      <Box css={READING} lang="ar" dir="rtl" tabIndex={0}>
-        {textAr}
-      </Box>
-      <Box css={READING} lang="en" dir="ltr" tabIndex={0}>
-        {textEn}
-      </Box>
-      <TextField
-        label={t`Name of who signs`}
-        isRequired
-        maxLength={120}
-        value={typed.signerName}
-        onChange={(signerName) => setTyped((now) => ({ ...now, signerName }))}
-        error={isNameMissing ? t`Type the name of who signs.` : null}
+      {inOrder(i18n.locale).map((language) => (
+        <Box key={language} css={READING} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} tabIndex={0}>
+          <ContractWords text={texts[language]} />
+        </Box>
+      ))}
+      <WhoSigns
+        mobile={file.order.customerMobile}
+        typed={typed}
+        isNameMissing={isNameMissing}
+        onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
       />
       <SignatureField
         label={t`Signature`}
@@ -127,26 +179,38 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
         />
       }
     >
-      <ContractPaper file={{ contract, order: file.order, seller: file.seller }} paper="a4" />
+      <ContractPaper file={{ ...file, contract }} paper="a4" />
     </PaperViewer>
+  )
+}
+
+/** Everything she would sign now, until it is signed. */
+function ToSign({ groups, before, onClose }: { readonly groups: RentGroups } & Omit<SigningProps, 'draft'>) {
+  const { file, known } = useOrderDesk()
+  const asked = useQuestion('words-of-contracts', async () => ({ ok: true as const, data: await rentalsInBothLanguages(), asOf: null }))
+  const categories = new Map(groups.groups.map((one) => [one.id, one]))
+  const signed = signedContract(file)
+  return (
+    <AnswerView asked={asked} skeleton="fields" count={4}>
+      {(say) => <Signing draft={contractDraft({ file, known, categories, signed }, say)} before={before} onClose={onClose} />}
+    </AnswerView>
   )
 }
 
 /** The contract of an order: read in both languages, signed on the screen, and from then on shown as it was signed. */
 export function ContractSheet({ contract, onClose }: { readonly contract: ContractRow | null; readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { file, known } = useOrderDesk()
-  const asked = useQuestion(['contract', file.order.id, contract?.id], async () => {
-    const say = await rentalsInBothLanguages()
-    return { ok: true as const, data: contractDraft(file, known, say), asOf: null }
-  })
+  const { file } = useOrderDesk()
+  const groups = useRentGroups()
   const isSigned = contract?.status === CONTRACT_STATUS.signed
+  const isAddendum = contract === null && signedContract(file) !== null
   return (
-    <Sheet isOpen onClose={onClose} title={t`Contract`} size="lg">
-      {isSigned && <SignedContract contract={contract} />}
-      {!isSigned && (
-        <AnswerView asked={asked} skeleton="fields" count={4}>
-          {(draft) => <Signing draft={draft} before={contract} onClose={onClose} />}
+    <Sheet isOpen onClose={onClose} title={isAddendum ? t`Addendum to the contract` : t`Contract`} size="lg">
+      {isSigned ? (
+        <SignedContract contract={contract} />
+      ) : (
+        <AnswerView asked={groups} skeleton="fields" count={4}>
+          {(found) => <ToSign groups={found} before={contract} onClose={onClose} />}
         </AnswerView>
       )}
     </Sheet>

@@ -1,24 +1,56 @@
-import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { addMoney, sumMoney } from '#domain/kernel/money.ts'
+import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
-import { termsOf } from '#domain/rentals/piece/category-terms.ts'
+import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
+import type { BothLanguages } from '../../../i18n/both-languages.ts'
+import { FORMAT_DEFAULT, formatOf } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { owedOf } from '../orders/order-debt.ts'
 import type { ContractRow, OrderFile } from '../orders/order-file.ts'
 import { pieceOf, rentalsOf } from '../orders/order-steps.ts'
-import type { PieceWithTerms } from '../visit/visit-piece.ts'
+import { type PieceWithTerms, daysOf } from '../visit/visit-piece.ts'
+import { CONTRACT_CHANGE, type ContractChange, contractChanges } from './contract-changes.ts'
+import { type Speaker, termsInWords } from './contract-terms.ts'
 
 /** What a contract says, in both languages, and which pieces it covers. */
 export interface ContractDraft {
   readonly textAr: string
   readonly textEn: string
   readonly pieces: ContractRow['pieces']
-  /** No category of these pieces has terms of its own: there is nothing to sign but the pieces. */
+  /** No category of these pieces has terms of its own. */
   readonly hasTerms: boolean
 }
 
-type Say = (words: MessageDescriptor) => string
+/** What a contract is put together from, beside the order itself. */
+export interface ContractSource {
+  readonly file: OrderFile
+  readonly known: ReadonlyMap<string, PieceWithTerms>
+  /** The names of the categories, by their ids. */
+  readonly categories: ReadonlyMap<string, { readonly nameAr: string; readonly nameEn: string }>
+  /** The last contract that was signed: this one is its addendum. */
+  readonly signed: ContractRow | null
+}
 
-const opening = (customer: string, shop: string) =>
-  msg`${customer} rents the pieces named here from ${shop}, on the days and at the prices that stand with each. The insurance amount is given back when they come back whole and in time.`
+/** How the head of a section begins, in the text itself: so that it is a head wherever the text is read. */
+export const SECTION_MARK = '▪ '
+
+interface Voice extends Speaker {
+  readonly language: Language
+  readonly nameOf: (row: { readonly nameAr: string; readonly nameEn: string }) => string
+  readonly day: (day: string) => string
+}
+
+/** Names and codes keep their own direction inside a sentence. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
+function voiceOf(language: Language, say: Speaker['say'], { seller }: OrderFile): Voice {
+  // Papers print Latin digits in both languages.
+  const format = formatOf(language, { ...FORMAT_DEFAULT, currency: seller.currency, timeZone: seller.timeZone })
+  const nameOf = ({ nameAr, nameEn }: { nameAr: string; nameEn: string }) => (language === 'en' ? nameEn || nameAr : nameAr || nameEn)
+  return { language, say, format, nameOf, day: (day) => `${format.day(day)} (${format.hijri(day)})` }
+}
 
 const coveredPiece = (file: OrderFile) => (row: Booking) => {
   const piece = pieceOf(file, row.rentItemId)
@@ -26,22 +58,118 @@ const coveredPiece = (file: OrderFile) => (row: Booking) => {
   return piece ? [{ bookingId, code: piece.code, nameAr: piece.nameAr, nameEn: piece.nameEn, person, outAt, dueAt, rentPrice }] : []
 }
 
-/** The terms of the categories of all pieces, each once, in the order in which the pieces stand. */
-export function contractDraft(
-  file: OrderFile,
-  known: ReadonlyMap<string, PieceWithTerms>,
-  say: { readonly ar: Say; readonly en: Say },
-): ContractDraft {
+const section = (head: string, lines: readonly string[]): string => [`${SECTION_MARK}${head}`, ...lines].join('\n')
+
+function openingWords({ file, signed }: ContractSource, voice: Voice): string {
+  const { order, seller } = file
+  const customer = apart(order.customerName)
+  const shop = apart(voice.nameOf(seller))
+  const number = apart(order.number)
+  const signedOn = signed?.signedOn ? voice.day(signed.signedOn) : ''
+  const event = order.eventOn ? voice.day(order.eventOn) : ''
+  return [
+    ...(signed
+      ? [voice.say(msg`Addendum to the contract that was signed on ${signedOn}. What stands here takes the place of what stood there.`)]
+      : []),
+    voice.say(
+      msg`${customer} rents the pieces named here from ${shop}, on the days and at the prices that stand with each. Order no. ${number}.`,
+    ),
+    ...(event ? [voice.say(msg`Day of the event: ${event}.`)] : []),
+  ].join('\n')
+}
+
+function pieceWords(piece: ContractRow['pieces'][number], nth: number, zone: string, voice: Voice): string[] {
+  const { from, to } = daysOf(piece, zone)
+  const [first, last] = [voice.day(from), voice.day(to)]
+  const price = voice.format.money(piece.rentPrice)
+  const person = piece.person ? ` · ${apart(piece.person)}` : ''
+  return [
+    `${nth}. ${apart(voice.nameOf(piece))} ${apart(piece.code)}${person}`,
+    voice.say(msg`From ${first}, back on ${last} at the latest.`),
+    voice.say(msg`Rent, VAT included: ${price}.`),
+  ]
+}
+
+/** What is rented for how much, what of it is paid, what is left, and what is held against damage. */
+function moneyWords({ file, known }: ContractSource, { say, format }: Voice): string[] {
+  const { order } = file
+  const { left: rest, insuranceHeld } = orderBalance(order)
+  const asked = sumMoney(
+    rentalsOf(file)
+      .flatMap((row) => known.get(row.rentItemId) ?? [])
+      .map(({ piece, category }) => insuranceOf(piece, category)),
+  )
+  const total = format.money(order.agreed)
+  const advance = format.money(order.advancePaid)
+  const invoiced = format.money(order.invoiced)
+  const left = format.money(addMoney(rest, owedOf(file)))
+  const held = format.money(insuranceHeld)
+  const wanted = format.money(asked)
+  return [
+    say(msg`Rent of all pieces, VAT included: ${total}.`),
+    ...(order.advancePaid > 0 ? [say(msg`Paid in advance: ${advance}.`)] : []),
+    ...(order.invoiced > 0 ? [say(msg`Invoiced: ${invoiced}.`)] : []),
+    say(msg`Left to pay, at the latest when the pieces leave: ${left}.`),
+    say(msg`Insurance amount of these pieces: ${wanted}; held now: ${held}.`),
+    say(msg`The insurance amount is given back when they come back whole and in time; damage and lateness are taken from it.`),
+  ]
+}
+
+const changeWords = {
+  [CONTRACT_CHANGE.cancelled]: () => msg`called off`,
+  [CONTRACT_CHANGE.exchanged]: (instead: string) => msg`exchanged for ${instead}`,
+  [CONTRACT_CHANGE.days]: () => msg`other days`,
+  [CONTRACT_CHANGE.price]: () => msg`another price`,
+  [CONTRACT_CHANGE.added]: () => msg`added`,
+} satisfies Record<ContractChange['what'], (instead: string) => MessageDescriptor>
+
+/** What became of a piece, in a few words. */
+export const contractChangeWords = ({ what, instead }: ContractChange): MessageDescriptor => changeWords[what](apart(instead ?? ''))
+
+/** The terms of each category under its name, with the pieces they are of. */
+function termsWords({ file, known, categories }: ContractSource, voice: Voice): string[] {
+  const rows = rentalsOf(file).flatMap((row) => known.get(row.rentItemId) ?? [])
+  return [...Map.groupBy(rows, ({ piece }) => piece.categoryId)].map(([categoryId, ofCategory]) => {
+    const name = categories.get(categoryId)
+    const codes = [...new Set(ofCategory.map(({ piece }) => apart(piece.code)))].join(', ')
+    const terms = termsOf(ofCategory[0]?.category)
+    const text = voice.language === 'ar' ? terms.termsAr || terms.termsEn : terms.termsEn || terms.termsAr
+    return section(`${name ? voice.nameOf(name) : ''} (${codes})`.trim(), termsInWords(terms, text, voice))
+  })
+}
+
+function written(source: ContractSource, pieces: ContractRow['pieces'], changes: readonly ContractChange[], voice: Voice): string {
+  const { timeZone } = source.file.seller
+  const changed = changes.map((one) => `${apart(one.code)}: ${voice.say(contractChangeWords(one))}`)
+  return [
+    openingWords(source, voice),
+    ...(changed.length > 0 ? [section(voice.say(msg`What has changed`), changed)] : []),
+    section(
+      voice.say(msg`What she rents`),
+      pieces.flatMap((piece, nth) => pieceWords(piece, nth + 1, timeZone, voice)),
+    ),
+    section(voice.say(msg`The money`), moneyWords(source, voice)),
+    ...termsWords(source, voice),
+  ].join('\n\n')
+}
+
+/** Everything that a customer puts her name to: the pieces with their days and prices, the money, and the terms under the name of each category. */
+export function contractDraft(source: ContractSource, say: BothLanguages): ContractDraft {
+  const { file, known, signed } = source
   const rentals = rentalsOf(file)
-  const terms = rentals.map((row) => termsOf(known.get(row.rentItemId)?.category))
-  const { customerName } = file.order
-  const once = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
-  const ar = once(terms.map((one) => one.termsAr))
-  const en = once(terms.map((one) => one.termsEn))
+  const pieces = rentals.flatMap(coveredPiece(file))
+  const changes = signed ? contractChanges(signed, file, file.seller.timeZone) : []
   return {
-    textAr: [say.ar(opening(customerName, file.seller.nameAr)), ...ar].join('\n\n'),
-    textEn: [say.en(opening(customerName, file.seller.nameEn || file.seller.nameAr)), ...en].join('\n\n'),
-    pieces: rentals.flatMap(coveredPiece(file)),
-    hasTerms: ar.length + en.length > 0,
+    textAr: written(source, pieces, changes, voiceOf('ar', say.ar, file)),
+    textEn: written(source, pieces, changes, voiceOf('en', say.en, file)),
+    pieces,
+    hasTerms: rentals.some((row) => {
+      const terms = termsOf(known.get(row.rentItemId)?.category)
+      return terms.termsAr.trim() !== '' || terms.termsEn.trim() !== ''
+    }),
   }
 }
+
+/** Whether the text itself names its pieces, as every one does that was written since contracts say all that is agreed. */
+export const saysItsPieces = ({ textAr, pieces }: Pick<ContractRow, 'textAr' | 'pieces'>): boolean =>
+  pieces.every(({ code }) => textAr.includes(code))

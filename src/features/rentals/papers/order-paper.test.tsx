@@ -53,7 +53,7 @@ test('a contract is printed to the letter, with who signed it', async () => {
   const [contract] = shop.rows(rentContract)
   if (!contract) throw new Error('there is a contract')
   for (const paper of papers) {
-    const words = await wordsOnPaper(<ContractPaper file={{ contract, order: orderOf(shop), seller }} paper={paper} />)
+    const words = await wordsOnPaper(<ContractPaper file={{ ...fileOf(shop), contract }} paper={paper} />)
     expect(words).toContain(contract.textAr)
     expect(words).toContain(contract.textEn)
     expect(words).toContain(contract.signerName ?? '')

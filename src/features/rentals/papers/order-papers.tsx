@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, FileSignature, ReceiptText } from 'lucide-react'
+import { BadgeCheck, FileSignature, HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
+import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
@@ -13,9 +15,14 @@ import { useFormat } from '../../../i18n/format.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { contractChanges, signedContract } from './contract-changes.ts'
+import { type MoneyBack, slipNumber } from './money-back.ts'
+import { MoneyBackSheet } from './money-back-sheet.tsx'
 import { ContractSheet } from './contract-sheet.tsx'
+import { contractChangeWords } from './contract-text.ts'
 import { useOrderDesk } from '../orders/order-context.ts'
-import type { ContractRow, OrderDocument } from '../orders/order-file.ts'
+import type { ContractRow, InsuranceRow, OrderDocument } from '../orders/order-file.ts'
 import { rentalsOf } from '../orders/order-steps.ts'
 import { documentTypeWords } from '../orders/order-words.tsx'
 
@@ -64,33 +71,82 @@ function ContractLine({ contract, onOpen }: { readonly contract: ContractRow; re
   )
 }
 
+/** A part of the insurance amount that went back: its slip can be printed again. */
+function SlipLine({ entry, onOpen }: { readonly entry: InsuranceRow; readonly onOpen: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Flex asChild gap="3" py="2.5" minH="14" align="center" w="full" textAlign="start" cursor="pointer" {...LINE}>
+      <button type="button" onClick={onOpen}>
+        <HandCoins size={20} aria-hidden />
+        <Box flex="1">
+          <Box fontWeight="600">{t`Insurance amount given back`}</Box>
+          <Box textStyle="sm" color="muted">
+            <bdi>{slipNumber(backOf(entry))}</bdi> · {format.instant(entry.enteredAt)}
+          </Box>
+        </Box>
+        <MoneyText amount={-entry.amount} fontWeight="600" />
+      </button>
+    </Flex>
+  )
+}
+
+const backOf = ({ id, amount, method }: InsuranceRow): MoneyBack => ({
+  ...{ entryId: id, creditIds: [], amount, method: method ?? PAYMENT_METHOD.cash },
+})
+
 /** The papers of an order: documents of money, and the contract. */
 export function OrderPapers() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const allows = useMay()
   const { file } = useOrderDesk()
   const { documents, contracts } = file
   const { params } = useAddress()
   const [opened, open] = useState<string | null>(params.get('contract') === '1' ? (contracts.at(-1)?.id ?? 'new') : null)
-  const isUnsigned = rentalsOf(file).length > 0 && !contracts.some((one) => one.status === CONTRACT_STATUS.signed)
+  const entries = file.entries.filter(({ kind }) => kind === INSURANCE_ENTRY.returned)
+  const [slip, openSlip] = useState<InsuranceRow | null>(null)
+  const isRented = rentalsOf(file).length > 0
+  const signed = signedContract(file)
+  const changes = signed ? contractChanges(signed, file, file.seller.timeZone) : []
+  // What was printed to be signed later is signed as it stands, unless the order is another one by now.
+  const waiting = contracts.findLast(
+    (one) => one.status === CONTRACT_STATUS.pending && contractChanges(one, file, file.seller.timeZone).length === 0,
+  )
+  const isUnsigned = isRented && (!signed || changes.length > 0)
   return (
     <Panel
       title={t`Papers`}
       end={
         allows(may('rent', 'book')) &&
         isUnsigned && (
-          <QuietButton icon={<FileSignature size={18} aria-hidden />} onClick={() => open(contracts.at(-1)?.id ?? 'new')}>
-            <Trans>Sign the contract</Trans>
+          <QuietButton icon={<FileSignature size={18} aria-hidden />} onClick={() => open(waiting?.id ?? 'new')}>
+            {signed ? <Trans>Sign the addendum</Trans> : <Trans>Sign the contract</Trans>}
           </QuietButton>
         )
       }
     >
+      {changes.length > 0 && (
+        <Notice tone="warn">
+          <Trans>The order has changed since the contract was signed:</Trans>
+          <Box as="ul" ps="5" css={{ listStyleType: 'disc' }}>
+            {changes.map((one) => (
+              <li key={one.code}>
+                <bdi>{one.code}</bdi>: {i18n._(contractChangeWords(one))}
+              </li>
+            ))}
+          </Box>
+        </Notice>
+      )}
       {documents.map((document) => (
         <DocumentLine key={document.id} document={document} />
       ))}
       {contracts.map((contract) => (
         <ContractLine key={contract.id} contract={contract} onOpen={() => open(contract.id)} />
       ))}
+      {entries.map((entry) => (
+        <SlipLine key={entry.id} entry={entry} onOpen={() => openSlip(entry)} />
+      ))}
+      {slip && <MoneyBackSheet back={backOf(slip)} onClose={() => openSlip(null)} />}
       {documents.length + contracts.length === 0 && (
         <Box color="muted">
           <Trans>No document and no contract yet.</Trans>

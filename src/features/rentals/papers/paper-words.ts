@@ -5,3 +5,9 @@ export const rentalsInBothLanguages = inBothLanguages(
   () => import('../../../../locales/ar/rentals.po'),
   () => import('../../../../locales/en/rentals.po'),
 )
+
+/** The methods of payment, which another catalogue names. */
+export const paymentsInBothLanguages = inBothLanguages(
+  () => import('../../../../locales/ar/payments.po'),
+  () => import('../../../../locales/en/payments.po'),
+)

@@ -13,13 +13,19 @@ import { ShareActs, publicOrderPath } from './share-acts.tsx'
 
 const PAPER_OF = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' } as const
 
+/** The paper on which this till prints, else the shop's usual one. */
+export function usePaperOfShop(): Paper {
+  const { setting } = useOrderDesk()
+  return chosenPaper() ?? PAPER_OF[setting.paper]
+}
+
 /** The order as paper, to print or to send: also the receipt of an insurance amount, which no document has. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { file, setting } = useOrderDesk()
+  const { file } = useOrderDesk()
   const { order, seller } = file
-  const paper: Paper = chosenPaper() ?? PAPER_OF[setting.paper]
+  const paper = usePaperOfShop()
   const number = format.digits(order.number)
   return (
     <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">

@@ -37,7 +37,8 @@ import { GoesBack, SettleLeave } from './settle-leave.tsx'
 import { StillNeeded } from './still-needed.tsx'
 import { TakeFor } from '../orders/take-for.tsx'
 import { FigureLine } from '../visit/figure-line.tsx'
-import { useProposed, useSettle, usualMethod } from './use-settle.ts'
+import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
+import { type Settled, useProposed, useSettle, usualMethod } from './use-settle.ts'
 
 /** The insurance amount is the shop's only hold on a customer: what she still owes is said before it is given back. */
 function LeftToPay() {
@@ -108,12 +109,17 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const [openedAt] = useState(() => instant(nowMs()))
   const release: Release = { after, free, back, letOff: letOffOf(feesDue(file, terms, openedAt), drafts) }
   const [isAsking, setAsking] = useState(false)
-  const { isPending, fault, settle, paying, stopPaying, paid } = useSettle({ drafts, method, back }, onClose)
+  const [settled, setSettled] = useState<Settled | null>(null)
+  const { isPending, fault, settle, paying, stopPaying, paid } = useSettle(
+    { drafts, method, back },
+    { onDone: onClose, onGiven: setSettled },
+  )
   const isWrong = drafts.some((draft) => chargeFault(draft) !== null) || back > after
   const isNothing = chargesOf(drafts).length === 0 && (held === ZERO || (needs.length > 0 && back === ZERO && release.letOff === ZERO))
   const isClosable = file.order.status === ORDER_STATUS.open && isAtItsEnd(file.order, file.bookings)
   // An order may close over a debt, which its documents keep.
   const isPaid = isClosable && owedOf(file) <= ZERO
+  if (settled) return <MoneyBackSheet {...settled} isNew onClose={onClose} />
   if (paying)
     return (
       <TakeFor

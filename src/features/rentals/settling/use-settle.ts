@@ -20,6 +20,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { buyerOf, damagesOpen, feesDue, pieceOf } from '../orders/order-steps.ts'
+import type { MoneyBack } from '../papers/money-back.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { type ChargeDraft, chargesOf, coverOf, damageDraft } from './settle-state.ts'
 
@@ -102,13 +103,25 @@ interface Paying {
   readonly back: Money
 }
 
+export interface Settled {
+  readonly back: MoneyBack
+  /** Shows the receipt of what was charged; null where nothing was. */
+  readonly onReceipt: (() => void) | null
+}
+
+interface WhenSettled {
+  /** It is done, and no money goes back over the counter. */
+  readonly onDone: () => void
+  readonly onGiven: (settled: Settled) => void
+}
+
 const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
 
 /**
  * Runs the settlement: the document of what is charged, then what goes back. A second press, or going on later, does only what is missing.
  * Each act carries the leave that somebody gave for the whole; the rule tells it where it was needed.
  */
-export function useSettle({ drafts, method, back }: Settling, onDone: () => void) {
+export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven }: WhenSettled) {
   const { t } = useLingui()
   const { file, setting, reload, onIssued } = useOrderDesk()
   const go = useGo()
@@ -130,10 +143,16 @@ export function useSettle({ drafts, method, back }: Settling, onDone: () => void
     const outcome = given && (await give.run(given, leave?.proof ?? null))
     if (given && !outcome?.ok) return
     reload()
+    const onReceipt = invoiceId
+      ? () => {
+          onIssued(invoiceId)
+          go(`/merchant/billing-success/${invoiceId}`)
+        }
+      : null
+    if (given) return onGiven({ back: { entryId, creditIds: [], amount, method }, onReceipt })
     onDone()
-    if (!invoiceId) return showToast({ text: t`Saved on this device` })
-    onIssued(invoiceId)
-    go(`/merchant/billing-success/${invoiceId}`)
+    if (onReceipt) onReceipt()
+    else showToast({ text: t`Saved on this device` })
   }
   /** Nothing was held and nothing is charged: all that is left to do is to let the order go. */
   const letGo = async (leave: GivenLeave | null) => {

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { Id } from '#domain/kernel/ids.ts'
+import { ZERO, minor, rate } from '#domain/kernel/money.ts'
+import { day } from '#domain/kernel/time.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
+import { agreePrice } from '#domain/orders/change-order.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
+import { rentContract } from '#domain/orders/papers/rent-contract.ts'
+import { signContract } from '#domain/orders/papers/sign-contract.ts'
+import { payment } from '#domain/payments/payment.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
+import type { RentCategory } from '#domain/rentals/piece/rent-category.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { billHead } from '#domain/sales/bill-head.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import type { ChangingShop } from '../../../../tests/support/examples/changing-shop.ts'
+import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
+import { exampleContract, exampleVisit, rentalLine } from '../../../../tests/support/examples/example-visit.ts'
+import { B1, B2, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
+import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
+import type { OrderFile } from '../orders/order-file.ts'
+import { rentalsOf } from '../orders/order-steps.ts'
+import type { PieceWithTerms } from '../visit/visit-piece.ts'
+import { CONTRACT_CHANGE, contractChanges, signedContract } from './contract-changes.ts'
+import { ContractPaper } from './contract-paper.tsx'
+import { type ContractDraft, contractDraft } from './contract-text.ts'
+import { rentalsInBothLanguages } from './paper-words.ts'
+
+const { seller } = billHead(exampleSetting)
+const EVENING = exampleId(207)
+const evening = { ...otherPiece, categoryId: EVENING, nameAr: 'فستان سهرة', nameEn: 'Evening dress' }
+const terms = (id: Id, more: Partial<RentCategory>): RentCategory => ({ ...DEFAULT_CATEGORY_TERMS, id, ...more })
+const weddings = terms(exampleId(205), {
+  insuranceAmount: minor(150_000),
+  ...{ termsAr: 'لا يجوز تعديل الفستان.', termsEn: 'The dress must not be altered.' },
+  lateFee: { graceMinutes: 60, unit: 2, amount: minor(20_000), capRate: rate(5_000) },
+  cancellation: [
+    { hoursBefore: 30 * 24, refundRate: rate(10_000) },
+    { hoursBefore: 7 * 24, refundRate: rate(5_000) },
+  ],
+})
+const evenings = terms(EVENING, { insuranceAmount: minor(50_000), termsAr: 'يعاد الفستان مغلفًا.', termsEn: 'It comes back in its cover.' })
+const categories = new Map([
+  [weddings.id, { nameAr: 'فساتين زفاف', nameEn: 'Wedding dresses' }],
+  [evenings.id, { nameAr: 'فساتين سهرة', nameEn: 'Evening dresses' }],
+])
+
+const fileOf = (shop: ChangingShop): OrderFile => ({
+  ...{ order: orderOf(shop), bookings: shop.rows(booking), pieces: shop.rows(rentItem), documents: shop.rows(invoice) },
+  ...{ payments: shop.rows(payment), entries: shop.rows(insuranceEntry), contracts: shop.rows(rentContract), seller },
+})
+async function draftOf(shop: ChangingShop): Promise<ContractDraft> {
+  const file = fileOf(shop)
+  const known = new Map(
+    file.pieces.map((piece): [Id, PieceWithTerms] => {
+      const row = shop.rows(rentItem).find(({ id }) => id === piece.id)
+      if (!row) throw new Error('the piece is known')
+      return [piece.id, { piece: row, category: row.categoryId === EVENING ? evenings : weddings }]
+    }),
+  )
+  return contractDraft({ file, known, categories, signed: signedContract(file) }, await rentalsInBothLanguages())
+}
+
+/** Two dresses of two categories, an advance and an insurance amount: 1,800.00 and 1,800.00, 500.00 of it paid early. */
+async function twoDresses() {
+  const shop = visitShop({ rent_item: [...visitShop().rows(rentItem).slice(0, 1), evening] })
+  const contextOf = numberedContexts()
+  const lines = [
+    rentalLine(B1),
+    rentalLine(B2, { id: exampleId(1501), itemId: evening.id, nameAr: evening.nameAr }, { code: evening.code }),
+  ]
+  await act(
+    shop,
+    checkOutVisit,
+    exampleVisit({ lines, advance: 50_000, insurance: 200_000, more: { eventOn: day('2026-11-25') } }),
+    contextOf(),
+  )
+  const sign = async (contractId: Id) => {
+    const { textAr, textEn, pieces } = await draftOf(shop)
+    const given = exampleContract({ contractId, textAr, textEn, pieces: [...pieces], signerIdNumber: '1098765432' })
+    expect(await act(shop, signContract, given, contextOf())).toEqual([])
+  }
+  return { shop, contextOf, sign }
+}
+
+test('a contract says pieces, days by both calendars, prices, total, advance, rest and insurance amount in its own text', async () => {
+  const { shop } = await twoDresses()
+  const { textEn, textAr, pieces } = await draftOf(shop)
+  const said = textEn.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+  expect(pieces).toHaveLength(2)
+  expect(said).toContain('Day of the event: 25 Nov 2026 (15 Jumada II 1448 AH).')
+  expect(said).toMatch(
+    /1\. Princess wedding dress WD-0012\nFrom 24 Nov 2026 \(14 Jumada II 1448 AH\), back on 27 Nov 2026 \(17 Jumada II 1448 AH\) at the latest\.\nRent, VAT included: 1,800\.00 SAR\./,
+  )
+  expect(said).toMatch(/2\. Evening dress WD-0206\n/)
+  expect(said).toContain('Rent of all pieces, VAT included: 3,600.00 SAR.')
+  expect(said).toContain('Paid in advance: 500.00 SAR.')
+  expect(said).toContain('Left to pay, at the latest when the pieces leave: 3,100.00 SAR.')
+  expect(said).toContain('Insurance amount of these pieces: 2,000.00 SAR; held now: 2,000.00 SAR.')
+  expect(textAr).toContain('WD-0206')
+  expect(textAr).toContain('3,600.00')
+  expect(textAr).toContain('1448')
+})
+
+test('the terms of each category stand under its name with its late fee and its cancellation steps in words', async () => {
+  const { shop } = await twoDresses()
+  const { textEn, textAr } = await draftOf(shop)
+  const said = textEn.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+  expect(said).toContain(
+    [
+      '▪ Wedding dresses (WD-0012)',
+      'The dress must not be altered.',
+      'Brought back late: 200.00 SAR for each day that was begun.',
+      'Up to one hour nothing is taken.',
+      'At most 50% of the rent of the piece.',
+      'Called off at least 30 days before the hand-over: 100% of what was paid of the rent is given back.',
+      'Called off at least 7 days before the hand-over: 50% of what was paid of the rent is given back.',
+      'Called off later than that: nothing is given back.',
+    ].join('\n'),
+  )
+  expect(said).toMatch(
+    /▪ Evening dresses \(WD-0206\)\nIt comes back in its cover\.\nBrought back late: nothing is taken\.\nCalled off at any time before the hand-over: 100%/,
+  )
+  expect(textAr).toMatch(/▪ فساتين زفاف[\s\S]*▪ فساتين سهرة/)
+})
+
+test('a paper names who signed, her phone and her card in the shop, and marks a piece that was called off', async () => {
+  const { shop, contextOf, sign } = await twoDresses()
+  await sign(exampleId(1230))
+  const drawn = async () => {
+    const [contract] = shop.rows(rentContract)
+    if (!contract) throw new Error('there is a contract')
+    return wordsOnPaper(<ContractPaper file={{ ...fileOf(shop), contract }} paper="a4" />)
+  }
+  expect(await drawn()).toMatch(/ID or residence no\. 1098765432/)
+  expect(await drawn()).not.toContain('Changed after this contract was written')
+  const off = { orderId: ORDER, bookingIds: [B2], reason: 'ألغت', keptAdvance: ZERO, keptInvoiced: ZERO }
+  await act(shop, cancelOrder, off, contextOf())
+  expect(await drawn()).toMatch(/Changed after this contract was written فستان سهرة WD-0206 .* called off/)
+})
+
+test('after a change the order asks for an addendum that says what it was, and then holds again', async () => {
+  const { shop, contextOf, sign } = await twoDresses()
+  await sign(exampleId(1230))
+  const changes = () => {
+    const signed = signedContract(fileOf(shop))
+    return signed && contractChanges(signed, fileOf(shop), seller.timeZone)
+  }
+  expect(changes()).toEqual([])
+  await act(shop, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(200_000), reason: null }, contextOf())
+  expect(changes()).toMatchObject([{ what: CONTRACT_CHANGE.price, code: 'WD-0012' }])
+  const { textEn } = await draftOf(shop)
+  expect(textEn).toMatch(/^Addendum to the contract that was signed on 21 Nov 2026/)
+  expect(textEn.replaceAll(/[\u2066-\u2069]/g, '')).toContain('▪ What has changed\nWD-0012: another price')
+  await sign(exampleId(1231))
+  expect(changes()).toEqual([])
+  expect(rentalsOf(fileOf(shop))).toHaveLength(2)
+})

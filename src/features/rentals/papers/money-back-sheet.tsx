@@ -1,0 +1,104 @@
+import { Box } from '@chakra-ui/react/box'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ZERO } from '#domain/kernel/money.ts'
+import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
+import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { methodWords } from '../../payments/method-words.ts'
+import { useOrderDesk } from '../orders/order-context.ts'
+import type { MoneyBack } from './money-back.ts'
+import { MoneyBackSlip } from './money-back-slip.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+import { ShareActs, publicOrderPath } from './share-acts.tsx'
+import { usePaperOfShop } from './slip-sheet.tsx'
+
+/** What she is told across the counter: so much goes back, and so. */
+function Said({ amount, method }: Pick<MoneyBack, 'amount' | 'method'>) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const isCash = method === PAYMENT_METHOD.cash
+  const money = format.money(amount)
+  const how = i18n._(methodWords[method])
+  return (
+    <Box fontSize={{ base: '28px', md: '36px' }} fontWeight="700" lineHeight="1.3" role="status">
+      {isCash ? <Trans>Give back {money} in cash</Trans> : <Trans>Give back {money}</Trans>}
+      {!isCash && (
+        <Box fontSize="20px" fontWeight="600" color="muted">
+          {how}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface MoneyBackSheetProps {
+  readonly back: MoneyBack
+  /** It was just done, and the money is still to be put on the counter; else the slip is looked at again. */
+  readonly isNew?: boolean
+  /** Where the receipt of what was charged is, when something was. */
+  readonly onReceipt?: (() => void) | null
+  readonly onClose: () => void
+}
+
+/** Money goes back: the amount in large figures, what stays held, and the slip that she signs. */
+export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose }: MoneyBackSheetProps): ReactNode {
+  const { t } = useLingui()
+  const { file } = useOrderDesk()
+  const paper = usePaperOfShop()
+  const { order, seller } = file
+  const { number } = order
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={isNew ? t`Give the money back` : t`Money given back`}
+      footer={
+        isNew && (
+          <PrimaryButton w="full" h="14" onClick={onClose}>
+            <Trans>Done</Trans>
+          </PrimaryButton>
+        )
+      }
+    >
+      <Box display="grid" gap="5">
+        {isNew && <Said {...back} />}
+        {order.insuranceHeld > ZERO && (
+          <Notice tone="info">
+            <Trans>
+              Still held: <MoneyText amount={order.insuranceHeld} />. It was not given back.
+            </Trans>
+          </Notice>
+        )}
+        {onReceipt && (
+          <QuietButton icon={<ReceiptText size={18} aria-hidden />} onClick={onReceipt}>
+            <Trans>Receipt of what was charged</Trans>
+          </QuietButton>
+        )}
+        <PaperViewer
+          paper={paper}
+          acts={
+            <ShareActs
+              path={publicOrderPath(order.shareCode)}
+              paper={SHARED_PAPER.order}
+              paperId={order.id}
+              customerId={order.customerId}
+              mobile={order.customerMobile}
+              seller={seller}
+              words={({ shop, link }) => msg`What was given back on your order ${number} at ${shop}: ${link}`}
+            />
+          }
+        >
+          <MoneyBackSlip file={file} back={back} paper={paper} />
+        </PaperViewer>
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react/box'
+import { msg } from '@lingui/core/macro'
+import { ZERO } from '#domain/kernel/money.ts'
+import { PAPERS, type Paper } from '../../../device/printer.ts'
+import {
+  HAIRLINE,
+  Label,
+  PaperName,
+  PaperSection,
+  PaperSheet,
+  Row,
+  WithBothLanguages,
+  paperAmount,
+  paperStamp,
+} from '../../../ui/paper-parts.tsx'
+import { methodWords } from '../../payments/method-words.ts'
+import type { OrderFile } from '../orders/order-file.ts'
+import { type MoneyBack, slipLines, slipNumber, sumOfSlip } from './money-back.ts'
+import { PaperHead } from './paper-head.tsx'
+import { paymentsInBothLanguages, rentalsInBothLanguages } from './paper-words.ts'
+
+const title = msg({ message: 'Money given back', context: 'paper' })
+const words = {
+  slip: msg({ message: 'Slip no.', context: 'paper' }),
+  order: msg({ message: 'Order no.', context: 'paper' }),
+  customer: msg({ message: 'Customer', context: 'paper' }),
+  at: msg({ message: 'Date and time', context: 'paper' }),
+  insurance: msg({ message: 'Of the insurance amount', context: 'paper' }),
+  credit: msg({ message: 'Credit note', context: 'paper' }),
+  sum: msg({ message: 'Given back', context: 'paper' }),
+  still: msg({ message: 'Insurance amount still held', context: 'paper' }),
+  received: msg({ message: 'I have received this amount', context: 'paper' }),
+  signature: msg({ message: 'Signature', context: 'paper' }),
+}
+
+function Method({ method }: Pick<MoneyBack, 'method'>) {
+  return (
+    <WithBothLanguages languages={paymentsInBothLanguages()}>
+      <Label words={methodWords[method]} textAlign="end" />
+    </WithBothLanguages>
+  )
+}
+
+/** What a customer signs for when money goes back to her: numbered, with what the shop still holds, which is not a part of it. */
+export function MoneyBackSlip({ file, back, paper }: { readonly file: OrderFile; readonly back: MoneyBack; readonly paper: Paper }) {
+  const { order, seller } = file
+  const lines = slipLines(file, back)
+  const [first] = lines
+  return (
+    <WithBothLanguages languages={rentalsInBothLanguages()}>
+      <PaperSheet size={PAPERS[paper]}>
+        <PaperHead seller={seller} title={title} />
+        <Box display="grid" gap="0.5" mt="2">
+          <Row words={words.slip} fontWeight="600">
+            {slipNumber(back)}
+          </Row>
+          <Row words={words.order}>{order.number}</Row>
+          <PaperName words={words.customer}>{order.customerName}</PaperName>
+          {first && <Row words={words.at}>{paperStamp(first.at, seller.timeZone).slice(0, 16)}</Row>}
+        </Box>
+        <PaperSection>
+          {lines.map(({ id, number, amount }) => (
+            <Row key={id} words={number === null ? words.insurance : words.credit} extra={number ?? undefined}>
+              {paperAmount(amount)}
+            </Row>
+          ))}
+        </PaperSection>
+        <PaperSection rule={HAIRLINE}>
+          <Row words={words.sum} fontWeight="700" fontSize="1.2em">
+            {paperAmount(sumOfSlip(lines))}
+          </Row>
+          <Method method={back.method} />
+          {order.insuranceHeld > ZERO && <Row words={words.still}>{paperAmount(order.insuranceHeld)}</Row>}
+        </PaperSection>
+        <Box mt="4">
+          <Label words={words.received} />
+          <Box mt="12" borderTop={HAIRLINE} w="60%" pt="1">
+            <Label words={words.signature} />
+          </Box>
+        </Box>
+      </PaperSheet>
+    </WithBothLanguages>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, sumMoney } from '#domain/kernel/money.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { OrderFile } from '../orders/order-file.ts'
+
+/** Money that goes back over the counter at one moment: of the insurance amount, and by credit notes. */
+export interface MoneyBack {
+  readonly entryId: Id | null
+  readonly creditIds: readonly Id[]
+  readonly amount: Money
+  readonly method: PaymentMethod
+}
+
+/** A slip is called by a number that is made of the row it is about, so that two tills without a network never give the same to two slips. */
+export const slipNumber = ({ entryId, creditIds }: Pick<MoneyBack, 'entryId' | 'creditIds'>): string =>
+  `S-${(entryId ?? creditIds[0] ?? '').replaceAll('-', '').slice(-7).toUpperCase()}`
+
+export interface SlipLine {
+  readonly id: Id
+  /** Of a credit note; an insurance amount is on no document. */
+  readonly number: string | null
+  readonly amount: Money
+  readonly at: Instant
+}
+
+/** What went back, row by row, as the order knows it; a row that it has not heard of yet is left out. */
+export function slipLines({ entries, documents }: Pick<OrderFile, 'entries' | 'documents'>, back: MoneyBack): readonly SlipLine[] {
+  const wanted = new Set([back.entryId, ...back.creditIds])
+  return [
+    ...entries.filter(({ id }) => wanted.has(id)).map(({ id, amount, enteredAt }) => ({ id, number: null, amount, at: enteredAt })),
+    ...documents.filter(({ id }) => wanted.has(id)).map(({ id, number, paid, issuedAt }) => ({ id, number, amount: paid, at: issuedAt })),
+  ]
+}
+
+export const sumOfSlip = (lines: readonly SlipLine[]): Money => sumMoney(lines.map(({ amount }) => amount))
