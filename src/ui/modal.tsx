@@ -21,10 +21,13 @@ export function Modal(props: ModalProps) {
 
 function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const openedAtMs = useRef(0)
   // Closed while it is still in the page: a dialog that is taken out first gives the focus back to nobody.
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog && !dialog.open) dialog.showModal()
+    // The clock of the page's events: only how far apart two of them are is asked.
+    openedAtMs.current = Number(document.timeline.currentTime ?? 0)
     return () => dialog?.close()
   }, [])
   return (
@@ -40,7 +43,8 @@ function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProp
           onClose?.()
         }}
         onPointerDown={(event) => {
-          if (event.target === element.current) onClose?.()
+          // The second tap of a double one falls beside what the first has just opened.
+          if (event.target === element.current && event.timeStamp - openedAtMs.current > DOUBLE_TAP_MS) onClose?.()
         }}
       >
         {children}
@@ -48,6 +52,8 @@ function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProp
     </Box>
   )
 }
+
+const DOUBLE_TAP_MS = 500
 
 const MODAL = {
   p: '0',

@@ -125,7 +125,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
       visitAddress({
         pieces: [{ ...given, startsAt: whole?.startsAt ?? null, endsAt: whole?.endsAt ?? null }],
         eventOn: null,
-        customerId: null,
+        ...{ customerId: null, visitId: null },
       }),
     )
   }

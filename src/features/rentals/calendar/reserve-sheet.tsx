@@ -86,7 +86,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
     if (!claim) return
     const whole = freedom?.kind === 'tight' ? { startsAt: claim.startsAt, endsAt: claim.endsAt } : { startsAt: null, endsAt: null }
     const put = { rentItemId: piece.id, outAt: claim.outAt, dueAt: claim.dueAt, ...whole }
-    go(visitAddress({ pieces: [put], eventOn: readDay(typed.event), customerId: customer?.id ?? null }))
+    go(visitAddress({ pieces: [put], eventOn: readDay(typed.event), customerId: customer?.id ?? null, visitId: null }))
   }
   return (
     <Sheet

@@ -62,10 +62,12 @@ export function useCalendarActs(given: Given): CalendarActs {
   }
   const reserve = (at: Chosen | null) => at && open({ kind: 'reserve', piece: at.piece, from: at.from, to: at.to })
   const drag: DragActs = {
-    press(spot) {
-      place(cursorAt(spot.row, spot.day, boundsOf(given)))
+    press(spot, isSecond) {
+      const at = cursorAt(spot.row, spot.day, boundsOf(given))
+      place(at)
       scroller.current?.focus({ preventScroll: true })
       if (spot.bookingId) open({ kind: 'booking', bookingId: spot.bookingId })
+      else if (isSecond && mayBook) reserve(chosenAt(at, given))
     },
     drag: (from, to) => place(draggedTo(from, to, given, mayBook)),
     drop(from, to) {

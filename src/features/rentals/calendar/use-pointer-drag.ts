@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
+import { useSecondTap } from '../parts/second-tap.ts'
 import type { Axis } from './grid/calendar-axis.ts'
 import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './grid/calendar-styles.ts'
 import { pressedAt } from './grid/use-scroll-shield.ts'
@@ -13,8 +14,8 @@ export interface Spot {
 }
 
 export interface DragActs {
-  /** A short press or a tap. */
-  readonly press: (spot: Spot) => void
+  /** A short press or a tap; the second one of a double tap says so. */
+  readonly press: (spot: Spot, isSecond: boolean) => void
   /** The pointer has moved on from where a drag began. */
   readonly drag: (from: Spot, to: Spot) => void
   readonly drop: (from: Spot, to: Spot) => void
@@ -56,6 +57,7 @@ export function usePointerDrag(
   readonly onPointerCancel: () => void
 } {
   const drag = useRef<Drag | null>(null)
+  const isSecondTap = useSecondTap()
   const timers = useRef<{ press: number; edge: number }>({ press: 0, edge: 0 })
   const spotAt = (x: number, y: number, target: EventTarget | null) => spotIn(body.current, axis, isRtl, x, y, target)
   const tell = (kind: 'drag' | 'drop') => {
@@ -101,7 +103,7 @@ export function usePointerDrag(
       if (!held) return
       held.last = { x: event.clientX, y: event.clientY }
       if (held.isLifted) tell('drop')
-      else acts.press(held.from)
+      else acts.press(held.from, isSecondTap(`${held.from.row}:${held.from.day}`, event.timeStamp))
       stop()
     },
     onPointerCancel() {

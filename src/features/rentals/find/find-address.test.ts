@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/kernel/time.ts'
-import { firstWish, pieceWish, readWish, withDays, writeWish } from './find-address.ts'
+import { day, instant } from '#domain/kernel/time.ts'
+import { afterTap, firstWish, pieceWish, readWish, withDays, writeWish } from './find-address.ts'
 
 const TODAY = day('2026-11-21')
 const first = firstWish(TODAY)
@@ -27,6 +27,7 @@ test('whatever the desk was told comes back from its address', () => {
     text: 'royal',
     likeId: ID,
     customerId: ID,
+    visitId: ID,
   }
   expect(read(writeWish(told, TODAY))).toEqual(told)
 })
@@ -48,4 +49,14 @@ test('an address that was broken on its way is read as far as it is whole', () =
 
 test('only what was said is asked of the pieces', () => {
   expect(pieceWish(first)).toEqual({ toleranceCm: 4, sizes: {} })
+})
+
+test('a dress that is tapped twice in a row goes with her, and one that is tapped again later is left out', () => {
+  const dress = { rentItemId: ID, outAt: instant(1_000), dueAt: instant(2_000), startsAt: null, endsAt: null }
+  const once = afterTap([], dress, false)
+  expect(once).toEqual([dress])
+  expect(afterTap(once, dress, true)).toEqual([dress])
+  expect(afterTap(once, dress, false)).toEqual([])
+  // What was in it before: the first tap takes it out, the second puts it back.
+  expect(afterTap(afterTap([dress], dress, false), dress, true)).toEqual([dress])
 })

@@ -20,6 +20,8 @@ export interface DeskWish {
   /** Something in the place of this piece. */
   readonly likeId: Id | null
   readonly customerId: Id | null
+  /** The open visit for which this is looked for. */
+  readonly visitId: Id | null
   /** What goes into the visit, each with the days that were looked at when it was chosen. */
   readonly picked: readonly VisitPiece[]
 }
@@ -40,6 +42,7 @@ export const firstWish = (today: Day): DeskWish => ({
   text: '',
   likeId: null,
   customerId: null,
+  visitId: null,
   picked: [],
 })
 
@@ -49,7 +52,7 @@ const idOf = (text: string | null): Id | null => (v.is(idSchema, text) ? text : 
 /** Reads an address; what it does not say is as on a first visit. */
 export function readWish(params: URLSearchParams, today: Day): DeskWish {
   const first = firstWish(today)
-  const { pieces, eventOn, customerId } = readVisitAddress(params)
+  const { pieces, eventOn, customerId, visitId } = readVisitAddress(params)
   const around = eventOn && !params.has('from') ? daysForEvent(eventOn) : first
   const sizes = SIZES.flatMap((size) => {
     const cm = whole(params.get(size))
@@ -67,6 +70,7 @@ export function readWish(params: URLSearchParams, today: Day): DeskWish {
     text: params.get('q') ?? '',
     likeId: idOf(params.get('like')),
     customerId,
+    visitId,
     picked: pieces,
   }
 }
@@ -89,6 +93,16 @@ export function writeWish(wish: DeskWish, today: Day): string {
   if (wish.likeId) params.set('like', wish.likeId)
   const text = params.toString()
   return text ? `?${text}` : ''
+}
+
+/**
+ * The choice after a tap. The second tap of a double one never takes out what the first put in, nor leaves out what it took out: a
+ * dress that was tapped twice goes with her.
+ */
+export function afterTap(picked: readonly VisitPiece[], tapped: VisitPiece, isSecond: boolean): readonly VisitPiece[] {
+  const rest = picked.filter(({ rentItemId }) => rentItemId !== tapped.rentItemId)
+  if (rest.length === picked.length) return [...rest, tapped]
+  return isSecond ? picked : rest
 }
 
 /** What the pieces are asked for. */

@@ -15,11 +15,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
 import type { TypedDays } from '../parts/rent-days.ts'
+import { useSecondTap } from '../parts/second-tap.ts'
 import { useNow } from '../parts/use-now.ts'
 import type { VisitPiece } from '../parts/visit-address.ts'
 import { DateStrip } from './date-strip.tsx'
 import { DeskTrouble } from './desk-trouble.tsx'
-import { type DeskWish, firstWish } from './find-address.ts'
+import { type DeskWish, afterTap, firstWish } from './find-address.ts'
 import { FoundGrid } from './found-grid.tsx'
 import { FoundSummary, type FreedomFilter, isShown } from './found-summary.tsx'
 import { useFreedomWords } from './freedom-words.ts'
@@ -87,10 +88,12 @@ function Results({ wish, set, asked, ready }: ResultsProps) {
   const like = wish.likeId ? (ready.pieces.find(({ id }) => id === wish.likeId) ?? null) : null
   const picked = new Set(wish.picked.map(({ rentItemId }) => rentItemId))
   const shown = ready.found.filter((one) => isShown(one, shownOnly))
-  const pick = (one: DeskFound) => {
-    const rest = wish.picked.filter(({ rentItemId }) => rentItemId !== one.piece.id)
-    if (rest.length < wish.picked.length || !days) return set({ picked: rest })
-    set({ picked: [...rest, pickedPiece(one, rentPeriod(days.from, days.to, timeZone))] })
+  const isSecondTap = useSecondTap()
+  const pick = (one: DeskFound, atMs: number) => {
+    // Without days nothing more can be chosen, and what is chosen can be taken out.
+    if (!days) return set({ picked: wish.picked.filter(({ rentItemId }) => rentItemId !== one.piece.id) })
+    const piece = pickedPiece(one, rentPeriod(days.from, days.to, timeZone))
+    set({ picked: afterTap(wish.picked, piece, isSecondTap(one.piece.id, atMs)) })
   }
   const total = wish.picked.reduce((sum, { rentItemId }) => sum + (ready.pieces.find(({ id }) => id === rentItemId)?.rentPrice ?? 0), 0)
   return (
@@ -145,7 +148,7 @@ interface OpenedProps extends Omit<ResultsProps, 'asked'> {
   readonly now: Instant
   readonly wordsOf: ReturnType<typeof useFreedomWords>
   readonly isPicked: boolean
-  readonly onPick: (found: DeskFound) => void
+  readonly onPick: (found: DeskFound, atMs: number) => void
   readonly onOpen: (id: Id | null) => void
   readonly onClose: () => void
 }
@@ -179,7 +182,7 @@ function Opened({ openId, wish, set, ready, days, now, wordsOf, isPicked, onPick
       words={wordsOf(found)}
       view={ready.view}
       onCustomer={choose}
-      onPick={() => onPick(found)}
+      onPick={(atMs) => onPick(found, atMs)}
       onLike={showLike}
     />
   )

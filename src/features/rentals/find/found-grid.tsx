@@ -39,7 +39,8 @@ export interface FoundGridProps {
   readonly wordsOf: (found: DeskFound) => FreedomWords
   readonly picked: ReadonlySet<Id>
   readonly onOpen: (id: Id) => void
-  readonly onPick: (found: DeskFound) => void
+  /** With when it was tapped, so that the second tap of a double one is told from a change of mind. */
+  readonly onPick: (found: DeskFound, atMs: number) => void
 }
 
 /** A piece that a customer may have can be put into the visit from its card. */
@@ -72,7 +73,7 @@ export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridP
                   data-part="pick"
                   aria-pressed={isPicked}
                   aria-label={t`Put ${name} into the visit`}
-                  onClick={() => onPick(one)}
+                  onClick={(event) => onPick(one, event.timeStamp)}
                 >
                   {isPicked ? <Check size={20} aria-hidden /> : <Plus size={20} aria-hidden />}
                 </button>

@@ -39,7 +39,7 @@ export interface PieceSheetProps {
   readonly customer: ChosenCustomer | null
   readonly onCustomer: (customer: ChosenCustomer) => void
   readonly isPicked: boolean
-  readonly onPick: () => void
+  readonly onPick: (atMs: number) => void
   readonly onLike: (id: Id) => void
   readonly onClose: () => void
 }
@@ -59,7 +59,7 @@ export function PieceSheet(props: PieceSheetProps) {
       footer={
         act === null &&
         (isPicked || isPickable(found)) && (
-          <PrimaryButton w="full" onClick={onPick}>
+          <PrimaryButton w="full" onClick={(event) => onPick(event.timeStamp)}>
             {isPicked ? <Trans>Take it out of the visit</Trans> : <Trans>Put it into the visit</Trans>}
           </PrimaryButton>
         )

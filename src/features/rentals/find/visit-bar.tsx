@@ -51,11 +51,7 @@ export function VisitBar({
       <IconButton variant="ghost" color="muted" aria-label={t`Choose none`} onClick={onClear}>
         <X />
       </IconButton>
-      <Button
-        size="lg"
-        colorPalette="gold"
-        onClick={() => go(visitAddress({ pieces: wish.picked, eventOn: wish.eventOn, customerId: wish.customerId }))}
-      >
+      <Button size="lg" colorPalette="gold" onClick={() => go(visitAddress({ ...wish, pieces: wish.picked }))}>
         <Trans>Continue</Trans>
         <Onward aria-hidden />
       </Button>

@@ -4,7 +4,7 @@ import { may } from '#domain/access/pages.ts'
 import { rentalOrders } from '#domain/orders/queries.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
-import { VISIT_PATH } from '../parts/visit-address.ts'
+import { NEW_VISIT_PATH } from '../parts/visit-address.ts'
 import { orderStatusWords } from './order-words.tsx'
 
 /** Every order of the rental desk; a row opens it. */
@@ -29,7 +29,7 @@ const orderList: ListDeclaration<typeof rentalOrders> = {
     { field: 'openedOn', label: msg`Day` },
   ],
   rowTo: (row) => `/merchant/rent/orders/${row.id}`,
-  create: { label: msg`New visit`, permission: may('rent', 'book'), to: VISIT_PATH },
+  create: { label: msg`New visit`, permission: may('rent', 'book'), to: NEW_VISIT_PATH },
   empty: {
     icon: Files,
     title: msg`No order yet`,

@@ -10,6 +10,7 @@ const start = {
   ],
   eventOn: day('2026-12-01'),
   customerId: B,
+  visitId: A,
 }
 const read = (address: string) => readVisitAddress(new URLSearchParams(address.split('?')[1]))
 
@@ -23,5 +24,6 @@ test('an address that was broken on its way brings what is whole in it', () => {
     pieces: [{ rentItemId: A, outAt: 1000, dueAt: 2000, startsAt: null, endsAt: null }],
     eventOn: null,
     customerId: null,
+    visitId: null,
   })
 })

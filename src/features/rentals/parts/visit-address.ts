@@ -21,14 +21,20 @@ export interface VisitStart {
   readonly pieces: readonly VisitPiece[]
   readonly eventOn: Day | null
   readonly customerId: Id | null
+  /** The open visit for which they were looked for; null where nobody said. */
+  readonly visitId: Id | null
 }
 
-/** The address of a new visit with these pieces in it: `?pieces=<id>.<outAt>.<dueAt>,…&event=<day>&customer=<id>`. */
-export function visitAddress({ pieces, eventOn, customerId }: VisitStart): string {
+/** Where a new visit begins, whatever visit is open. */
+export const NEW_VISIT_PATH = `${VISIT_PATH}?new=1`
+
+/** The address of a visit with these pieces in it: `?pieces=<id>.<outAt>.<dueAt>,…&event=<day>&customer=<id>&visit=<id>`. */
+export function visitAddress({ pieces, eventOn, customerId, visitId }: VisitStart): string {
   const params = new URLSearchParams()
   if (pieces.length > 0) params.set('pieces', pieces.map(pieceText).join(','))
   if (eventOn) params.set('event', eventOn)
   if (customerId) params.set('customer', customerId)
+  if (visitId) params.set('visit', visitId)
   const text = params.toString()
   return text ? `${VISIT_PATH}?${text}` : VISIT_PATH
 }
@@ -41,11 +47,15 @@ function pieceText({ rentItemId, outAt, dueAt, startsAt, endsAt }: VisitPiece): 
 /** Reads such an address; what it cannot use it leaves out. */
 export function readVisitAddress(params: URLSearchParams): VisitStart {
   const event = v.safeParse(daySchema, params.get('event'))
-  const customer = v.safeParse(idSchema, params.get('customer'))
+  const idAt = (name: string) => {
+    const read = v.safeParse(idSchema, params.get(name))
+    return read.success ? read.output : null
+  }
   return {
     pieces: (params.get('pieces') ?? '').split(',').flatMap((text) => readPiece(text)),
     eventOn: event.success ? event.output : null,
-    customerId: customer.success ? customer.output : null,
+    customerId: idAt('customer'),
+    visitId: idAt('visit'),
   }
 }
 

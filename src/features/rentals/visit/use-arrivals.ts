@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom, useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { askRecord } from '../../../engine/ask.ts'
@@ -10,13 +10,16 @@ import { showToast } from '../../../ui/toast.tsx'
 import { type VisitStart, readVisitAddress } from '../parts/visit-address.ts'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
 import { claimWanted, pieceWithTerms, visitPiece } from './visit-piece.ts'
-import { type VisitCustomer, isVisitEmpty } from './visit-state.ts'
+import { onArrival } from './arriving.ts'
+import type { OpenVisitAsked } from './open-visit-question.tsx'
 
 /**
  * Takes in what another screen handed over in the address: pieces with their days, the day of the event, the customer, or an order
- * that is to have more pieces. The address is emptied then, so that a reload brings nothing in twice.
+ * that is to have more pieces. The address is emptied then, so that a reload brings nothing in twice. Gives the question that is to be
+ * answered before it goes on, where another visit is open.
  */
-export function useArrivals(): void {
+export function useArrivals(): OpenVisitAsked | null {
+  const [asked, ask] = useState<OpenVisitAsked | null>(null)
   const { t } = useLingui()
   const act = useSetAtom(visitAtom)
   const store = useStore()
@@ -25,14 +28,13 @@ export function useArrivals(): void {
   const taken = useRef('')
   const text = params.toString()
 
-  /** A visit of somebody else that stands at the desk is not mixed with this one; one tap brings it back. */
-  const beginFor = async (who: VisitCustomer) => {
+  /** The open visit is put aside; one tap brings it back. */
+  const putAside = async () => {
     const before = store.get(visitAtom)
-    if (isVisitEmpty(before) || before.customer === null || before.customer.id === who.id) return
-    const { name } = before.customer
     await act({ do: 'start', ids: newVisitIds() })
     const undo = { label: t`Undo`, run: () => void act({ do: 'undo' }) }
-    showToast({ text: t`The open visit of ${name} was put aside.`, tone: 'info', action: undo })
+    const name = before.customer?.name
+    showToast({ text: name ? t`The open visit of ${name} was put aside.` : t`The open visit was put aside.`, tone: 'info', action: undo })
   }
 
   const takePieces = async ({ pieces }: VisitStart) => {
@@ -45,21 +47,25 @@ export function useArrivals(): void {
   const take = async () => {
     const start = readVisitAddress(params)
     const orderId = params.get('order')
-    if (orderId) {
-      const order = await askRecord(rentalOrder, orderId, isTill)
-      const of = order.ok ? await askRecord(customer, order.data.customerId, isTill) : null
-      if (order.ok) {
-        const { customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
-        const who = { id, name, mobile, trn: of?.ok ? of.data.trn : null }
-        await beginFor(who)
-        await act({ do: 'join', orderId, orderShareCode: shareCode, customer: who, eventOn })
-      }
+    const order = orderId ? await askRecord(rentalOrder, orderId, isTill) : null
+    const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: params.get('new') === '1' }
+    const open = store.get(visitAtom)
+    if (onArrival(open, arrival) === 'ask') {
+      const isNew = await new Promise<boolean>((answer) => ask({ open, isNew: arrival.isNew, answer }))
+      ask(null)
+      if (isNew) await putAside()
+      else if (arrival.isNew) return replace('')
+    } else if (arrival.isNew && open.customer && !open.paid) await act({ do: 'start', ids: newVisitIds() })
+    if (order?.ok) {
+      const of = await askRecord(customer, order.data.customerId, isTill)
+      const { id: joined, customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
+      const who = { id, name, mobile, trn: of.ok ? of.data.trn : null }
+      await act({ do: 'join', orderId: joined, orderShareCode: shareCode, customer: who, eventOn })
     }
     if (start.customerId) {
       const found = await askRecord(customer, start.customerId, isTill)
       if (found.ok) {
         const { id, name, mobile, trn } = found.data
-        await beginFor({ id, name, mobile, trn })
         await act({ do: 'customer', customer: { id, name, mobile, trn } })
       }
     }
@@ -74,4 +80,5 @@ export function useArrivals(): void {
     take().catch(reportError)
     // oxlint-disable-next-line react/exhaustive-deps -- an address is taken in once; what it is taken into is read then
   }, [text])
+  return asked
 }

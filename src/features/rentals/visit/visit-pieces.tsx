@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicker } from '../parts/piece-picker.tsx'
 import { RentedPiece } from '../parts/rented-piece.tsx'
-import { FIND_PATH } from '../parts/visit-address.ts'
+import { FIND_PATH, visitAddress } from '../parts/visit-address.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { PieceEditor } from './piece-editor.tsx'
 import { useFreedom, useVisitItems } from './use-visit-pieces.ts'
@@ -55,7 +55,12 @@ export function VisitPieces() {
   const [editing, edit] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const edited = visit.pieces.find((one) => one.bookingId === editing)
-  const find = () => go(FIND_PATH)
+  // The pieces that are found come back into this visit.
+  const find = () => {
+    const { customer, eventOn, ids } = visit
+    const [, search = ''] = visitAddress({ pieces: [], eventOn, customerId: customer?.id ?? null, visitId: ids.orderId }).split('?')
+    go(`${FIND_PATH}?${search}`)
+  }
   return (
     <Panel
       title={t`Pieces to rent`}

@@ -17,6 +17,7 @@ import { nowMs } from '../../../data/clock.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { Heading } from '../../../ui/elements.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -24,6 +25,7 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useVisitItems } from './use-visit-pieces.ts'
+import { OpenVisitQuestion } from './open-visit-question.tsx'
 import { VisitBill } from './visit-bill.tsx'
 import { Debts } from '../../payments/debts.tsx'
 import { VisitCustomerPanel } from './visit-customer.tsx'
@@ -115,16 +117,32 @@ function Warnings() {
 function Head() {
   const { t } = useLingui()
   const [visit, act] = useAtom(visitAtom)
+  const [isAsking, setAsking] = useState(false)
+  const name = visit.customer?.name
+  const startOver = () => {
+    setAsking(false)
+    void act({ do: 'start', ids: newVisitIds() })
+  }
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">
       <Heading as="h1" fontSize={{ base: '22px', md: '26px' }} fontWeight="600">
         {t`Visit`}
       </Heading>
       {(!isVisitEmpty(visit) || visit.customer) && (
-        <QuietButton onClick={() => void act({ do: 'start', ids: newVisitIds() })}>
+        <QuietButton onClick={() => setAsking(true)}>
           <Trans>Start over</Trans>
         </QuietButton>
       )}
+      <Confirm
+        isOpen={isAsking}
+        isDestructive
+        title={t`Start over?`}
+        action={t`Empty the visit`}
+        onConfirm={startOver}
+        onCancel={() => setAsking(false)}
+      >
+        {name ? <Trans>Everything in the visit of {name} is taken out.</Trans> : <Trans>Everything in this visit is taken out.</Trans>}
+      </Confirm>
     </Flex>
   )
 }
@@ -136,7 +154,7 @@ function Desk({ setting, onIssued, Measured }: { readonly setting: RowOf<typeof 
   const { scan } = useVisitItems()
   const checkout = useCheckout(setting, onIssued)
   useScanner(scan)
-  useArrivals()
+  const asked = useArrivals()
   const now = instant(nowMs())
   // What is drawn needs the sums alone; who judges the leases and what the advance is called is added when it is paid.
   const head = { ...billHead(setting), judgedAt: now, advanceName: { ar: '', en: '' } }
@@ -155,6 +173,7 @@ function Desk({ setting, onIssued, Measured }: { readonly setting: RowOf<typeof 
       gridTemplateRows={{ base: 'auto minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto' }}
     >
       <Global styles={FRAME} />
+      {asked && <OpenVisitQuestion asked={asked} />}
       <Tabs pane={pane} show={show} />
       <Box gridArea="main" overflowY="auto" px={{ base: '3', md: '5' }} py={{ base: '3', md: '5' }} display={shownOn('visit')}>
         <Box display="grid" gap="4" maxW="860px" mx="auto" pb="6">

@@ -1,0 +1,17 @@
+import type { VisitStart } from '../parts/visit-address.ts'
+import { type VisitState, isVisitEmpty } from './visit-state.ts'
+
+/** What comes in from another screen. */
+export type Arrival = Pick<VisitStart, 'customerId' | 'visitId'> & { readonly isNew: boolean; readonly pieces: readonly unknown[] }
+
+/**
+ * What becomes of the open visit when something comes in: it is gone on with, or whoever works here is asked, because the pieces
+ * of two customers must never meet on one bill by themselves.
+ */
+export function onArrival(open: VisitState, { customerId, visitId, isNew, pieces }: Arrival): 'add' | 'ask' {
+  if (isVisitEmpty(open) || open.paid) return 'add'
+  if (isNew) return 'ask'
+  if (visitId === open.ids.orderId) return 'add'
+  if (customerId !== null) return open.customer?.id === customerId ? 'add' : 'ask'
+  return pieces.length > 0 ? 'ask' : 'add'
+}

@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CARD } from '../../../ui/confirm.tsx'
+import { Heading } from '../../../ui/elements.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { type VisitState, visitCount } from './visit-state.ts'
+
+/** Another visit is open while something comes in. */
+export interface OpenVisitAsked {
+  readonly open: VisitState
+  /** A new visit was asked for; else pieces or a customer came in. */
+  readonly isNew: boolean
+  /** True for a new visit; the open one is then put aside. */
+  readonly answer: (isNew: boolean) => void
+}
+
+/** Whose visit is open and what is in it, before anything of another customer is put among it. */
+export function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitAsked }) {
+  const { t } = useLingui()
+  return (
+    <Modal isOpen label={t`Another visit is open`} role="alertdialog" css={CARD}>
+      <Box p="6">
+        <Heading as="h2" fontSize="20px" fontWeight="600" mb="2">
+          {t`Another visit is open`}
+        </Heading>
+        <Box>
+          {open.customer ? <bdi>{open.customer.name}</bdi> : <Trans>No customer yet</Trans>}
+          {' · '}
+          <Plural value={visitCount(open)} one="one item" other="# items" />
+        </Box>
+        <Flex gap="3" mt="6" justify="flex-end" wrap="wrap">
+          <QuietButton onClick={() => answer(false)}>{isNew ? t`Go on with it` : t`Add to this visit`}</QuietButton>
+          <PrimaryButton size="md" onClick={() => answer(true)}>
+            {t`New visit`}
+          </PrimaryButton>
+        </Flex>
+      </Box>
+    </Modal>
+  )
+}
