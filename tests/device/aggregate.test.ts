@@ -7,7 +7,7 @@ import { addDays, day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { asHead } from '../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
-import { readsAll } from '../../src/data/mirror/mirror-select.ts'
+import { readsMany } from '../../src/data/mirror/mirror-select.ts'
 import { copyPage } from '../../src/data/mirror/mirror-write.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
@@ -173,7 +173,8 @@ describe('lists over the mirror', () => {
     ['a count of few rows', { where: [{ field: 'amount', from: 5 }] }, 2_000, false, false],
   ])('look at every row in slices, or not, for %s', async (_, selection, rows, isPage, isWhole) => {
     const db = await (await enrolledDevice()).mirror.open()
-    expect(readsAll(db, payment, selection, rows, isPage)).toBe(isWhole)
+    const state = { ...must(await db.state.get('state')), counts: { payment: rows } }
+    expect(await readsMany(db, payment, state, { ...selection, isPage })).toBe(isWhole)
   })
 
   it('order emoji behind all letters, whether an index answers or not', async () => {

@@ -1,24 +1,24 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Device } from '../device.ts'
+import type { ColumnPage } from './column-page.ts'
 import { Columns } from './columns.ts'
 import type { MirrorDb } from './mirror.ts'
-import { type MirrorRow, type MirrorState, mirrorIndexes } from './mirror-rows.ts'
+import { COLUMN_ROWS_MAX, type MirrorState, columnFields } from './mirror-rows.ts'
 
-/** Beyond it the memory of a tablet is worth more than a second. */
-const ROWS_MAX = 400_000
-const FIELDS_MAX = 16
 /** A report is looked at for some minutes; then the memory is the counter's again. */
 const KEPT_MS = 5 * MINUTE_MS
 /** Under which there is no row. */
 const NO_KEY = ''
+/** Pages that are read at once: some 10 ms of work, between which the page draws and answers. */
+const SLICE = 4
 
 interface Kept {
   readonly columns: Columns
   /** Which filling of the copy they were read from. */
   readonly mark: string
-  /** Everything up to this counter of the server is in them. */
-  ver: number
+  /** Every page up to this one is in them. */
+  readonly last: number
 }
 
 const caches = new WeakMap<Device, Map<string, Kept>>()
@@ -60,38 +60,55 @@ interface ColumnRequest {
   readonly state: MirrorState | null
   readonly record: AnyRecord
   readonly fields: readonly string[]
-  /** Whether reading all rows is worth it, where no columns are there yet. */
-  readonly isWorth: () => Promise<boolean>
-  /** Goes over all copied rows, within the transaction that asks. */
-  readonly readAll: (take: (row: MirrorRow) => void) => Promise<void>
+  /** Whether reading columns of all rows is worth it, where they are not in memory yet. */
+  readonly isWorth?: () => Promise<boolean>
+}
+
+/** Every page of a record, in the order in which they came. The next slice is on its way while this one is taken in. */
+async function takeAll(db: MirrorDb, record: AnyRecord, columns: Columns): Promise<void> {
+  const keys = await db.columnPages.where('record').equals(record.name).primaryKeys()
+  const sorted = keys.toSorted((a, b) => a - b)
+  const read = (from: number) => {
+    const reading = from < sorted.length ? db.columnPages.bulkGet(sorted.slice(from, from + SLICE)) : null
+    // Whoever stops at the slice before does not wait for this one.
+    reading?.catch(() => undefined)
+    return reading
+  }
+  let reading = read(0)
+  for (let from = SLICE; reading; from += SLICE) {
+    const pages: readonly (ColumnPage | undefined)[] = await reading
+    reading = read(from)
+    for (const page of pages) if (page) columns.take(page)
+  }
 }
 
 /**
- * The copied rows of a record as they are in the transaction that asks, a column for each of these fields: filled by the first question, and
- * followed by the rows' versions from then on. Null where rows have no versions to follow, are still being copied, or are too many.
+ * The copied rows of a record as they are in the transaction that asks, a column for each of these fields: read from the pages that the copy keeps
+ * of them by the first question, and followed by the pages that pulls add from then on. Null where the copy is not whole, does not keep these fields, or
+ * has too many rows; and where pages and rows do not agree, as after a write past the sync.
  */
-export async function columnsIn(device: Device, { db, state, record, fields, isWorth, readAll }: ColumnRequest): Promise<Columns | null> {
-  if (!state || state.copy !== null || !mirrorIndexes.get(record.name)?.has('$ver')) return null
+export async function columnsIn(device: Device, { db, state, record, fields, isWorth }: ColumnRequest): Promise<Columns | null> {
+  const packed = columnFields.get(record.name)
+  if (!state || state.copy !== null || !packed || !fields.every((field) => packed.includes(field))) return null
   const count = state.counts[record.name] ?? 0
   const cache = cacheOf(device)
   const mark = `${state.epoch} ${state.searchGeneration}`
   const kept = cache.get(record.name)
   const known = kept?.mark === mark && fields.every((field) => kept.columns.fields.includes(field)) ? kept : null
-  const all = known ? known.columns.fields : [...new Set([...(kept?.columns.fields ?? []), ...fields])]
-  if (!known && (count > ROWS_MAX || all.length > FIELDS_MAX || !(await isWorth()))) return null
+  if (!known && (count > COLUMN_ROWS_MAX || (isWorth && !(await isWorth())))) return null
   // Kept again once it is whole: what is broken off on the way leaves nothing half-filled behind.
   cache.delete(record.name)
   keepAwhile(device)
   // Read by the keys as well, so that a live query hears of whatever is written into this store.
   await db.rows(record.name).get(NO_KEY)
-  if (known) {
-    const news = await db.rows(record.name).where('$ver').aboveOrEqual(known.ver).toArray()
-    for (const row of news) known.columns.put(row)
+  const columns = known?.columns ?? new Columns(record, [...new Set([...(kept?.columns.fields ?? []), ...fields])])
+  const { last } = state.columns
+  if (!known) await takeAll(db, record, columns)
+  else if (known.last < last) {
+    const news = await db.columnPages.where('page').above(known.last).toArray()
+    for (const page of news) if (page.record === record.name) columns.take(page)
   }
-  // A row that is gone has no version: their number tells.
-  const columns = known?.columns.count === count ? known.columns : new Columns(record, all)
-  if (columns.count !== count) await readAll((row) => columns.put(row))
   if (columns.count !== count) return null
-  cache.set(record.name, { columns, mark, ver: state.cursor.ver })
+  cache.set(record.name, { columns, mark, last })
   return columns
 }

@@ -1,96 +1,193 @@
-import type { AnyRecord } from '#domain/kernel/define.ts'
-import type { FieldKind } from '#domain/kernel/fields.ts'
+import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import { type ColumnPage, type PackedColumn, isNumeric, packedValue } from './column-page.ts'
+import { type ColumnOrder, orderOf } from './column-order.ts'
 import type { MirrorRow } from './mirror-rows.ts'
+import { type Comparable, holds } from './selection.ts'
 
 /** One field of all rows. A text, a day or an id is kept once and pointed at; everything else is a number. */
-interface Column {
-  readonly set: (slot: number, value: unknown) => void
-  readonly get: (slot: number) => unknown
+export interface Column {
+  /** Takes in a page: its nth value belongs to the nth of these slots. */
+  readonly take: (packed: PackedColumn | undefined, slots: Uint32Array) => void
+  readonly get: (slot: number) => Comparable
   readonly grow: (slots: number) => void
+  /** Whether a row's value meets a condition. What many rows share is looked at once. */
+  readonly meets: (condition: Where) => (slot: number) => boolean
+  /** Raised whenever a value has changed. */
+  readonly changes: () => number
 }
 
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'rate', 'choice', 'instant'])
 const SLOTS_FIRST = 1_024
 
 function numbers(): Column {
-  let values = new Float64Array(SLOTS_FIRST)
+  let values = new Float64Array(SLOTS_FIRST).fill(Number.NaN)
+  let changes = 0
+  const get = (slot: number): number | null => {
+    const value = values[slot] ?? Number.NaN
+    return Number.isNaN(value) ? null : value
+  }
   return {
-    set: (slot, value) => void (values[slot] = typeof value === 'number' ? value : Number.NaN),
-    get: (slot) => {
-      const value = values[slot] ?? Number.NaN
-      return Number.isNaN(value) ? null : value
+    take(packed, slots) {
+      const valueAt = packedValue(packed)
+      slots.forEach((slot, nth) => (values[slot] = (valueAt(nth) as number | null) ?? Number.NaN))
+      changes += 1
     },
-    grow: (slots) => {
-      const wider = new Float64Array(slots)
+    get,
+    grow(slots) {
+      const wider = new Float64Array(slots).fill(Number.NaN)
       wider.set(values)
       values = wider
     },
+    meets: (condition) => (slot) => holds(get(slot), condition),
+    changes: () => changes,
   }
 }
 
 /** Place 0 of the dictionary is null. */
 function words(): Column {
   const known = new Map<unknown, number>([[null, 0]])
-  const values: unknown[] = [null]
+  const values: Comparable[] = [null]
   let places = new Uint32Array(SLOTS_FIRST)
+  let changes = 0
+  const placeOf = (value: unknown): number => {
+    const place = known.get(value) ?? values.length
+    if (place === values.length) {
+      known.set(value, place)
+      values.push(value as Comparable)
+    }
+    return place
+  }
   return {
-    set: (slot, given) => {
-      const value = given ?? null
-      let place = known.get(value)
-      if (place === undefined) {
-        place = values.push(value) - 1
-        known.set(value, place)
-      }
-      places[slot] = place
+    take(packed, slots) {
+      if (!packed || !('words' in packed)) return
+      const own = Uint32Array.from(packed.words, placeOf)
+      slots.forEach((slot, nth) => (places[slot] = own[packed.places[nth] ?? 0] ?? 0))
+      changes += 1
     },
     get: (slot) => values[places[slot] ?? 0],
-    grow: (slots) => {
+    grow(slots) {
       const wider = new Uint32Array(slots)
       wider.set(places)
       places = wider
     },
+    meets(condition) {
+      const met = Uint8Array.from(values, (value) => Number(holds(value, condition)))
+      return (slot) => met[places[slot] ?? 0] === 1
+    },
+    changes: () => changes,
   }
+}
+
+/** A page of the rows that meet the conditions, without those that somebody else answers for. */
+export interface ColumnSelection {
+  readonly where: readonly Where[]
+  readonly sort?: Selection['sort']
+  readonly except: ReadonlySet<string>
+  readonly from: number
+  readonly until: number
 }
 
 /** Some fields of every row of a record in memory, a column each: 200,000 rows take some 10 MB for each three fields, and are gone over in 0.1 s. */
 export class Columns {
   readonly fields: readonly string[]
-  readonly #columns: readonly Column[]
+  readonly #columns: ReadonlyMap<string, Column>
   readonly #slots = new Map<string, number>()
+  /** The id of each slot; null where the row is gone. */
+  readonly #ids: (string | null)[] = []
   #room = SLOTS_FIRST
+  /** Raised when rows have come or gone. */
+  #moves = 0
+  readonly #orders = new Map<string, ColumnOrder>()
 
   constructor(record: AnyRecord, fields: readonly string[]) {
     this.fields = fields
-    this.#columns = fields.map((field) => (NUMBERS.has(record.fields[field]?.kind) ? numbers() : words()))
+    this.#columns = new Map(fields.map((field) => [field, isNumeric(record, field) ? numbers() : words()]))
   }
 
   get count(): number {
     return this.#slots.size
   }
 
-  /** Takes a row in, or what became of it. */
-  put(row: MirrorRow): void {
-    let slot = this.#slots.get(row.id)
-    if (slot === undefined) {
-      slot = this.#slots.size
-      this.#slots.set(row.id, slot)
-      if (slot >= this.#room) this.#grow()
-    }
-    for (let nth = 0; nth < this.fields.length; nth += 1) this.#columns[nth]?.set(slot, row[this.fields[nth] ?? ''])
+  /** Takes rows in, or what became of them. */
+  take(page: ColumnPage): void {
+    for (const id of page.gone) this.#drop(id)
+    const slots = Uint32Array.from(page.ids, (id) => this.#slotOf(id))
+    for (const [field, column] of this.#columns) column.take(page.columns[field], slots)
   }
 
-  #grow(): void {
-    this.#room *= 2
-    for (const column of this.#columns) column.grow(this.#room)
+  #drop(id: string): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.#slots.delete(id)
+    this.#ids[slot] = null
+    this.#moves += 1
+  }
+
+  #slotOf(id: string): number {
+    const known = this.#slots.get(id)
+    if (known !== undefined) return known
+    const slot = this.#ids.push(id) - 1
+    this.#slots.set(id, slot)
+    this.#moves += 1
+    if (slot >= this.#room) {
+      this.#room *= 2
+      for (const column of this.#columns.values()) column.grow(this.#room)
+    }
+    return slot
   }
 
   /** Gives each row to `take`. It is one object that is written anew for each: nobody may keep it. */
   each(take: (row: MirrorRow) => void): void {
     const row: Record<string, unknown> & { id: string; $ver: number } = { id: '', $ver: 0 }
+    const columns = [...this.#columns]
     for (const [id, slot] of this.#slots) {
       row.id = id
-      for (let nth = 0; nth < this.fields.length; nth += 1) row[this.fields[nth] ?? ''] = this.#columns[nth]?.get(slot)
+      for (const [field, { get }] of columns) row[field] = get(slot)
       take(row)
     }
+  }
+
+  /** Ids of a page, in order. */
+  page({ where, sort, except, from, until }: ColumnSelection): string[] {
+    const isMet = this.#tests(where)
+    const order = this.#order(sort?.field ?? null)
+    const isOut = this.#slotsOf(except)
+    const ids: string[] = []
+    let met = 0
+    for (let nth = 0; nth < order.length && met < until; nth += 1) {
+      const slot = order.slotAt(nth, sort?.descending === true)
+      if (isOut.has(slot) || !isMet.every((test) => test(slot))) continue
+      if (met >= from) ids.push(this.#ids[slot] ?? '')
+      met += 1
+    }
+    return ids
+  }
+
+  countOf(where: readonly Where[], except: ReadonlySet<string>): number {
+    const isMet = this.#tests(where)
+    const isOut = this.#slotsOf(except)
+    let count = 0
+    for (let slot = 0; slot < this.#ids.length; slot += 1)
+      if (this.#ids[slot] !== null && !isOut.has(slot) && isMet.every((test) => test(slot))) count += 1
+    return count
+  }
+
+  #tests(where: readonly Where[]): ((slot: number) => boolean)[] {
+    return where.map((condition) => this.#columns.get(condition.field)?.meets(condition) ?? (() => false))
+  }
+
+  #slotsOf(ids: ReadonlySet<string>): ReadonlySet<number> {
+    return new Set([...ids].flatMap((id) => this.#slots.get(id) ?? []))
+  }
+
+  /** The order by a field, or by id, made anew when a value of it has changed. */
+  #order(field: string | null): ColumnOrder {
+    const column = field === null ? null : (this.#columns.get(field) ?? null)
+    const mark = `${this.#moves} ${column?.changes() ?? 0}`
+    const known = this.#orders.get(field ?? '')
+    if (known?.mark === mark) return known
+    const byId = field === null ? null : this.#order(null)
+    const order = orderOf(mark, this.#ids, column, byId)
+    this.#orders.set(field ?? '', order)
+    return order
   }
 }

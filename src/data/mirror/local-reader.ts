@@ -4,10 +4,11 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
+import { type PageRequest, laidPage } from './laid-page.ts'
 import { laidRows, look, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
-import { countCopied, readsAll, selectCopied } from './mirror-select.ts'
-import { isSelected, meetable, ordering } from './selection.ts'
+import { countCopied, readsMany, selectCopied } from './mirror-select.ts'
+import { isSelected, meetable } from './selection.ts'
 
 export const READ_LIMIT_MAX = 10_000
 
@@ -56,37 +57,11 @@ async function select<R extends AnyRecord>(device: Device, record: R, selection:
   return typed<R>(await selectFurther(device, record, selection))
 }
 
-type SelectionRequest = Selection & { readonly where: readonly Where[] }
-
-/**
- * A page of copied rows with changed ones put in their place. Rows that the queue touches are read apart and merged:
- * there are few of them, and they can move the page by no more places than they are many. Null where all rows of a long
- * record would have to be read.
- */
-async function paged(device: Device, record: AnyRecord, selection: SelectionRequest): Promise<Row[] | null> {
-  const offset = selection.offset ?? 0
-  let touched: string[] = []
-  let start = 0
-  const { copied, state } = await look(device, record, async (db, mirror) => {
-    if (readsAll(db, record, selection, mirror?.counts[record.name] ?? 0, true)) return null
-    touched = [...device.overlay.idsOf(record.name)]
-    start = Math.max(0, offset - touched.length)
-    const wide = { ...selection, offset: start, limit: offset + selection.limit - start }
-    const rows = await selectCopied(db, record, wide, new Set(touched))
-    return { rows, changed: await db.rows(record.name).bulkGet(touched) }
-  })
-  if (!copied) return null
-  const reach = state ?? noReach
-  const changed = laidRows(device, record, touched, copied.changed, reach).filter((row) => isSelected(row, selection.where))
-  const plain = laidRows(
-    device,
-    record,
-    copied.rows.map((row) => row.id),
-    copied.rows,
-    reach,
+/** A page of copied rows with changed ones put in their place. Null where many rows of a long record would have to be read. */
+const paged = (device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> =>
+  laidPage(device, record, selection, async (db, state, wide, except) =>
+    (await readsMany(db, record, state, { ...selection, isPage: true })) ? null : selectCopied(db, record, wide, except),
   )
-  return [...plain, ...changed].toSorted(ordering(selection.sort)).slice(offset - start, offset - start + selection.limit)
-}
 
 async function count(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
   if (record.travels !== 'till') return 0
@@ -97,14 +72,14 @@ async function count(device: Device, record: AnyRecord, selection: Pick<Selectio
   return countFurther(device, record, selection)
 }
 
-/** Null where all rows of a long record would have to be read. */
+/** Null where many rows of a long record would have to be read. */
 async function counted(device: Device, record: AnyRecord, where: readonly Where[]): Promise<number | null> {
   let touched: string[] = []
   const { copied, state } = await look(device, record, async (db, mirror) => {
     touched = [...device.overlay.idsOf(record.name)]
     const changed = await db.rows(record.name).bulkGet(touched)
     const known = mirror?.counts[record.name] ?? 0
-    if (where.length > 0 && readsAll(db, record, { where }, known, false)) return null
+    if (where.length > 0 && (await readsMany(db, record, mirror, { where, isPage: false }))) return null
     const copiedTouched = changed.filter((row) => row !== undefined).length
     const rest = where.length === 0 ? known - copiedTouched : await countCopied(db, record, where, new Set(touched))
     return { rest, changed }

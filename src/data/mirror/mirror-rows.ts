@@ -1,3 +1,4 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
 import { mirroredRecords } from '#domain/records.ts'
 import { checksumText, rowHash } from '#domain/sync/checksum.ts'
 import type { Cursor } from '#domain/sync/messages.ts'
@@ -34,7 +35,15 @@ export interface MirrorState {
   readonly lastSearchPage: number
   /** Raised when the mirror was emptied or its search pages were packed: what others hold in memory is void. */
   readonly searchGeneration: number
+  readonly columns: ColumnState
 }
+
+/** Which pages of columns there are: the last of all, and those that pulls have left since pages were joined. */
+export interface ColumnState {
+  readonly last: number
+  readonly loose: readonly number[]
+}
+export const NO_COLUMNS: ColumnState = { last: 0, loose: [] }
 
 /** Lines of text by which rows are found, in the order in which they came; `ids[n]` belongs to line n. */
 export interface SearchPage {
@@ -58,14 +67,28 @@ export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = {
   condition_report: ['recordedAt'],
 }
 
-/**
- * Records of which a page holds rows, or columns of them, in memory: it asks for what has changed since by the rows' versions. The longest that
- * reports sum are among them.
- */
-export const FOLLOWED_RECORDS: readonly string[] = [
-  ...['booking', 'rent_item', 'rent_category', 'catalog_group'],
-  ...['payment', 'invoice', 'insurance_entry'],
-]
+/** Records of which a page holds rows in memory: it asks for what has changed since by the rows' versions. */
+export const FOLLOWED_RECORDS: readonly string[] = ['booking', 'rent_item', 'rent_category', 'catalog_group']
+
+/** The longest records that are listed and summed, with the texts by which their lists are sorted. */
+const COLUMNED_RECORDS: Readonly<Record<string, readonly string[]>> = {
+  customer: ['name'],
+  invoice: ['number'],
+  payment: [],
+  insurance_entry: [],
+}
+
+/** Fields by record that the copy holds by column as well: whatever is no text, and the texts above. */
+export const columnFields: ReadonlyMap<string, readonly string[]> = new Map(
+  mirroredRecords.flatMap(({ name, fields }: AnyRecord) => {
+    const texts = COLUMNED_RECORDS[name]
+    if (!texts) return []
+    const isPacked = (field: string) => texts.includes(field) || !['text', 'json'].includes(fields[field].kind)
+    return [[name, Object.keys(fields).filter((field) => field !== 'id' && isPacked(field))] as const]
+  }),
+)
+/** Beyond it the memory of a tablet is worth more than a second. */
+export const COLUMN_ROWS_MAX = 400_000
 
 const indexesOf = (record: { readonly name: string; readonly indexes: readonly string[] }): string[] => [
   ...new Set([...record.indexes, ...(SORT_INDEXES[record.name] ?? []), ...(FOLLOWED_RECORDS.includes(record.name) ? ['$ver'] : [])]),
@@ -75,16 +98,17 @@ const indexesOf = (record: { readonly name: string; readonly indexes: readonly s
 export const MIRROR_STORES: Readonly<Record<string, string>> = {
   state: '&k',
   searchPages: '++page, record',
+  columnPages: '++page, record',
   ...Object.fromEntries(mirroredRecords.map((record) => [record.name, ['&id', ...indexesOf(record)].join(', ')])),
 }
 
 export const MIRROR_PREFIX = 'fustan-mirror-'
 
 /**
- * Named after its own shape: a build that knows a new record or index finds an empty mirror and copies afresh, while an
+ * Named after its own shape: a build that knows a new record, index or column finds an empty mirror and copies afresh, while an
  * older tab beside it keeps its own. Nothing precious is in a mirror, so nothing needs to be migrated.
  */
-export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify(MIRROR_STORES)))}`
+export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify([MIRROR_STORES, ...columnFields])))}`
 
 /** Indexed fields by record, as the mirror really has them. */
 export const mirrorIndexes: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -2,7 +2,7 @@ import type { Collection, WhereClause } from 'dexie'
 import type { AnyRecord, Fields, Selection, Where } from '#domain/kernel/define.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { MirrorDb } from './mirror.ts'
-import { type MirrorRow, mirrorIndexes } from './mirror-rows.ts'
+import { COLUMN_ROWS_MAX, type MirrorRow, type MirrorState, columnFields, mirrorIndexes } from './mirror-rows.ts'
 import { isSelected, ordering } from './selection.ts'
 
 type Rows = Collection<MirrorRow, string>
@@ -45,17 +45,30 @@ function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: W
 /** Fewer rows than these are read at one go whatever is asked. */
 const FEW_ROWS = 2_000
 
-/** True where every row of a long record would have to be looked at: no index narrows them down, nor gives a page of them in order. */
-export function readsAll(
-  db: MirrorDb,
-  record: AnyRecord,
-  selection: Pick<Selection, 'where' | 'sort'>,
-  rows: number,
-  isPage: boolean,
-): boolean {
-  if (rows <= FEW_ROWS) return false
-  const { order, answered } = planFor(db, record, selection)
-  return answered === null && !(isPage && order === (selection.sort?.field ?? 'id'))
+interface PageNeed extends Pick<Selection, 'where' | 'sort' | 'offset'> {
+  /** Whether a page is asked for, or a number of rows alone. */
+  readonly isPage: boolean
+}
+
+/** True where columns of the copy have all that is asked for. */
+function hasColumns(record: AnyRecord, state: MirrorState, { where = [], sort }: PageNeed): boolean {
+  const packed = columnFields.get(record.name) ?? []
+  const fields = [...where.map(({ field }) => field), ...(sort ? [sort.field] : [])]
+  return state.copy === null && (state.counts[record.name] ?? 0) <= COLUMN_ROWS_MAX && fields.every((field) => packed.includes(field))
+}
+
+/**
+ * True where many rows of a long record would have to be looked at: no index narrows them down far enough, nor gives a page of them in order. They are
+ * then found by columns, or in slices.
+ */
+export async function readsMany(db: MirrorDb, record: AnyRecord, state: MirrorState | null, asked: PageNeed): Promise<boolean> {
+  if (!state || (state.counts[record.name] ?? 0) <= FEW_ROWS) return false
+  const { where = [], sort, offset = 0, isPage } = asked
+  const { collection, order, answered } = planFor(db, record, asked)
+  const isInOrder = isPage && order === (sort?.field ?? 'id')
+  const isAtOnce = isInOrder && where.length <= (answered ? 1 : 0) && offset < FEW_ROWS
+  if (isAtOnce || !hasColumns(record, state, asked)) return !isInOrder && answered === null
+  return answered === null || (await collection.offset(FEW_ROWS).limit(1).primaryKeys()).length > 0
 }
 
 const isPlacedAlike = (value: unknown): boolean => typeof value !== 'string' || isOrderedByUnits(value)

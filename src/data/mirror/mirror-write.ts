@@ -2,7 +2,9 @@ import type { AnyRecord } from '#domain/kernel/define.ts'
 import { recordsByName } from '#domain/records.ts'
 import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
 import type { Idb, Stores } from '../storage/idb.ts'
-import { type CopyState, type MirrorRow, type MirrorState, type SearchPage, emptyCursor } from './mirror-rows.ts'
+import { type ColumnPage, columnPage } from './column-page.ts'
+import { addColumns } from './column-pages.ts'
+import { type CopyState, type MirrorRow, type MirrorState, NO_COLUMNS, type SearchPage, emptyCursor } from './mirror-rows.ts'
 import { LINE_END, narrow } from '../search/search-text.ts'
 import { writeMirror } from '../sync/sync-device.ts'
 
@@ -12,31 +14,37 @@ export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cur
   isConsistent: false,
   counts: {},
   lastSearchPage: 0,
+  columns: NO_COLUMNS,
   ...given,
 })
 
 interface Written {
   readonly count: number
   readonly page: SearchPage | null
+  readonly columns: ColumnPage | null
 }
 
-/** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count and the new lines. */
+/** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count, the new lines and columns. */
 async function writeRecord(of: Stores, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
   const rows = of<MirrorRow>(record.name)
   const before = await Promise.all(changes.map((change) => rows.get(change.id)))
   const lines: string[] = []
   const lineIds: string[] = []
+  const [put, gone]: [MirrorRow[], string[]] = [[], []]
   let count = 0
   changes.forEach((change, index) => {
     const old = before[index]
     if (old && old.$ver > change.ver) return
     if (!change.row) {
       if (old) count -= 1
+      gone.push(change.id)
       rows.remove(change.id)
       return
     }
     if (!old) count += 1
-    rows.put({ ...change.row, id: change.id, $ver: change.ver })
+    const row = { ...change.row, id: change.id, $ver: change.ver }
+    put.push(row)
+    rows.put(row)
     const line = record.searchLine?.(change.row as never)
     // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
     if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
@@ -44,7 +52,7 @@ async function writeRecord(of: Stores, record: AnyRecord, changes: readonly Chan
     lineIds.push(change.id)
   })
   const page = lines.length > 0 ? { record: record.name, ids: lineIds, text: lines.join(LINE_END) + LINE_END } : null
-  return { count, page }
+  return { count, page, columns: columnPage(record, put, gone) }
 }
 
 /** Null in a mirror that was emptied, because the browser becomes another till: what comes for the one before has no place in it. */
@@ -76,19 +84,20 @@ export async function applyChanges(
 ): Promise<string[]> {
   const known = latest(changes).filter((change) => recordsByName.get(change.record)?.travels === 'till')
   const byRecord = Map.groupBy(known, (change) => change.record)
-  await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {
+  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {
     const state = await stateIn(of)
     if (!state) return
     const counts = { ...state.counts }
-    let { lastSearchPage } = state
+    let { lastSearchPage, columns } = state
     for (const [name, rows] of byRecord) {
       const record = recordsByName.get(name)
       if (!record) continue
       const written = await writeRecord(of, record, rows)
       counts[name] = (counts[name] ?? 0) + written.count
       if (written.page) lastSearchPage = await addPage(of, written.page)
+      if (written.columns) columns = await addColumns(of, written.columns, columns, true)
     }
-    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage })
+    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage, columns })
   })
   return [...byRecord.keys()]
 }
@@ -108,7 +117,8 @@ export async function copyPage(
   const puts = rows.map(({ ver, row }): MirrorRow => ({ ...row, id: String(row.id), $ver: ver }))
   const lineOf = record.searchLine
   const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
-  await writeMirror(db, ['state', 'searchPages', name], async (of) => {
+  const packed = columnPage(record, puts, [])
+  await writeMirror(db, ['state', 'searchPages', 'columnPages', name], async (of) => {
     const state = await stateIn(of)
     if (!state) return
     const store = of<MirrorRow>(name)
@@ -116,7 +126,8 @@ export async function copyPage(
     const page = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
     const lastSearchPage = page ? await addPage(of, page) : state.lastSearchPage
     const counts = { ...state.counts, [name]: (state.counts[name] ?? 0) + puts.length }
-    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage })
+    const columns = packed ? await addColumns(of, packed, state.columns, false) : state.columns
+    of<MirrorState>('state').put({ ...state, ...next, counts, lastSearchPage, columns })
   })
 }
 

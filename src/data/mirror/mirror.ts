@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { ColumnPage } from './column-page.ts'
 import { MIRROR_NAME, MIRROR_STORES, type MirrorRow, type MirrorState, type SearchPage } from './mirror-rows.ts'
 import { dexieStorage, openWatched } from '../storage/open-watched.ts'
 import type { Ports } from '../ports.ts'
@@ -7,6 +8,7 @@ import type { Ports } from '../ports.ts'
 export class MirrorDb extends Dexie {
   declare state: Table<MirrorState, string>
   declare searchPages: Table<SearchPage, number>
+  declare columnPages: Table<ColumnPage, number>
 
   constructor(ports: Ports, name = MIRROR_NAME) {
     super(name, { ...dexieStorage(ports), chromeTransactionDurability: 'relaxed', cache: 'disabled', autoOpen: false })

@@ -142,7 +142,7 @@ interface GoOver {
   readonly only: readonly string[] | null
 }
 
-/** So many rows by an index are read as soon as columns of all rows are filled, which then stay. */
+/** So many rows by an index are read as soon as the columns of all rows, which then stay. */
 const WIDE = 20_000
 
 /** Gives at least every copied row that meets the conditions: out of memory where columns answer, else by an index or all of them. */
@@ -152,9 +152,8 @@ async function goOver(device: Device, { db, state, record, where, only }: GoOver
   const isWorth = async () =>
     answered === null ||
     (ways.length === 1 && first !== undefined && (await first.sliceAt(null).offset(WIDE).limit(1).primaryKeys()).length > 0)
-  const readAll = (put: Take) => goAlong(wayBy(db, record, 'id', { field: 'id', from: '' }), put)
   const fields = only && [...new Set([...only, ...where.map(({ field }) => field)])]
-  const columns = fields && (await columnsIn(device, { db, state, record, fields, isWorth, readAll }))
+  const columns = fields && (await columnsIn(device, { db, state, record, fields, isWorth }))
   if (columns) return columns.each(take)
   for (const way of ways) await goAlong(way, take)
 }

@@ -3,6 +3,7 @@ import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
+import { columnCountOf, columnPageOf } from './list-columns.ts'
 import { lookUp } from './look-up.ts'
 import { readRows } from './look.ts'
 import { foldRows } from './scan.ts'
@@ -41,6 +42,10 @@ async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection)
     .map(({ id }) => id)
 }
 
+/** True of what columns may answer: no words to be found, nothing that stands in another record. */
+const isOwn = ({ search = '', sort }: Pick<Selection, 'search' | 'sort'>, where: readonly Where[]): boolean =>
+  searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
+
 const whereOf = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meetable(where, (path) => fieldPath(record, path).field.kind)
 
 /**
@@ -50,6 +55,8 @@ const whereOf = (record: AnyRecord, { where }: Pick<Selection, 'where'>) => meet
 export async function selectFurther(device: Device, record: AnyRecord, selection: Selection): Promise<Row[]> {
   const where = whereOf(record, selection)
   const { offset = 0, limit } = selection
+  const page = where && isOwn(selection, where) ? await columnPageOf(device, record, { ...selection, where }) : null
+  if (page) return page
   return where ? readRows(device, record, (await idsOf(device, record, { ...selection, where })).slice(offset, offset + limit)) : []
 }
 
@@ -57,8 +64,9 @@ export async function selectFurther(device: Device, record: AnyRecord, selection
 export async function countFurther(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
   const where = whereOf(record, selection)
   if (!where) return 0
-  const isOwn = searchTerms(selection.search ?? '').length === 0 && !where.some(({ field }) => isThroughReference(field))
-  if (!isOwn) return (await idsOf(device, record, { ...selection, where })).length
+  if (!isOwn(selection, where)) return (await idsOf(device, record, { ...selection, where })).length
+  const known = await columnCountOf(device, record, where)
+  if (known !== null) return known
   const { count } = await foldRows(device, record, where, () => {
     const result = { count: 0 }
     return { result, take: () => void (result.count += 1) }

@@ -6,6 +6,7 @@ import { healthOf } from './health.ts'
 import type { Idb } from '../storage/idb.ts'
 import type { LedgerHead } from '../ledger/ledger-rows.ts'
 import { FROM_THE_START, type MirrorState } from '../mirror/mirror-rows.ts'
+import { packColumnPages } from '../mirror/column-pages.ts'
 import { applyChanges, packSearchPages, resetMirror } from '../mirror/mirror-write.ts'
 import { newIdOf } from '../ports.ts'
 import { ANOTHER_TILL, type RoundEnd, endOf, tellLedger } from './sender.ts'
@@ -103,6 +104,7 @@ async function finish({ device, ledger, mirror, head: asked }: Pull): Promise<Ro
     if (await settle(ledger, asked, state, now, () => letOthersIn(device))) tellLedger(device)
   }
   await packSearchPages(mirror)
+  await packColumnPages(mirror)
   await writeSync(ledger, asked, { lastPullAt: now })
   const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1

@@ -16,18 +16,20 @@ export const listOnTill: Bench = {
       await browser.page.waitForFunction(() => window.bench !== undefined)
       await browser.page.evaluate(() => window.bench.fillLists(100_000, 200_000))
       say('100,000 customers and 200,000 payments stand in the copy')
+      // A page that knows nothing yet, as behind a reload.
+      await browser.page.reload()
+      await browser.page.waitForFunction(() => window.bench !== undefined)
       const sums = [await browser.page.evaluate(() => window.bench.sumYear()), await browser.page.evaluate(() => window.bench.sumYear())]
       const [first, again] = sums
       if (!first || !again || again.groups !== 72) throw new Error(`${again?.groups} groups`)
-      say(
-        `the first took ${first.ms.toFixed(0)} ms, the second ${again.ms.toFixed(0)}; the page stood still for ${again.stop.toFixed(0)} ms at most`,
-      )
+      say(`the page stood still for ${first.stop.toFixed(0)} ms at most at the first sum, for ${again.stop.toFixed(0)} at the second`)
       const pages = await browser.page.evaluate((count) => window.bench.listPages(count), QUESTIONS)
       const plain = quantile(pages.plain, 0.95)
       say(
         `a page at p50: ${quantile(pages.page, 0.5).toFixed(0)} ms; how many that are, at p50: ${quantile(pages.count, 0.5).toFixed(0)} ms`,
       )
       return [
+        atMost('the first sum of a year of 200,000 payments, till', 'ms', first.ms, 1000, first.raw),
         atMost('a year of 200,000 payments by month and method, till', 'ms', again.ms, 1000, again.raw),
         atMost('a page of 100,000 customers, filtered and sorted, p95, till', 'ms', quantile(pages.page, 0.95), 50, plain),
         atMost('how many that are, p95, till', 'ms', quantile(pages.count, 0.95), 50, plain),

@@ -131,9 +131,9 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/mirror/mirror-write.ts',
-        find: `  await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {`,
+        find: `  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {`,
         replace: `  await writeMirror(db, ['state'], async (of) => of<MirrorState>('state').put({ ...(await stateIn(of)), ...next }))
-  await writeMirror(db, ['state', 'searchPages', ...byRecord.keys()], async (of) => {`,
+  await writeMirror(db, ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async (of) => {`,
       },
     ],
   },

@@ -1,0 +1,91 @@
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { FieldKind } from '#domain/kernel/fields.ts'
+import { columnFields } from './mirror-rows.ts'
+
+/** Numbers as they are; everything else by its place among the page's different values, of which the first is null. */
+export type PackedColumn =
+  { readonly numbers: Int32Array | Float64Array } | { readonly words: readonly unknown[]; readonly places: Uint16Array | Uint32Array }
+
+/**
+ * The fields by which rows are listed and summed, packed by column: a page of the first copy, or what a pull has changed. Later pages hold what
+ * became of the rows of earlier ones.
+ */
+export interface ColumnPage {
+  readonly page?: number
+  readonly record: string
+  readonly ids: readonly string[]
+  /** Rows that earlier pages may hold, and the copy has no more. */
+  readonly gone: readonly string[]
+  readonly columns: Readonly<Record<string, PackedColumn>>
+}
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'rate', 'instant'])
+export const isNumeric = (record: AnyRecord, field: string): boolean => NUMBERS.has(record.fields[field]?.kind)
+
+/** No number of a packed column: the lowest that 32 bits hold, or NaN. */
+const NO_INT32 = -(2 ** 31)
+const isInt32 = (value: unknown): boolean => typeof value !== 'number' || ((value | 0) === value && value !== NO_INT32)
+
+function packNumbers(values: readonly unknown[]): PackedColumn {
+  const isSmall = values.every(isInt32)
+  const [numbers, none] = isSmall ? [new Int32Array(values.length), NO_INT32] : [new Float64Array(values.length), Number.NaN]
+  values.forEach((value, nth) => (numbers[nth] = typeof value === 'number' ? value : none))
+  return { numbers }
+}
+
+function packWords(values: readonly unknown[]): PackedColumn {
+  const known = new Map<unknown, number>([[null, 0]])
+  const found = values.map((given) => {
+    const value = given ?? null
+    const place = known.get(value) ?? known.size
+    known.set(value, place)
+    return place
+  })
+  return { words: [...known.keys()], places: known.size < 2 ** 16 ? Uint16Array.from(found) : Uint32Array.from(found) }
+}
+
+/** A row, or as much of it as its columns hold. */
+interface PackedRow {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** Null for a record that has no columns, and where nothing has changed. */
+export function columnPage(record: AnyRecord, rows: readonly PackedRow[], gone: readonly string[]): ColumnPage | null {
+  const fields = columnFields.get(record.name)
+  if (!fields || rows.length + gone.length === 0) return null
+  const columns = fields.map((field) => {
+    const values = rows.map((row) => row[field])
+    return [field, isNumeric(record, field) ? packNumbers(values) : packWords(values)] as const
+  })
+  return { record: record.name, ids: rows.map(({ id }) => id), gone, columns: Object.fromEntries(columns) }
+}
+
+/** How the values of a packed column are read, null where there is none. */
+export function packedValue(column: PackedColumn | undefined): (nth: number) => unknown {
+  if (!column) return () => null
+  if ('words' in column) return (nth) => column.words[column.places[nth] ?? 0] ?? null
+  const { numbers } = column
+  return (nth) => {
+    const value = numbers[nth]
+    return value === undefined || value === NO_INT32 || Number.isNaN(value) ? null : value
+  }
+}
+
+/** Several pages of one record as one: the last of each row. */
+export function joinedColumns(record: AnyRecord, pages: readonly ColumnPage[]): ColumnPage | null {
+  const rows = new Map<string, PackedRow>()
+  const gone = new Set<string>()
+  for (const page of pages) {
+    for (const id of page.gone) {
+      rows.delete(id)
+      gone.add(id)
+    }
+    const values = Object.entries(page.columns).map(([field, column]) => [field, packedValue(column)] as const)
+    page.ids.forEach((id, nth) => {
+      gone.delete(id)
+      rows.set(id, { id, ...Object.fromEntries(values.map(([field, valueAt]) => [field, valueAt(nth)])) })
+    })
+  }
+  return columnPage(record, [...rows.values()], [...gone])
+}

@@ -1,0 +1,42 @@
+import { recordsByName } from '#domain/records.ts'
+import type { Idb, Stores } from '../storage/idb.ts'
+import { writeMirror } from '../sync/sync-device.ts'
+import { type ColumnPage, joinedColumns } from './column-page.ts'
+import type { ColumnState, MirrorState } from './mirror-rows.ts'
+
+const LOOSE_PAGES_MAX = 200
+/** A joined page of so many rows is joined no more. */
+const ROWS_ENOUGH = 500
+
+/** Adds a page behind all others. Keys of pages only ever grow, also over a reset. */
+export async function addColumns(of: Stores, page: ColumnPage, { loose }: ColumnState, isLoose: boolean): Promise<ColumnState> {
+  const last = Number(await of<ColumnPage>('columnPages').add(page))
+  return { last, loose: isLoose ? [...loose, last] : loose }
+}
+
+/**
+ * Joins loose pages once pulls have left many. All of them, and none is left out for its size: a joined page stands behind all others, and what an older
+ * one says of a row must not come behind what a newer one said. Whoever holds the rows in memory reads the same again, and is none the worse.
+ */
+export async function packColumnPages(db: Idb): Promise<boolean> {
+  const stateIn = (of: Stores) => of<MirrorState>('state').get('state')
+  const isDue = (state: MirrorState | undefined): state is MirrorState =>
+    state !== undefined && state.columns.loose.length > LOOSE_PAGES_MAX
+  if (!isDue(await db.read(['state'], stateIn))) return false
+  return writeMirror(db, ['state', 'columnPages'], async (of) => {
+    const state = await stateIn(of)
+    if (!isDue(state)) return false
+    const store = of<ColumnPage>('columnPages')
+    const found = await Promise.all(state.columns.loose.map((page) => store.get(page)))
+    for (const page of state.columns.loose) store.remove(page)
+    let columns: ColumnState = { ...state.columns, loose: [] }
+    const pages = found.filter((page) => page !== undefined)
+    for (const [name, group] of Map.groupBy(pages, ({ record }) => record)) {
+      const record = recordsByName.get(name)
+      const joined = record ? joinedColumns(record, group) : null
+      if (joined) columns = await addColumns(of, joined, columns, joined.ids.length < ROWS_ENOUGH)
+    }
+    of<MirrorState>('state').put({ ...state, columns })
+    return true
+  })
+}

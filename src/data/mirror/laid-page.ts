@@ -1,0 +1,40 @@
+import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
+import type { Device } from '../device.ts'
+import type { Row } from '../ledger/overlay.ts'
+import { laidRows, look } from './look.ts'
+import type { MirrorDb } from './mirror.ts'
+import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
+import { isSelected, ordering } from './selection.ts'
+
+export type PageRequest = Selection & { readonly where: readonly Where[] }
+
+/** Finds the copied rows of a page, without those in `except`; null where it is for another to answer. */
+type FindCopied = (
+  db: MirrorDb,
+  state: MirrorState | null,
+  wide: PageRequest,
+  except: ReadonlySet<string>,
+) => Promise<readonly MirrorRow[] | null>
+
+/**
+ * A page of copied rows with changed ones put in their place. Rows that the queue touches are read apart and merged:
+ * there are few of them, and they can move the page by no more places than they are many.
+ */
+export async function laidPage(device: Device, record: AnyRecord, selection: PageRequest, find: FindCopied): Promise<Row[] | null> {
+  const offset = selection.offset ?? 0
+  let touched: string[] = []
+  let start = 0
+  const { copied, state } = await look(device, record, async (db, mirror) => {
+    touched = [...device.overlay.idsOf(record.name)]
+    start = Math.max(0, offset - touched.length)
+    const wide = { ...selection, offset: start, limit: offset + selection.limit - start }
+    const rows = await find(db, mirror, wide, new Set(touched))
+    return rows && { rows, changed: await db.rows(record.name).bulkGet(touched) }
+  })
+  if (!copied) return null
+  const reach = state ?? noReach
+  const changed = laidRows(device, record, touched, copied.changed, reach).filter((row) => isSelected(row, selection.where))
+  const ids = copied.rows.map((row) => row.id)
+  const plain = laidRows(device, record, ids, copied.rows, reach)
+  return [...plain, ...changed].toSorted(ordering(selection.sort)).slice(offset - start, offset - start + selection.limit)
+}

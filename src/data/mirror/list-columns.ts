@@ -1,0 +1,38 @@
+import type { AnyRecord, Where } from '#domain/kernel/define.ts'
+import type { Device } from '../device.ts'
+import type { Row } from '../ledger/overlay.ts'
+import { columnsIn, inTurn } from './column-cache.ts'
+import { type PageRequest, laidPage } from './laid-page.ts'
+import { laidRows, look } from './look.ts'
+import { noReach } from './mirror-rows.ts'
+import { isSelected } from './selection.ts'
+
+/** A page found by columns in memory: its rows alone are read. Null where there are none of what is asked for. */
+export function columnPageOf(device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> {
+  const { where, sort } = selection
+  const fields = [...where.map(({ field }) => field), ...(sort ? [sort.field] : [])]
+  const find = () =>
+    laidPage(device, record, selection, async (db, state, { offset = 0, limit }, except) => {
+      const columns = await columnsIn(device, { db, state, record, fields })
+      if (!columns) return null
+      const ids = columns.page({ where, sort, except, from: offset, until: offset + limit })
+      return (await db.rows(record.name).bulkGet(ids)).filter((row) => row !== undefined)
+    })
+  return inTurn(device, find)
+}
+
+/** How many rows meet the conditions, counted by columns. Null where there are none of what is asked for. */
+export async function columnCountOf(device: Device, record: AnyRecord, where: readonly Where[]): Promise<number | null> {
+  const fields = where.map(({ field }) => field)
+  let touched: string[] = []
+  const count = () =>
+    look(device, record, async (db, state) => {
+      touched = [...device.overlay.idsOf(record.name)]
+      const columns = await columnsIn(device, { db, state, record, fields })
+      return columns && { rest: columns.countOf(where, new Set(touched)), changed: await db.rows(record.name).bulkGet(touched) }
+    })
+  const { copied, state } = await inTurn(device, count)
+  if (!copied) return null
+  const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
+  return copied.rest + changed.filter((row) => isSelected(row, where)).length
+}
