@@ -6,6 +6,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** Rows that one transaction has read or made, each as the transaction now sees it. Null: it is known that there is none. */
 export interface KnownRows extends Pick<Reader, 'get' | 'many'> {
   of(record: AnyRecord): Map<Id, Row | null>
+  /** The row if it is at hand: nothing is read for it. */
+  inHand<R extends AnyRecord>(record: R, id: Id): RowOf<R> | null
   /** Reads those of these rows that are not known yet, by one statement. */
   warm(record: AnyRecord, ids: readonly Id[]): Promise<void>
 }
@@ -31,6 +33,7 @@ export function createKnownRows(stored: Reader): KnownRows {
   return {
     of,
     warm,
+    inHand: <R extends AnyRecord>(record: R, id: Id) => (of(record).get(id) ?? null) as RowOf<R> | null, // of(record) holds rows of this record alone.
     async get<R extends AnyRecord>(record: R, id: Id) {
       await warm(record, [id])
       return (of(record).get(id) ?? null) as RowOf<R> | null // of(record) holds rows of this record alone.

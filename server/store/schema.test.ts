@@ -87,6 +87,10 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
     is_tail_unknown: true,
     acted_at: true,
   },
+  row_change: {
+    ...({ account_id: true, record: true, row_id: true, at: true, id: true, part: true, part_id: true, is_new: true } as const),
+    ...({ actor_id: true, allowed_by: true, device_id: true, op_id: true, command: true, reason: true, fields: true, told: true } as const),
+  },
   price_history: { account_id: true, id: true, record: true, row_id: true, former: true, until_at: true },
   op_log: {
     account_id: true,

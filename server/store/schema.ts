@@ -5,6 +5,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { records } from '#domain/records.ts'
 import type { DeviceStatus, OperationAudit } from '#domain/sync/devices.ts'
 import type { OperationResult, TillHealth } from '#domain/sync/messages.ts'
+import type { PriceHistoryTable, RowChangeTable } from './history-tables.ts'
 import type { StoredInstant } from './stored-instant.ts'
 
 /** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */
@@ -244,15 +245,6 @@ interface OnlineOpTable {
   occurred_at: At
 }
 
-interface PriceHistoryTable {
-  account_id: number
-  id: Generated<number>
-  record: string
-  row_id: Id
-  former: Readonly<Record<string, unknown>>
-  until_at: At
-}
-
 interface RowVersionTable {
   account_id: number
   record: string
@@ -286,6 +278,7 @@ export interface Schema extends RecordTables {
   op_audit: OpAuditTable
   online_op: OnlineOpTable
   price_history: PriceHistoryTable
+  row_change: RowChangeTable
   row_version: RowVersionTable
   account_clock: { account_id: number; seq: number; min_cursor: Generated<number> }
   sync_epoch: { only_row: Generated<boolean>; epoch: Generated<Id>; home: string | null }

@@ -6,6 +6,7 @@ import type { Tx } from './database.ts'
 import { type KnownRows, type Row, createKnownRows } from './known-rows.ts'
 import { sqlReader } from './reader.ts'
 import type { Misfit } from './row-exists.ts'
+import { type Act, type ChangeLine, type ChangedRow, changeLines, writeChanges } from './row-changes.ts'
 import { type Buffers, flushBuffers, newBuffers } from './write-buffers.ts'
 import { columnOf, tableOf } from './table.ts'
 
@@ -21,8 +22,11 @@ export interface TouchedRow {
  */
 export interface UnitOfWork {
   readonly reader: Reader
-  /** All of the changes or none: answers what does not fit, without having staged any. Throws on a bug of the command. */
-  stage(changes: readonly Change[]): Promise<Misfit | null>
+  /**
+   * All of the changes or none: answers what does not fit, without having staged any. Throws on a bug of the command. `act` is told in
+   * the timelines of the rows; what no operation did is told in none.
+   */
+  stage(changes: readonly Change[], act?: Act): Promise<Misfit | null>
   /** Writes what is staged. Throws `RowExists` or the database's own refusal; the transaction is then no longer usable. */
   flush(): Promise<void>
   touched(): readonly TouchedRow[]
@@ -90,12 +94,23 @@ async function warmTargets(known: KnownRows, changes: readonly Change[]): Promis
   for (const [record, group] of Map.groupBy(updates, recordOf)) await known.warm(record, group.map(targetOf))
 }
 
+/** Rows that were changed more than once: as they were before the first time, and as they are after the last. */
+function byRow(changed: readonly ChangedRow[]): ChangedRow[] {
+  const rows = new Map<string, ChangedRow>()
+  for (const row of changed) {
+    const key = `${row.record.name} ${row.id}`
+    rows.set(key, { ...row, before: (rows.get(key) ?? row).before })
+  }
+  return [...rows.values()]
+}
+
 export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
   const stored = sqlReader(tx, accountId)
   const known = createKnownRows(stored)
   const touched = new Map<string, TouchedRow>()
   let buffers: Buffers = newBuffers()
   let flushing: Promise<void> = Promise.resolve()
+  let lines: ChangeLine[] = []
 
   function flush(): Promise<void> {
     const leaving = buffers
@@ -107,14 +122,23 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
   /** A question that the rows in hand cannot answer goes to the database, which must first know what was staged. */
   const settle = (asked: readonly AnyRecord[]): Promise<void> => (asked.some(({ name }) => buffers.has(name)) ? flush() : flushing)
 
-  function apply(change: Change): void {
+  function apply(change: Change): ChangedRow {
     const record = recordOf(change)
     const id = targetOf(change)
     const rows = known.of(record)
-    const after = change.op === 'insert' ? change.row : applied(rows.get(id) ?? {}, change)
+    const before = rows.get(id) ?? null
+    const after = change.op === 'insert' ? change.row : applied(before ?? {}, change)
     rows.set(id, after)
     touched.set(`${record.name} ${id}`, { record, id })
     buffers.add(record, change, after)
+    return { record, id, before, after }
+  }
+
+  /** Timelines are written once, with the last flush: what is read meanwhile is never read of them. */
+  async function writeLines(): Promise<void> {
+    const leaving = lines
+    lines = []
+    await writeChanges(tx, accountId, leaving)
   }
 
   return {
@@ -135,13 +159,18 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
       },
     },
     warm: known.warm,
-    flush,
+    async flush() {
+      await flush()
+      await writeLines()
+    },
     touched: () => [...touched.values()],
-    async stage(changes) {
+    async stage(changes, act) {
       await warmTargets(known, changes)
       const misfit = await misfitOf(known, changes)
-      if (!misfit) changes.forEach(apply)
-      return misfit
+      if (misfit) return misfit
+      const changed = changes.map(apply)
+      if (act) lines.push(...changeLines(act, byRow(changed), known.inHand))
+      return null
     },
   }
 }

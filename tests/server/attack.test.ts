@@ -58,6 +58,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   command: { cashier: [404], body: { opId: exampleId(1), input: {} } },
   query: { cashier: [404] },
   record: { cashier: [404] },
+  timeline: { cashier: [404] },
   report: { cashier: [404] },
   push: { cashier: [401], revoked: 200 },
   pull: READS,

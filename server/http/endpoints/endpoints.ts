@@ -17,6 +17,7 @@ import {
   registerSchema,
   wizardProgressSchema,
 } from '#domain/platform/calls.ts'
+import { timelineRequestSchema, timelineResponseSchema } from '#domain/platform/timeline.ts'
 import {
   checksumRequestSchema,
   checksumResponseSchema,
@@ -150,6 +151,15 @@ export const businessEndpoints = {
     summary: 'One row.',
     access: 'user',
     reply: v.object({ row: anyRow }),
+    more: { 404: 'No such row in this account.' },
+  }),
+  timeline: endpoint({
+    method: 'get',
+    path: '/api/timeline/:record/:id',
+    summary: 'What was changed about a row, by whom and from what to what, the newest first.',
+    access: 'user',
+    query: timelineRequestSchema,
+    reply: timelineResponseSchema,
     more: { 404: 'No such row in this account.' },
   }),
   report: endpoint({

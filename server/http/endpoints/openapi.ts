@@ -142,6 +142,19 @@ function describeRecords(): Described[] {
   })
 }
 
+/** One entry for each record whose row has a timeline that somebody may open. */
+function describeTimelines(): Described[] {
+  const of = businessEndpoints.timeline
+  return readableRecords.map(({ name }) => ({
+    of,
+    path: named(of, name),
+    operationId: `timeline-${name}`,
+    summary: of.summary,
+    parameters: queryParameters(of.query),
+    reply: of.reply,
+  }))
+}
+
 function describeReport(report: ReportDefinition): Described {
   const of = businessEndpoints.report
   const parameters = queryParameters(report.params)
@@ -162,6 +175,7 @@ export function openApiDocument(version: string): ApiDocument {
     ...commands.map((command) => describeCommand(command)),
     ...queries.map((query) => describeQuery(query)),
     ...describeRecords(),
+    ...describeTimelines(),
     ...reports.map((report) => describeReport(report)),
   ]
   const paths: Record<string, Json> = {}

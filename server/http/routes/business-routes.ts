@@ -14,6 +14,7 @@ import { type App, mountForUser } from '../mount.ts'
 import { readQuery } from '../read-body.ts'
 import { readSelection } from './query-selection.ts'
 import { permissionsToOpen } from './readable-records.ts'
+import { placeOf, readTimeline } from './timeline.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -77,6 +78,18 @@ export function mountReading(app: App, deps: AppDeps): void {
       ? await db.inAccount(session.accountId, (tx) => readNamed(sqlReader(tx, session.accountId), record, id.output), READ)
       : null
     return found ? c.json(found) : formError(c, 404, 'not-found')
+  })
+
+  mountForUser(app, deps, businessEndpoints.timeline, async ({ c, session, query }) => {
+    const { accountId, actor } = session
+    const record = recordsByName.get(c.req.param('record') ?? '')
+    const permissions = record ? permissionsToOpen(record) : []
+    if (!record || permissions.length === 0) return formError(c, 404, 'unknown-endpoint')
+    if (!permissions.some((permission) => isAllowed(actor.permissions, permission))) return formError(c, 403, 'no-permission')
+    const id = v.safeParse(idSchema, c.req.param('id'))
+    const asked = id.success ? { record, id: id.output, before: placeOf(query.before) } : null
+    const page = asked && (await db.inAccount(accountId, (tx) => readTimeline(tx, accountId, asked), READ))
+    return page ? c.json(page) : formError(c, 404, 'not-found')
   })
 
   mountForUser(app, deps, businessEndpoints.report, async ({ c, session }) => {

@@ -15,6 +15,7 @@ import type { FormerRows } from '../../store/former-rows.ts'
 import type { UnitOfWork } from '../../store/unit-of-work.ts'
 import { proofConcerns } from './override-proof.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
+import { actOf } from '../act-of.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from '../outcome.ts'
 
 /** An operation made ready to run: its command known, its input of today's version and valid. */
@@ -127,7 +128,10 @@ export async function operate(
   if (!fact && objection) return notApplied(false, objection, concerns)
   const statements = statementsOf(prepared.command, prepared.input, op.actor)
   const untrue = await statementConcerns(unit.reader, former, statements, correctedTime(op))
-  const misfit = await unit.stage(decided.changes)
+  const { command, input } = prepared
+  const { opId, occurredAt, actor } = op
+  const act = actOf({ opId, at: occurredAt, actor, deviceId, command, input, objections: decided.objections })
+  const misfit = await unit.stage(decided.changes, act)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
   const proofs = await proofConcerns(unit.reader, op, deviceId, prepared.command.allowedBy(prepared.input))
   const found = [...decided.objections, ...proofs, ...untold(untrue, decided.objections)]

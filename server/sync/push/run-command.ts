@@ -13,6 +13,7 @@ import { createFormerRows } from '../../store/former-rows.ts'
 import { RowExists } from '../../store/row-exists.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
+import { actOf } from '../act-of.ts'
 import { attentionRows } from '../parked/attention-rows.ts'
 import { applied, contentCode, misfitConcern, storeConcern, syncConcern } from '../outcome.ts'
 import { untold } from './operation.ts'
@@ -91,7 +92,9 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
   // Who she is, her session says; what else she repeats from the shop's rows is compared with them, before she changes any.
   const untrue = await statementConcerns(unit.reader, createFormerRows(tx, accountId), statementsOf(command, input, null), now)
-  const misfit = decision.ok ? await unit.stage(decision.changes) : null
+  const told = decision.ok ? decision.objections : []
+  const done = actOf({ opId, at: now, actor: actor.employeeId, deviceId: null, command, input, objections: told })
+  const misfit = decision.ok ? await unit.stage(decision.changes, done) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
   await unit.stage(noticesOf(request, decision, [...leave, ...untrue]).map((row) => insert(attention, row)))
   await unit.flush()

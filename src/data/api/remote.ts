@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { queryResponseSchema } from '#domain/platform/calls.ts'
+import { type TimelinePage, timelineResponseSchema } from '#domain/platform/timeline.ts'
 import { type ApiAnswer, type ApiCall, callApi } from './api.ts'
 
 export interface QueryParams {
@@ -49,6 +50,14 @@ export type RemoteRecord = v.InferOutput<typeof rowSchema>
 /** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
 export function fetchRecord(record: string, id: string): Promise<ApiAnswer<RemoteRecord>> {
   return callApi(`record/${record}/${id}`, { schema: rowSchema })
+}
+
+export type { TimelineLine, TimelinePage, ToldField } from '#domain/platform/timeline.ts'
+
+/** A page of a row's timeline, asked for in the background: a page about the row has more to show. */
+export function fetchTimeline(record: string, id: string, before: string | null): Promise<ApiAnswer<TimelinePage>> {
+  const place = before === null ? '' : `?${addressParams([['before', before]])}`
+  return callApi(`timeline/${record}/${id}${place}`, { schema: timelineResponseSchema, isQuiet: true })
 }
 
 function addressParams(pairs: readonly (readonly [string, string | number | boolean | undefined])[]): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { Power, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
 import type { AnyRecord } from '#domain/kernel/define.ts'
@@ -16,6 +16,9 @@ import { useFailureSentence } from '../failure-sentence.ts'
 import { RecordScreen } from '../file/record-screen.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { useMay } from '../session.ts'
+import { nounTimelineWords } from '../timeline/entity-timeline-words.ts'
+import type { TimelineWords } from '../timeline/timeline-words.ts'
+import { Timeline } from '../timeline/timeline.tsx'
 import { EditNoun } from './edit-noun.tsx'
 import { type NounLook, wordOf } from './look.ts'
 import { STATUS_LABEL, lifeWords } from './noun-words.ts'
@@ -62,6 +65,8 @@ interface NounFileProps<E extends AnyEntity> {
   readonly id: Id
   /** What may be done about it besides. */
   readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
+  /** Of the records whose rows belong to it and stand in its timeline. */
+  readonly words?: TimelineWords
   /** What follows its sections. */
   readonly children?: (handle: RecordHandle<E['record']>) => ReactNode
 }
@@ -69,9 +74,10 @@ interface NounFileProps<E extends AnyEntity> {
 const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
 /** One row of a noun as a page, with what may be done about it. */
-export function NounFile<E extends AnyEntity>({ look, id, acts, children }: NounFileProps<E>) {
+export function NounFile<E extends AnyEntity>({ look, id, acts, words, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
   const [declaration] = useState(() => declarationOf(look, i18n.locale))
+  const timelineWords = useMemo(() => ({ ...words, ...nounTimelineWords(look as NounLook<AnyEntity>) }), [look, words])
   const toolbar = (handle: RecordHandle<E['record']>) => (
     <>
       <FileActs look={look} handle={handle} />
@@ -80,7 +86,12 @@ export function NounFile<E extends AnyEntity>({ look, id, acts, children }: Noun
   )
   return (
     <RecordScreen declaration={declaration} id={id} toolbar={toolbar}>
-      {children}
+      {(handle) => (
+        <>
+          {children?.(handle)}
+          <Timeline record={look.entity.record.name} id={id} words={timelineWords} version={handle.row} />
+        </>
+      )}
     </RecordScreen>
   )
 }

@@ -15,6 +15,7 @@ import { Debts } from '../payments/debts.tsx'
 import { callAddress, whatsappAddress } from './contact.ts'
 import { customerLook } from './look/customer-look.ts'
 import { ClassChip, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
+import { customerTimelineWords } from './customer-timeline-words.ts'
 import { LinkButton } from './link-button.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 
@@ -23,7 +24,7 @@ type Customer = RowOf<typeof customer>
 /** One customer: what she owes and owns, who she is, what she bought. */
 export function CustomerScreen({ id }: { readonly id: string }) {
   return (
-    <NounFile look={customerLook} id={id} acts={actsOf}>
+    <NounFile look={customerLook} id={id} acts={actsOf} words={customerTimelineWords}>
       {({ row }) => <CustomerAccount row={row} />}
     </NounFile>
   )

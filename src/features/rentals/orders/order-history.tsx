@@ -1,26 +1,17 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { Timeline } from '../../../engine/timeline/timeline.tsx'
+import type { Moment } from '../../../engine/timeline/timeline-words.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { Panel } from '../../../ui/page.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { laterPayments } from './order-debt.ts'
 import { isSoldToHer, pieceOf, rentalsOf } from './order-steps.ts'
 import { documentTypeWords, entryWords } from './order-words.tsx'
+import { orderTimelineWords } from '../parts/timeline-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
-
-interface Moment {
-  readonly key: string
-  readonly at: number
-  readonly what: string
-  readonly detail?: ReactNode
-  readonly amount?: number
-}
 
 /** Everything that happened on the order, the newest first. */
 function useMoments(): Moment[] {
@@ -62,33 +53,10 @@ function useMoments(): Moment[] {
   return [opened, ...documents, ...later, ...entries, ...moves, ...cancelled, ...signed].toSorted((a, b) => b.at - a.at)
 }
 
-/** The order's timeline. */
+/** The order's timeline: from the server who did what; without it, what this device's own rows tell. */
 export function OrderHistory() {
-  const { t } = useLingui()
-  const format = useFormat()
+  const { file } = useOrderDesk()
   const moments = useMoments()
-  return (
-    <Panel title={t`What happened`}>
-      <Box as="ol" listStyleType="none" display="grid" gap="0">
-        {moments.map(({ key, at, what, detail, amount }) => (
-          <Flex key={key} as="li" gap="3" py="2" align="baseline">
-            <Box boxSize="2.5" borderRadius="full" bg="gold.solid" flexShrink="0" alignSelf="center" aria-hidden />
-            <Box flex="1" minW="0">
-              <Box>{what}</Box>
-              <Box textStyle="sm" color="muted">
-                {format.instant(at)}
-                {detail && (
-                  <>
-                    {' · '}
-                    <bdi>{detail}</bdi>
-                  </>
-                )}
-              </Box>
-            </Box>
-            {amount !== undefined && <MoneyText amount={amount} />}
-          </Flex>
-        ))}
-      </Box>
-    </Panel>
-  )
+  const version = [file.order, file.bookings, file.entries.length, file.documents.length, file.contracts]
+  return <Timeline record={rentalOrder.name} id={file.order.id} words={orderTimelineWords} version={version} known={moments} />
 }

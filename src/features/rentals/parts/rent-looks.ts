@@ -91,6 +91,9 @@ const OF_STATE: Readonly<Record<RentState, RentLook>> = {
   [RENT_STATE.blockTimeCancelled]: 'cancelled',
 }
 
+/** What a state is called, whatever else is known of the booking. */
+export const wordOfState = (state: RentState): MessageDescriptor => RENT_LOOKS[OF_STATE[state]].word
+
 type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'>
 
 /** How a booking looks now. `riskIds` are the bookings that `atRisk` of the domain names. */

@@ -13,10 +13,13 @@ import { RecordScreen } from '../../../engine/file/record-screen.tsx'
 import { EditNoun } from '../../../engine/noun/edit-noun.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
+import { nounTimelineWords } from '../../../engine/timeline/entity-timeline-words.ts'
+import { Timeline } from '../../../engine/timeline/timeline.tsx'
 import { currentLanguage } from '../../../i18n/format.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { pieceTimelineWords } from '../parts/timeline-words.ts'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { ITEMS_PATH, LABELS_PATH } from './paths.ts'
 import { PieceAbout } from './piece-about.tsx'
@@ -25,6 +28,8 @@ import { PieceHistory } from './piece-history.tsx'
 import { PieceMonths } from './piece-months.tsx'
 import { PiecePhotos } from './piece-photos.tsx'
 import { PieceWeeks } from './piece-weeks.tsx'
+
+const timelineWords = { ...nounTimelineWords(rentItemLook), ...pieceTimelineWords }
 
 type Handle = RecordHandle<typeof rentItem>
 
@@ -53,6 +58,7 @@ const partsOf = ({ row, reload }: Handle) => (
     <PieceMonths row={row} />
     <PieceHistory row={row} />
     <PiecePhotos row={row} onChanged={reload} />
+    <Timeline record={rentItem.name} id={row.id} words={timelineWords} version={row} />
   </>
 )
 

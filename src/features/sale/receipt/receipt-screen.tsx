@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
@@ -31,6 +31,9 @@ import { ReceiptView } from './receipt-view.tsx'
 import { useSetting } from '../sale-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { useReceiptPrinting } from './use-receipt-printing.ts'
+
+/** A receipt that was just issued has no past, and carries none of it. */
+const InvoiceTimeline = lazy(async () => ({ default: (await import('./invoice-timeline.tsx')).InvoiceTimeline }))
 
 function Done({ document: { invoice } }: { readonly document: InvoiceDocument }) {
   if (invoice.type === INVOICE_TYPE.creditNote) return <Trans>The money was given back</Trans>
@@ -209,6 +212,11 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
         <AppLink to="/merchant/accounting/total-sales" color="gold.fg" fontWeight="600" alignSelf="start" minH="11">
           <Trans>All invoices</Trans>
         </AppLink>
+        {!isJustIssued && allows(may('pointOfSale', 'reprint')) && (
+          <Suspense>
+            <InvoiceTimeline of={document.invoice} />
+          </Suspense>
+        )}
       </Flex>
       <Box bg="#fff" borderWidth="1px" borderColor="line" borderRadius="l3" p={{ base: '4', md: '6' }} overflowX="auto">
         <Suspense fallback={<Skeleton h="500px" />}>

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TIMELINE_PAGE } from '#domain/platform/timeline.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { openAttackedShop } from '../../../tests/support/attacked-shop.ts'
+import { TRAINEE_ID, exampleCustomers } from '../../../tests/support/direct-till.ts'
+import { exampleService } from '../../../tests/support/examples/example-shop.ts'
+import { womanForm } from '../../../tests/support/examples/new-woman.ts'
+import { testLane, testLanes } from '../../store/test-database.ts'
+import { type TestApp, openTestApp, registerShop, tickingClock } from '../test-app.ts'
+
+describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
+  let shop: TestApp
+  let token: unknown
+  beforeAll(async () => {
+    shop = await openTestApp(lane, { clock: tickingClock() })
+    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+  })
+  afterAll(() => shop.close())
+
+  const run = async (name: string, input: unknown) =>
+    (await shop.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.deps.clock.newId(), input } })).body
+  const timeline = (path: string, as: unknown = token) => shop.ask('GET', `/api/timeline/${path}`, { token: as })
+
+  test('a page holds the newest lines, and the next begins where it ended', async () => {
+    const customerId = shop.deps.clock.newId()
+    expect(await run('addCustomer', { customerId, customer: womanForm({ name: 'سارة', mobile: '0551110000' }) })).toEqual({ ok: true })
+    for (let nth = 1; nth <= TIMELINE_PAGE + 4; nth += 1)
+      await run('editCustomer', { customerId, customer: womanForm({ name: 'سارة', mobile: '0551110000', notes: `${nth}` }) })
+    const first = (await timeline(`customer/${customerId}`)).body
+    expect([first['lines']?.length, first['lines']?.[0]?.fields]).toEqual([
+      TIMELINE_PAGE,
+      [{ name: 'notes', kind: 'text', isName: false, values: [`${TIMELINE_PAGE + 3}`, `${TIMELINE_PAGE + 4}`] }],
+    ])
+    const actor = String(first['lines']?.[0]?.actor)
+    expect(first['names']?.[actor]).toEqual({ ar: 'Noura', en: 'Noura' })
+    const second = (await timeline(`customer/${customerId}?before=${String(first['next'])}`)).body
+    expect([second['lines']?.length, second['next'], second['lines']?.[4]]).toMatchObject([
+      5,
+      null,
+      { command: 'addCustomer', isNew: true },
+    ])
+    expect((await timeline(`customer/${customerId}?before=yesterday`)).status).toBe(422)
+  })
+
+  test('nobody reads of a row that she may not open: another shop, a record that no address gives out, nobody at all', async () => {
+    const customerId = shop.deps.clock.newId()
+    await run('addCustomer', { customerId, customer: womanForm({ name: 'هند', mobile: '0551110001' }) })
+    const stranger = (await registerShop(shop.ask, 'other@shop.example'))['api_token']
+    expect((await timeline(`customer/${customerId}`, stranger)).status).toBe(404)
+    for (const record of ['employee_pin', 'employee_proof', 'row_change', 'user_account'])
+      expect([record, (await timeline(`${record}/${customerId}`)).status]).toEqual([record, 404])
+    expect((await timeline(`account_setting/${ONLY_ROW_ID}`)).status).toBe(200)
+    expect((await timeline(`customer/${customerId}`, null)).status).toBe(401)
+  })
+})
+
+test('a cashier who may only sell reads no timeline of what she may not view, nor with a till’s credential', async () => {
+  const { app, cashier, owner, till } = await openAttackedShop(testLane)
+  const ask = async (path: string, token: unknown) => (await app.ask('GET', `/api/timeline/${path}`, { token })).status
+  for (const path of [`customer/${exampleCustomers[0]?.id}`, `service/${exampleService.id}`, `employee/${TRAINEE_ID}`])
+    expect([await ask(path, owner), await ask(path, cashier), await ask(path, till.credential)]).toEqual([200, 403, 401])
+  await app.close()
+})

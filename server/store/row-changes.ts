@@ -1,0 +1,106 @@
+import { type AuditRule, type Known, type Subject, auditRules } from '#domain/audited.ts'
+import type { AnyRecord, Fields, Objection } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { Tx } from './database.ts'
+import type { Row } from './known-rows.ts'
+
+/** The operation by which rows are changed. */
+export interface Act {
+  readonly opId: Id
+  readonly command: string
+  /** ISO, within what a column takes: a till's clock may say anything. */
+  readonly at: string
+  readonly actor: Id | null
+  readonly deviceId: Id | null
+  /** By whose leave it was done against the rules, and why. */
+  readonly allowedBy: Id | null
+  readonly reason: string | null
+  /** What spoke against it and did not stop it. */
+  readonly told: readonly Pick<Objection, 'code' | 'details'>[]
+}
+
+/** A row as it was before an operation, null for a new one, and as it is after it. */
+export interface ChangedRow {
+  readonly record: AnyRecord
+  readonly id: Id
+  readonly before: Row | null
+  readonly after: Row
+}
+
+/** [from, to] of a change, [value] of what is told beside it, [] where the value is not kept. */
+export type ChangedFields = Readonly<Record<string, readonly unknown[]>>
+
+/** One line of `row_change`, by column. */
+export interface ChangeLine {
+  readonly record: string
+  readonly row_id: Id
+  readonly part: string | null
+  readonly part_id: Id | null
+  readonly is_new: boolean
+  readonly fields: ChangedFields
+  readonly at: string
+  readonly actor_id: Id | null
+  readonly allowed_by: Id | null
+  readonly device_id: Id | null
+  readonly op_id: Id
+  readonly command: string
+  readonly reason: string | null
+  readonly told: Act['told'] | null
+}
+
+/** Terms of forty thousand letters stand in their row; a timeline says that they were changed, and how they begin. */
+const TEXT_MAX = 300
+const brief = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX).toWellFormed()}…` : (value ?? null)
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+function changedFields(rule: AuditRule, { before, after }: ChangedRow): ChangedFields | null {
+  const kinds: Fields = rule.record.fields
+  const value = (field: string, ...values: readonly unknown[]) => (kinds[field]?.kind === 'json' ? [] : values.map(brief))
+  const told = before
+    ? rule.fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, value(field, before[field], after[field])])
+    : rule.newFields.filter((field) => (after[field] ?? '') !== '').map((field) => [field, value(field, after[field])])
+  if (before && told.length === 0 && !rule.isAlwaysTold) return null
+  const beside = rule.names.filter((name) => !told.some(([field]) => field === name)).map((name) => [name, [brief(after[name])]])
+  return Object.fromEntries([...told, ...beside]) as ChangedFields
+}
+
+const keyOf = ({ record, id }: Subject): string => `${record} ${id}`
+
+/** What timelines are told of rows that one operation changed, each row once however often it was changed. */
+export function changeLines(act: Act, rows: readonly ChangedRow[], known: Known): ChangeLine[] {
+  const made = new Set(rows.flatMap(({ record, id, before }) => (before ? [] : [keyOf({ record: record.name, id })])))
+  const { opId, deviceId, command, reason } = act
+  const common = {
+    ...{ at: act.at, actor_id: act.actor, allowed_by: act.allowedBy, device_id: deviceId, op_id: opId },
+    ...{ command, reason, told: act.told.length === 0 ? null : act.told },
+  }
+  return rows.flatMap((row): ChangeLine[] => {
+    const rule = auditRules.get(row.record.name)
+    if (!rule) return []
+    const whole = rule.partOf(row.after)
+    if (!row.before && whole && made.has(keyOf(whole))) return []
+    const fields = changedFields(rule, row)
+    if (!fields) return []
+    const subjects = [...(row.before ? rule.of(row.before, known) : []), ...rule.of(row.after, known)]
+    return [...new Map(subjects.map((one) => [keyOf(one), one])).values()].map(({ record, id }) => {
+      const isOwn = record === row.record.name && id === row.id
+      const part = { part: isOwn ? null : row.record.name, part_id: isOwn ? null : row.id }
+      return { ...common, record, row_id: id, ...part, is_new: row.before === null, fields }
+    })
+  })
+}
+
+/** Writes lines by one statement, whatever their number. */
+export async function writeChanges(tx: Tx, accountId: number, lines: readonly ChangeLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const columns = 'record, row_id, part, part_id, is_new, fields, at, actor_id, allowed_by, device_id, op_id, command, reason, told'
+  await tx.query(
+    `insert into row_change (account_id, ${columns})
+     select $1::integer, ${columns} from jsonb_to_recordset($2::jsonb) as x(record text, row_id uuid, part text, part_id uuid, is_new boolean,
+       fields jsonb, at timestamptz, actor_id uuid, allowed_by uuid, device_id uuid, op_id uuid, command text, reason text, told jsonb)`,
+    [accountId, JSON.stringify(lines)],
+  )
+}

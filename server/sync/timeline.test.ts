@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { editCustomer } from '#domain/customers/commands.ts'
+import { customer } from '#domain/customers/customer.ts'
+import { PIN_ITERATIONS, setEmployeePin } from '#domain/employees/set-pin.ts'
+import { employee } from '#domain/employees/employee.ts'
+import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { minor } from '#domain/kernel/money.ts'
+import { agreePrice } from '#domain/orders/change-order.ts'
+import { changeRental } from '#domain/orders/change-rental.ts'
+import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
+import { returnInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
+import { handOver } from '#domain/rentals/booking/hand-over.ts'
+import { takeBack } from '#domain/rentals/booking/take-back.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { invoice } from '#domain/sales/invoice.ts'
+import { OWNER, TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-till.ts'
+import { exampleId, examplePiece } from '../../tests/support/examples/example-shop.ts'
+import { exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
+import { womanForm } from '../../tests/support/examples/new-woman.ts'
+import { claimOf, exampleReservation } from '../../tests/support/examples/rental-desk.ts'
+import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { readTimeline } from '../http/routes/timeline.ts'
+import { testLanes } from '../store/test-database.ts'
+import { runOnline } from './push/run-command.ts'
+
+const customerId = exampleCustomers[0]?.id ?? ''
+const [ORDER, BOOKING, OTHER_PIECE] = [exampleId(1101), exampleId(1001), exampleId(206)]
+
+describe.each(testLanes)('timelines, over $name', ({ open }) => {
+  const desk = twoTills(open)
+  const timeline = async (record: AnyRecord, id: Id) => {
+    const page = await desk.db.inAccount(desk.accountId, (tx) => readTimeline(tx, desk.accountId, { record, id, before: null }))
+    return page?.lines ?? []
+  }
+  const valuesOf = ({ fields }: { readonly fields: readonly { readonly name: string; readonly values: readonly unknown[] }[] }) =>
+    Object.fromEntries(fields.map(({ name, values }) => [name, values]))
+  const opened = () =>
+    exampleVisit({
+      ...{ lines: [rentalLine(BOOKING, {}, { claim: claimOf(0, 4) })], advance: 50_000, insurance: 100_000, customerId },
+      tenderId: exampleId(1301),
+      more: { orderId: ORDER, invoiceId: exampleId(1201) },
+    })
+
+  test('an order and both its pieces tell who did what, from what to what: price, exchange, override, hand-over, return, insurance', async () => {
+    const { one } = desk
+    const trainee = { actor: TRAINEE_ID }
+    const override = { reason: 'The owner’s sister', by: OWNER.employeeId, over: ['unpaid' as const] }
+    const out = { ...exampleReservation(1001, claimOf(0, 4), { rentItemId: OTHER_PIECE, customerId }), override }
+    const price = { orderId: ORDER, bookingId: BOOKING, rentPrice: minor(200_000), reason: 'Two nights' }
+    const swap = {
+      orderId: ORDER,
+      bookingId: BOOKING,
+      change: { to: 'piece' as const, rentItemId: OTHER_PIECE },
+      rentPrice: minor(200_000),
+    }
+    const back = { orderId: ORDER, amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh', authorizationCode: null }
+    for (const op of [
+      () => one.queue(checkOutVisit, opened()),
+      () => one.queue(agreePrice, price),
+      () => one.queue(changeRental, { ...swap, reason: 'A stain' }),
+      () => one.queue(handOver, out, trainee),
+      () => one.queue(takeBack, { pieces: [{ bookingId: BOOKING, condition: 1, note: null }] }),
+      () => one.queue(returnInsurance, { ...back, reference: null, note: null, entryId: exampleId(1) }),
+    ]) {
+      desk.clock.advance(60_000)
+      expect(told(await one.push([await op()]))[0]).toMatch(/^(applied|exception)/)
+    }
+    const lines = await timeline(rentalOrder, ORDER)
+    expect(lines.map(({ command, record, isNew }) => `${command} ${record}${isNew ? ' new' : ''}`)).toEqual([
+      'returnInsurance insurance_entry new',
+      'takeBack booking',
+      'handOver booking',
+      'changeRental booking',
+      'agreePrice booking',
+      'checkOutVisit insurance_entry new',
+      'checkOutVisit booking new',
+      'checkOutVisit rental_order new',
+      'checkOutVisit invoice new',
+    ])
+    const [, , left, swapped, priced] = lines
+    expect(priced).toMatchObject({ actor: OWNER.employeeId, reason: 'Two nights', device: 'Till', told: [] })
+    expect(valuesOf(priced!)).toEqual({ rentPrice: [180_000, 200_000], rentItemId: [examplePiece.id] })
+    expect(valuesOf(swapped!)).toMatchObject({ rentItemId: [examplePiece.id, OTHER_PIECE] })
+    expect(left).toMatchObject({ actor: TRAINEE_ID, allowedBy: OWNER.employeeId, reason: 'The owner’s sister' })
+    expect(left?.told.map(({ code }) => code)).toContain('rentals.handed-over-despite')
+    const [first, second] = [await timeline(rentItem, examplePiece.id), await timeline(rentItem, OTHER_PIECE)]
+    expect(first.map(({ command }) => command)).toEqual(['changeRental', 'agreePrice', 'checkOutVisit'])
+    expect(second.map(({ command }) => command).filter((name) => name !== 'takeBack')).toEqual(['handOver', 'changeRental'])
+  })
+
+  test('a sale tells one line, of its invoice: what was paid at once is part of it', async () => {
+    const op = await desk.one.sale(1)
+    expect(told(await desk.one.push([op]))).toEqual(['applied'])
+    const rows = await desk.db.inAccount(desk.accountId, (tx) => tx.query('select * from row_change'))
+    expect(rows).toMatchObject([{ record: 'invoice', command: 'issueInvoice', is_new: true, actor_id: OWNER.employeeId, op_id: op.opId }])
+    const [made] = await desk.all(invoice)
+    expect(valuesOf((await timeline(invoice, made?.id ?? ''))[0]!)).toMatchObject({ total: [made?.total], number: [made?.number] })
+  })
+
+  test('a noun tells the fields that were changed, and nothing where nothing was', async () => {
+    const edit = (name: string) =>
+      runOnline(desk.db, {
+        ...{ accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: editCustomer, now: desk.clock.now() },
+        input: { customerId, customer: womanForm({ name, mobile: '0501234560' }) },
+      })
+    expect([await edit('نورة'), await edit('نورة'), await edit('هند')]).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    const lines = await timeline(customer, customerId)
+    expect(lines).toHaveLength(2)
+    expect(valuesOf(lines[0]!)).toEqual({ name: ['نورة', 'هند'] })
+    expect(lines[0]).toMatchObject({ actor: OWNER.employeeId, device: null, command: 'editCustomer' })
+  })
+
+  test('a new PIN is told, and nothing of it is written down', async () => {
+    const secret = { salt: 'a'.repeat(32), hash: 'b'.repeat(64), iterations: PIN_ITERATIONS, digits: 6 }
+    const input = { employeeId: TRAINEE_ID, ...secret, proof: { salt: 'c'.repeat(32), key: 'd'.repeat(64) } }
+    const asked = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: setEmployeePin, now: desk.clock.now() }
+    expect(await runOnline(desk.db, { ...asked, input })).toEqual({ ok: true })
+    expect(await timeline(employee, TRAINEE_ID)).toMatchObject([{ command: 'setEmployeePin', record: 'employee_pin', fields: [] }])
+  })
+
+  test('lines can only be added, and no account reads those of another', async () => {
+    await desk.one.push([await desk.one.sale(1)])
+    for (const sql of ['update row_change set actor_id = null', 'delete from row_change'])
+      await expect(desk.db.inAccount(desk.accountId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/)
+    expect(await desk.db.inAccount(desk.accountId + 1000, (tx) => tx.query('select * from row_change'))).toEqual([])
+  })
+})

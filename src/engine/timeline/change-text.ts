@@ -1,0 +1,67 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FieldKind } from '#domain/kernel/fields.ts'
+import type { TimelineLine, TimelinePage, ToldField } from '../../data/api/remote.ts'
+import type { Format } from '../../i18n/format.ts'
+import { nameIn, textOf } from '../file/shown-value.tsx'
+import type { TimelineField, TimelineWords } from './timeline-words.ts'
+
+/** What one field of a line says. `from` is absent where there is only one value; both are where none is kept. */
+export interface ShownChange {
+  readonly key: string
+  readonly label: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What values are said with. */
+export interface Voice {
+  readonly i18n: I18n
+  readonly format: Format
+}
+
+const NOTHING = '—'
+const YES = msg({ message: 'Yes', context: 'timeline' })
+const NO = msg({ message: 'No', context: 'timeline' })
+
+function valueText({ kind }: ToldField, word: TimelineField | null, value: unknown, names: TimelinePage['names'], voice: Voice): string {
+  const { i18n, format } = voice
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (kind === 'reference') return nameIn(names, value, i18n.locale) ?? NOTHING
+  if (kind === 'flag') return i18n._(value === true ? YES : NO)
+  if (word?.isDay && typeof value === 'number') return format.day(format.dayOf(value))
+  // The server names the kind as the field's own definition does.
+  return textOf(kind as FieldKind, value, format, i18n, word?.choices, word?.isPhone)
+}
+
+/** The fields of a line that have words, each with its values in words. */
+export function shownChanges(line: TimelineLine, words: TimelineWords, names: TimelinePage['names'], voice: Voice): ShownChange[] {
+  return line.fields.flatMap((field) => {
+    const word = words[line.record]?.fields[field.name]
+    if (!word || field.isName) return []
+    const texts = field.values.map((value) => valueText(field, word, value, names, voice))
+    const [first, second] = texts
+    const label = voice.i18n._(word.label)
+    if (first === undefined) return [{ key: field.name, label }]
+    return [second === undefined ? { key: field.name, label, to: first } : { key: field.name, label, from: first, to: second }]
+  })
+}
+
+/** What the changed row is called, where it is a part of what the page shows: the piece of a booking, the number of a document. */
+export function partName(line: TimelineLine, names: TimelinePage['names'], voice: Voice): string | null {
+  const beside = line.fields.find(({ isName }) => isName)
+  const text = beside && valueText(beside, null, beside.values[0], names, voice)
+  return text === undefined || text === NOTHING ? null : beside?.kind === 'reference' ? text : voice.format.digits(text)
+}
+
+/** Lines of one operation, next to each other, as one. */
+export function byOperation(lines: readonly TimelineLine[]): readonly (readonly [TimelineLine, ...TimelineLine[]])[] {
+  const groups: [TimelineLine, ...TimelineLine[]][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    // Told newest first; what one operation did is told in the order in which it was done.
+    if (last?.[0].operation === line.operation) last.unshift(line)
+    else groups.push([line])
+  }
+  return groups
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import type { TypedFields } from '#domain/entities/typed.ts'
+import { type NounLook, wordOf } from '../noun/look.ts'
+import { STATUS_LABEL, lifeWords } from '../noun/noun-words.ts'
+import type { TimelineWords } from './timeline-words.ts'
+
+/** A picture or a paper that belongs to whatever row. */
+const attachmentWords: TimelineWords = {
+  attachment: {
+    name: msg({ message: 'Picture or paper', context: 'timeline' }),
+    fields: { note: { label: msg({ message: 'Note', context: 'timeline' }) } },
+  },
+}
+
+/** The fields of a noun as its look names them, those of the record beside it among them. */
+export function nounTimelineWords(look: NounLook): TimelineWords {
+  const { record, beside, entered, hasLife } = look.entity
+  const fields = Object.fromEntries(
+    Object.keys(look.words).map((name) => {
+      const { label, choices, isDay } = wordOf(look, name)
+      const typed = (entered as TypedFields)[name]
+      const shown = { label, isPhone: typed?.kind === 'mobile', ...(isDay && { isDay }), ...(choices && { choices }) }
+      return [typed?.stored?.field ?? name, shown] as const
+    }),
+  )
+  const all = hasLife ? { ...fields, status: { label: STATUS_LABEL, choices: lifeWords } } : fields
+  return { ...attachmentWords, [record.name]: { fields: all }, ...(beside && { [beside.name]: { fields: all } }) }
+}

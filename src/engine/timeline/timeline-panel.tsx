@@ -1,0 +1,107 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { TimelinePage } from '../../data/api/remote.ts'
+import type { Failure } from '../../data/contract.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useFailureSentence } from '../failure-sentence.ts'
+import { useSyncStatus } from '../shell/use-sync-status.ts'
+import type { Asking } from '../use-answer.ts'
+import { useQuestion } from '../use-question.ts'
+import { askTimeline } from './ask-timeline.ts'
+import { ChangeLines } from './change-lines.tsx'
+import { MomentLines } from './moment-lines.tsx'
+import type { TimelineProps } from './timeline-words.ts'
+
+/** Everything that happened to a row, the newest first, a page at a time. */
+export function TimelinePanel(props: TimelineProps) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t({ message: 'Timeline', context: 'timeline' })}>
+      <Box data-timeline={props.record}>
+        <Page {...props} before={null} />
+      </Box>
+    </Panel>
+  )
+}
+
+interface PageProps extends TimelineProps {
+  readonly before: string | null
+}
+
+function Page(props: PageProps) {
+  const { record, id, before, version, known = [] } = props
+  // What this device has done is on the server once it was sent.
+  const { pendingCount } = useSyncStatus()
+  const asked = useQuestion(['timeline', record, id, before, version, pendingCount], (who) => askTimeline(record, id, before, who))
+  if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
+  if (asked.kind !== 'ready') return <Unasked asked={asked} {...(before === null && { known })} />
+  const { data } = asked
+  if (data.lines.length === 0 && known.length === 0 && before === null) return <Nothing />
+  return <PageLines {...props} page={data} />
+}
+
+/** The lines of a page and, once somebody asks for them, those before. */
+function PageLines({ page, ...props }: PageProps & { readonly page: TimelinePage }) {
+  const [isLonger, setLonger] = useState(false)
+  const { known = [], words } = props
+  const { lines, names, next } = page
+  const oldest = lines.at(-1)?.at ?? Number.POSITIVE_INFINITY
+  return (
+    <>
+      <ChangeLines lines={lines} names={names} words={words} />
+      {next === null && <MomentLines moments={known.filter(({ at }) => at < oldest)} />}
+      {next !== null && isLonger && <Page {...props} before={next} />}
+      {next !== null && !isLonger && (
+        <Box mt="4">
+          <QuietButton onClick={() => setLonger(true)}>
+            <Trans context="timeline">Show what was before</Trans>
+          </QuietButton>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={<History size={26} aria-hidden />} title={<Trans context="timeline">No changes yet</Trans>}>
+      <Trans context="timeline">Every change from now on stands here, with who made it and when.</Trans>
+    </EmptyState>
+  )
+}
+
+function Unasked({ asked, known = [] }: { readonly asked: Asking<TimelinePage> } & Pick<TimelineProps, 'known'>) {
+  const { t } = useLingui()
+  const sentenceOf = useFailureSentence()
+  const sentence = (failure: Failure): string => {
+    if (failure.kind === 'offline')
+      return t({ message: 'Who changed what is kept on the server. It needs the network.', context: 'timeline' })
+    if (failure.kind === 'signed-out')
+      return t({ message: 'Who changed what is kept on the server. Sign in with your password to see it.', context: 'timeline' })
+    return sentenceOf(failure)
+  }
+  if (asked.kind !== 'failed') return null
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          asked.failure.kind === 'signed-out' ? undefined : (
+            <QuietButton onClick={asked.reload}>
+              <Trans context="timeline">Try again</Trans>
+            </QuietButton>
+          )
+        }
+      >
+        {sentence(asked.failure)}
+      </Notice>
+      <MomentLines moments={known} />
+    </>
+  )
+}

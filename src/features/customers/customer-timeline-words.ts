@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
+
+/** What happens to a customer besides her own fields. */
+export const customerTimelineWords: TimelineWords = {
+  measurement: {
+    name: msg({ message: 'Measurements', context: 'timeline' }),
+    fields: {
+      person: { label: msg({ message: 'Of', context: 'timeline' }) },
+      heightCm: { label: msg({ message: 'Height', context: 'body size' }) },
+      chestCm: { label: msg({ message: 'Chest', context: 'body size' }) },
+      waistCm: { label: msg({ message: 'Waist', context: 'body size' }) },
+      hipsCm: { label: msg({ message: 'Hips', context: 'body size' }) },
+      armsCm: { label: msg({ message: 'Arms', context: 'body size' }) },
+    },
+  },
+}
