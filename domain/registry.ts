@@ -11,6 +11,7 @@ import { employeePins, employees, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
+import type { ViewDefinition } from './kernel/view.ts'
 import { savedViews } from './lists/saved-views.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
@@ -18,6 +19,7 @@ import { changeRental } from './orders/change-rental.ts'
 import { chargeInsurance } from './orders/insurance/charge-insurance.ts'
 import { checkOutVisit } from './orders/check-out-visit.ts'
 import { returnInsurance, takeInsurance } from './orders/insurance/insurance-moves.ts'
+import { contractView, orderView } from './orders/order-file.ts'
 import { openOrder } from './orders/open-order.ts'
 import { insuranceEntries, rentContracts, rentalOrders } from './orders/queries.ts'
 import { refundRent } from './orders/refund-rent.ts'
@@ -27,7 +29,7 @@ import { customerPieces, pieceByCode } from './rentals/desk/board-desk.ts'
 import { bookingsAtRisk } from './rentals/desk/board-risk.ts'
 import { rentalBoard } from './rentals/desk/board.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from './rentals/booking/change-booking.ts'
-import { freePiecesReport } from './rentals/piece/free-pieces.ts'
+import { freePiecesBetween } from './rentals/piece/free-pieces.ts'
 import { handOver } from './rentals/booking/hand-over.ts'
 import { releaseLease, takeLease } from './rentals/booking/lease.ts'
 import { addMeasurement, measurements } from './rentals/piece/measure.ts'
@@ -57,6 +59,7 @@ import { discardHeldBill, holdBill } from './sales/held-bill.ts'
 import { customerDebts } from './sales/customer-debts.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
+import { invoiceView } from './sales/papers/invoice-file.ts'
 import { invoices } from './sales/queries.ts'
 import { changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
 import { changeBusiness } from './taxes/change-business.ts'
@@ -162,11 +165,6 @@ export const queries = [
 export const reports = [
   dailyPaymentsSummary,
   monthlyPaymentsSummary,
-  customerDebts,
-  rentalBoard,
-  customerPieces,
-  pieceByCode,
-  bookingsAtRisk,
   reservedItems,
   rentedItems,
   cleaningItems,
@@ -177,9 +175,20 @@ export const reports = [
   pieceYield,
   piecePerformance,
   rentStock,
-  freePiecesReport,
-  pieceCalendar,
 ] as const satisfies readonly ReportDefinition[]
+/** What is read whole: files of one thing, and what a screen of its own is drawn from. */
+export const views = [
+  invoiceView,
+  orderView,
+  contractView,
+  customerDebts,
+  rentalBoard,
+  customerPieces,
+  pieceByCode,
+  bookingsAtRisk,
+  freePiecesBetween,
+  pieceCalendar,
+] as const satisfies readonly ViewDefinition[]
 
 export type EntityName = (typeof entities)[number]['name']
 export type EntityCommandName = (typeof entities)[number]['commands'][number]['name']
@@ -193,3 +202,4 @@ const byName = <T extends { readonly name: string }>(list: readonly T[]): Readon
 export const commandsByName = byName<CommandDefinition>(commands)
 export const queriesByName = byName<QueryDefinition<string, any>>(queries)
 export const reportsByName = byName<ReportDefinition>(reports)
+export const viewsByName = byName<ViewDefinition>(views)

@@ -164,8 +164,8 @@ describe.each([
 
   test('has a full board today: to hand over, to take back, overdue, in cleaning, in the workshop', async () => {
     const params = { day: dayOf(instant(NOW), demoSetting().timeZone) }
-    const rows = rentalBoard.rows(await rentalBoard.load(memoryReader(Object.fromEntries(shop.rows)), params), params)
-    const tasks = new Set(rows.map((row) => row['task']))
+    const rows = await rentalBoard.read(memoryReader(Object.fromEntries(shop.rows)), params)
+    const tasks = new Set(rows?.map(({ task }) => task))
     const { handOver, takeBack, overdue, cleaning, maintenance } = BOARD_TASK
     for (const task of [handOver, takeBack, overdue, cleaning, maintenance]) expect(tasks).toContain(task)
     for (const { handedOverAt, closedAt } of rowsOf(shop, booking)) expect(Math.max(handedOverAt ?? 0, closedAt ?? 0)).toBeLessThan(NOW)

@@ -34,10 +34,9 @@ describe.each(testLanes)('what is owed of an invoice, over $name', ({ open }) =>
   const { all } = at
   const owed = async () => (await all(customer)).find(({ id }) => id === customerId)?.owed
   const debts = () =>
-    at.db.inAccount(at.accountId, async (tx) => {
-      const params = { customerId }
-      return customerDebts.rows(await customerDebts.load(sqlReader(tx, at.accountId), params), params).map(({ left }) => left)
-    })
+    at.db.inAccount(at.accountId, async (tx) =>
+      (await customerDebts.read(sqlReader(tx, at.accountId), { customerId }))?.map(({ left }) => left),
+    )
 
   test('two tills without a network take it: both moneys are kept, she is owed the second, and a person is told', async () => {
     expect(told(await at.one.push([await at.one.queue(checkOutVisit, sold)]))).toEqual(['applied'])

@@ -1,6 +1,7 @@
 import type { AnyQuery, AnyRecord, ReportDefinition, ReportRow, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Answer, type ListPage, type ReportAsker, askList, askRecord, askReport } from './ask.ts'
+import { type Answer, type ListPage, askList, askRecord, askReport } from './ask.ts'
+import type { ViewAsker } from './ask-view.ts'
 import type { ListView } from './list/list-address.ts'
 import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
@@ -16,11 +17,11 @@ interface QuestionOptions {
  */
 export function useQuestion<T>(
   name: string | readonly unknown[],
-  ask: (who: ReportAsker) => Promise<Answer<T>>,
+  ask: (who: ViewAsker) => Promise<Answer<T>>,
   { isLive = false }: QuestionOptions = {},
 ): Asking<T> {
-  const { isTill, source } = useSession()
-  return useAnswer(JSON.stringify([name, isTill, source]), () => ask({ isTill, source }), isLive && isTill)
+  const { isTill, source, permissions, employeeId } = useSession()
+  return useAnswer(JSON.stringify([name, isTill, source, employeeId]), () => ask({ isTill, source, permissions }), isLive && isTill)
 }
 
 /** A row, followed as it changes where this device holds it. */

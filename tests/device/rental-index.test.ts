@@ -100,10 +100,8 @@ describe('the rental index', () => {
     const memory = rentalReader(viewOf(index), disk)
     const day = dayOf(instant(EXAMPLE_NOW), 'Asia/Riyadh')
     const at = String(EXAMPLE_NOW)
-    const boards = await Promise.all([memory, disk].map(async (read) => rentalBoard.rows(await rentalBoard.load(read, { day }), { day })))
-    const risks = await Promise.all(
-      [memory, disk].map(async (read) => bookingsAtRisk.rows(await bookingsAtRisk.load(read, { at }), { at })),
-    )
+    const boards = await Promise.all([memory, disk].map((read) => rentalBoard.read(read, { day })))
+    const risks = await Promise.all([memory, disk].map((read) => bookingsAtRisk.read(read, { at })))
     expect(boards[0]).toEqual(boards[1])
     expect(risks[0]).toEqual(risks[1])
     expect(boards[0]?.map(({ code }) => code)).toContain('X-0')

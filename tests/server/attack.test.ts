@@ -3,7 +3,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { savedViews } from '#domain/lists/saved-views.ts'
 import { setEmployeePin } from '#domain/employees/set-pin.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
-import { commands, queries, reports } from '#domain/registry.ts'
+import { commands, queries, reports, views } from '#domain/registry.ts'
 import { PROTO } from '#domain/sync/messages.ts'
 import { deviceEndpoints } from '#server/http/endpoints/device-endpoints.ts'
 import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from '#server/http/endpoints/endpoints.ts'
@@ -60,6 +60,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   record: { cashier: [404] },
   timeline: { cashier: [404] },
   report: { cashier: [404] },
+  view: { cashier: [404] },
   push: { cashier: [401], revoked: 200 },
   pull: READS,
   snapshot: READS,
@@ -78,7 +79,8 @@ const RULES: Readonly<Record<Name, Rule>> = {
   publicInvoice: OPEN,
   publicOrder: OPEN,
   publicContract: OPEN,
-  invoiceFile: NOT_HERS,
+  // Whoever sells sees what was sold, if there is such a thing; nobody else's list.
+  invoiceFile: { cashier: [404] },
   orderFile: NOT_HERS,
   openApi: OPEN,
   health: OPEN,
@@ -197,6 +199,9 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
       for (const { name } of queries) keep(name, await app.ask('GET', `/api/query/${name}`, { token: foreigner }))
       for (const { name } of reports)
         keep(name, await app.ask('GET', `/api/report/${name}?from=2026-11-01&to=2026-11-30`, { token: foreigner }))
+      for (const { name } of views)
+        for (const { id } of exampleCustomers)
+          keep(name, await app.ask('GET', `/api/view/${name}?id=${id}&customerId=${id}&${OF_VIEWS}`, { token: foreigner }))
       for (const { id } of exampleCustomers) keep('record', await app.ask('GET', `/api/record/customer/${id}`, { token: foreigner }))
       for (const { name, input } of samples())
         await app.ask('POST', `/api/command/${name}`, { token: foreigner, body: { opId: shop.clock.newId(), input } })
@@ -213,6 +218,9 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     return RULES[name].body
   }
 })
+
+/** Parameters of views that name no row. */
+const OF_VIEWS = 'code=WD-0001&at=1780000000000&day=2026-11-20&from=2026-11-01&to=2026-11-30'
 
 /** What a till asks when it reads, of any kind. */
 const pullOf = ({ state: { deviceId, epoch, scopeHash } }: DirectTill) => ({

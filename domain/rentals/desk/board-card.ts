@@ -47,6 +47,7 @@ export const boardCardSchema = v.object({
   isDelivered: v.number(),
 })
 export type BoardCard = v.InferOutput<typeof boardCardSchema>
+export type PieceCard = Pick<BoardCard, keyof typeof shownPieceFields>
 
 /** The columns of every report whose rows are cards. */
 export const CARD_COLUMNS = [
@@ -96,18 +97,20 @@ export async function namesOf(read: Reader, bookings: readonly Pick<Booking, 're
   return { pieces: byId(pieces), customers: byId(customers) }
 }
 
+export const pieceCard = ({ id: pieceId, code, nameAr, nameEn, picture, pictureIds }: Piece): PieceCard => ({
+  ...{ pieceId, code, nameAr, nameEn, picture },
+  pictureId: pictureIds[0] ?? null,
+})
+const NO_PIECE = { code: '', nameAr: '', nameEn: '', picture: null, pictureId: null }
+
 /** The card of one booking. A piece or a customer that this till has not copied yet leaves its place empty. */
 export function cardOf(booking: Booking, { pieces, customers }: Named): BoardCard {
   const piece = pieces.get(booking.rentItemId)
   const buyer = booking.customerId === null ? undefined : customers.get(booking.customerId)
   return {
     bookingId: booking.id,
+    ...(piece ? pieceCard(piece) : NO_PIECE),
     pieceId: booking.rentItemId,
-    code: piece?.code ?? '',
-    nameAr: piece?.nameAr ?? '',
-    nameEn: piece?.nameEn ?? '',
-    picture: piece?.picture ?? null,
-    pictureId: piece?.pictureIds[0] ?? null,
     categoryId: piece?.categoryId ?? null,
     customerId: booking.customerId,
     customer: buyer?.name ?? null,

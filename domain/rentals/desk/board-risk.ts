@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
+import type { Reader, RowOf } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { DAY_MS, type Instant, instant } from '../../kernel/time.ts'
+import { defineView } from '../../kernel/view.ts'
 import { atRisk, occupiedUntil } from '../booking/availability.ts'
-import { type BoardCard, CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
+import { type BoardCard, type Named, cardOf, namesOf } from './board-card.ts'
 import type { Booking } from '../booking/booking.ts'
 import { buffersOf } from '../booking/claim.ts'
 import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
@@ -99,17 +100,11 @@ async function load(read: Reader, { at }: { readonly at: string }): Promise<Load
   return { ...named, risks, candidates, bookingsOf, now }
 }
 
-const riskSchema = v.object({
-  ...boardCardSchema.entries,
-  cause: v.picklist(Object.values(RISK_CAUSE)),
-  /** Codes of pieces that are free instead, the likest first, parted by a comma. */
-  substitutes: v.string(),
-  /** Their ids in the same order. */
-  substituteIds: v.string(),
-})
-export type RiskRow = v.InferOutput<typeof riskSchema>
-/** The rows of this report as whoever got them over the network reads them. */
-export const riskRowsSchema = v.array(riskSchema)
+export interface RiskRow extends BoardCard {
+  readonly cause: RiskCause
+  /** Pieces that are free instead, the likest first. */
+  readonly substitutes: readonly Pick<RowOf<typeof rentItem>, 'id' | 'code'>[]
+}
 
 function riskRow({ booking, cause }: Risk, loaded: Loaded): RiskRow {
   const card: BoardCard = cardOf(booking, loaded)
@@ -122,26 +117,19 @@ function riskRow({ booking, cause }: Risk, loaded: Loaded): RiskRow {
   return {
     ...card,
     cause,
-    substitutes: offered.map(({ code }) => code).join(','),
-    substituteIds: offered.map(({ id }) => id).join(','),
+    substitutes: offered.map(({ id, code }) => ({ id, code })),
   }
 }
 
 /** The reservations that may not get their piece in time, with what could be offered instead. */
-export const bookingsAtRisk = defineReport({
+export const bookingsAtRisk = defineView({
   name: 'bookings-at-risk',
-  permission: may('rent', 'view'),
-  /** The instant by which lateness is judged: a report knows no clock. */
+  /** The instant by which lateness is judged: a view knows no clock. */
   params: v.object({ at: v.pipe(v.string(), v.regex(AT, 'date-and-time')) }),
-  columns: [
-    { key: 'cause', kind: 'choice', codes: RISK_CAUSE },
-    { key: 'substitutes', kind: 'text' },
-    { key: 'substituteIds', kind: 'text' },
-    ...CARD_COLUMNS,
-  ],
-  load,
-  rows: (loaded): ReportRow[] =>
-    loaded.risks.map((risk) => riskRow(risk, loaded)).toSorted((a, b) => a.outAt - b.outAt || (a.code < b.code ? -1 : 1)),
-  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
-  ties: [],
+  permission: may('rent', 'view'),
+  async read(read, params) {
+    const loaded = await load(read, params)
+    const rows = loaded.risks.map((risk) => riskRow(risk, loaded))
+    return rows.toSorted((a, b) => a.outAt - b.outAt || (a.code < b.code ? -1 : 1))
+  },
 })

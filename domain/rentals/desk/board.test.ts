@@ -7,7 +7,7 @@ import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from 
 import { DAY_MS, day, instant, startOfDay } from '../../kernel/time.ts'
 import { BOARD_TASK, rentalBoard } from './board.ts'
 import { type Booking, booking } from '../booking/booking.ts'
-import { freePieces, freePiecesReport } from '../piece/free-pieces.ts'
+import { freePieces, freePiecesBetween } from '../piece/free-pieces.ts'
 import { handOver } from '../booking/hand-over.ts'
 import { pieceCalendar } from '../piece/piece-calendar.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
@@ -47,8 +47,8 @@ async function shopOfTheDay() {
 
 test('the board of a day says what is to be done, the most pressing first, with whom and how late', async () => {
   const read = await shopOfTheDay()
-  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
-  expect(rows.map((row) => [row['task'], row['code'], row['lateDays'], row['customer'] !== null])).toEqual([
+  const rows = (await rentalBoard.read(read, { day: today })) ?? []
+  expect(rows.map((row) => [row.task, row.code, row.lateDays, row.customer !== null])).toEqual([
     [BOARD_TASK.conflict, 'WD-8', 0, true],
     [BOARD_TASK.overdue, 'WD-0', 2, true],
     [BOARD_TASK.handOver, 'WD-2', 0, true],
@@ -72,8 +72,8 @@ test('a piece that was due by the end of yesterday is overdue this morning, and 
     customer: [exampleCustomer],
     booking: [out(0, midnight), out(1, midnight + DAY_MS), out(2, midnight + DAY_MS + 1)],
   })
-  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
-  expect(rows.map((row) => [row['code'], row['task'], row['due'], row['lateDays']])).toEqual([
+  const rows = (await rentalBoard.read(read, { day: today })) ?? []
+  expect(rows.map((row) => [row.code, row.task, row.due, row.lateDays])).toEqual([
     ['WD-0', BOARD_TASK.overdue, '2026-11-20', 1],
     ['WD-1', BOARD_TASK.takeBack, '2026-11-21', 0],
   ])
@@ -88,28 +88,28 @@ test('a piece that is cared for in somebody else’s days stands where it is car
   )
   shop.apply([{ op: 'patch', record: booking.name, id: exampleId(1), fields: { standing: STANDING.conflict } }])
   const read = memoryReader({ account_setting: [exampleSetting], rent_item: pieces, booking: shop.rows(booking) })
-  const rows = rentalBoard.rows(await rentalBoard.load(read, { day: today }), { day: today })
-  expect(rows.map((row) => row['task'])).toEqual([BOARD_TASK.maintenance])
+  const rows = (await rentalBoard.read(read, { day: today })) ?? []
+  expect(rows.map((row) => row.task)).toEqual([BOARD_TASK.maintenance])
 })
 
 test('the pieces that are free from a day to another leave out whatever is spoken for, buffers included', async () => {
   const read = await shopOfTheDay()
   const params = { from: day('2026-11-27'), to: day('2026-11-28') }
-  const rows = freePiecesReport.rows(await freePiecesReport.load(read, params), params)
+  const rows = (await freePiecesBetween.read(read, params)) ?? []
   // 3 is reserved then; 0 and 1 are overdue by then and would still be in cleaning.
-  expect(rows.map((row) => row['code'])).toEqual(['WD-2', 'WD-4', 'WD-5', 'WD-6', 'WD-7', 'WD-8'])
+  expect(rows.map((row) => row.code)).toEqual(['WD-2', 'WD-4', 'WD-5', 'WD-6', 'WD-7', 'WD-8'])
   const nowhere = { ...params, categoryId: exampleId(1) }
-  expect(freePiecesReport.rows(await freePiecesReport.load(read, nowhere), nowhere)).toEqual([])
+  expect(await freePiecesBetween.read(read, nowhere)).toEqual([])
 })
 
 test('the calendar has what touches its days and nothing else, piece by piece in the order of time', async () => {
   const read = await shopOfTheDay()
   const calendar = async (from: string, to: string, more = {}) => {
     const params = { from: day(from), to: day(to), ...more }
-    return pieceCalendar.rows(await pieceCalendar.load(read, params), params)
+    return (await pieceCalendar.read(read, params)) ?? []
   }
   const days = await calendar('2026-11-20', '2026-11-21')
-  expect(days.map((row) => [row['code'], row['startsOn'], row['endsOn']])).toEqual([
+  expect(days.map((row) => [row.code, row.startsOn, row.endsOn])).toEqual([
     ['WD-0', '2026-11-14', '2026-11-21'],
     ['WD-1', '2026-11-18', '2026-11-23'],
     ['WD-2', '2026-11-20', '2026-11-25'],
@@ -123,7 +123,7 @@ test('the calendar has what touches its days and nothing else, piece by piece in
   expect(await calendar('2026-10-01', '2026-10-31')).toEqual([])
   // What is out beyond its days is shown for as long as it is out.
   const later = await calendar('2026-12-20', '2026-12-21')
-  expect(later.map((row) => row['code'])).toEqual(['WD-0', 'WD-1'])
+  expect(later.map((row) => row.code)).toEqual(['WD-0', 'WD-1'])
   expect(await calendar('2026-12-20', '2026-12-21', { pieceId: pieces[0]?.id })).toMatchObject([{ code: 'WD-0' }])
 })
 
@@ -132,7 +132,7 @@ test.each([
   [{ from: '2026-11-28', to: '2027-11-27' }, 'range-too-long'],
   [{ from: 'x', to: '2027-11-27' }, 'day'],
 ])('%j is refused: %s', (params, code) => {
-  expect(v.safeParse(freePiecesReport.params, params).issues?.map(({ message }) => message)).toContain(code)
+  expect(v.safeParse(freePiecesBetween.params, params).issues?.map(({ message }) => message)).toContain(code)
 })
 
 test('a piece that was sold is never offered', () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { type Reader, type ReportRow, defineReport } from '../../kernel/define.ts'
+import type { Reader } from '../../kernel/define.ts'
 import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
+import { defineView } from '../../kernel/view.ts'
 import { type Booking } from '../booking/booking.ts'
-import { CARD_COLUMNS, type Named, boardCardSchema, cardOf, namesOf } from './board-card.ts'
+import { type BoardCard, CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
 import { allOpenBookings } from '../booking/open-bookings.ts'
 import { shopZone } from '../booking/shop-zone.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
@@ -64,15 +65,11 @@ export async function loadBoard(read: Reader, { day }: { readonly day: Day }): P
   }
 }
 
-const entrySchema = v.object({
-  ...boardCardSchema.entries,
-  task: v.picklist(Object.values(BOARD_TASK)),
-  due: daySchema,
-  lateDays: v.number(),
-})
-export type BoardEntry = v.InferOutput<typeof entrySchema>
-/** The rows of the board as whoever got them over the network reads them. */
-export const boardEntriesSchema = v.array(entrySchema)
+export type BoardEntry = BoardCard & {
+  readonly task: BoardTask
+  readonly due: Day
+  readonly lateDays: number
+}
 
 /** What is on the board, the most pressing first: by task, then by the day it is due. */
 export const boardEntries = (loaded: Loaded, day: Day): BoardEntry[] =>
@@ -89,13 +86,9 @@ export const ENTRY_COLUMNS = [
 ] as const
 
 /** The board of a day: to hand over, to receive, overdue, fittings, in cleaning, in the workshop, and what lost its days. */
-export const rentalBoard = defineReport({
+export const rentalBoard = defineView({
   name: 'rental-board',
-  permission: may('rent', 'view'),
   params: v.object({ day: daySchema }),
-  columns: ENTRY_COLUMNS,
-  load: loadBoard,
-  rows: (loaded, { day }): ReportRow[] => boardEntries(loaded, day),
-  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
-  ties: [],
+  permission: may('rent', 'view'),
+  read: async (read, { day }) => boardEntries(await loadBoard(read, { day }), day),
 })

@@ -111,15 +111,16 @@ test('a piece has earned the rent of what left with it, and its days add up to t
 })
 
 test('a customer is told what she has and what waits for her, and nothing that is over', async () => {
-  const rows = await rowsOf(customerPieces, { customerId: exampleCustomer.id })
-  expect(rows.map((row) => [row['code'], row['state']])).toEqual([
+  const cards = await customerPieces.read(await shopOfAMonth(), { customerId: exampleCustomer.id })
+  expect(cards?.map(({ code, state }) => [code, state])).toEqual([
     ['WD-2', RENT_STATE.rented],
     ['WD-3', RENT_STATE.reserved],
   ])
 })
 
 test('a code finds its piece in whatever spelling it is scanned, and an unknown one finds nothing', async () => {
-  expect(await rowsOf(pieceByCode, { code: 'wd-٢' })).toMatchObject([{ code: 'WD-2', state: RENT_STATE.rented, isInService: 1 }])
-  expect(await rowsOf(pieceByCode, { code: 'WD-4' })).toMatchObject([{ code: 'WD-4', bookingId: null, pieceId: pieceId(4) }])
-  expect(await rowsOf(pieceByCode, { code: 'ZZ-9' })).toEqual([])
+  const scanned = async (code: string) => pieceByCode.read(await shopOfAMonth(), { code })
+  expect(await scanned('wd-٢')).toMatchObject({ head: { code: 'WD-2', isInService: true }, cards: [{ state: RENT_STATE.rented }] })
+  expect(await scanned('WD-4')).toMatchObject({ head: { code: 'WD-4', pieceId: pieceId(4) }, cards: [] })
+  expect(await scanned('ZZ-9')).toBeNull()
 })

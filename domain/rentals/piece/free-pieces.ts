@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
-import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
+import type { Reader, RowOf } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { type Instant, addDays, daySchema, daysBetween, startOfDay } from '../../kernel/time.ts'
+import { defineView } from '../../kernel/view.ts'
 import { availability } from '../booking/availability.ts'
 import type { Booking } from '../booking/booking.ts'
 import { claimFor } from '../booking/claim.ts'
@@ -58,37 +59,16 @@ async function load(read: Reader, { from, to, categoryId }: v.InferOutput<typeof
   ])
   const bookings = Map.groupBy(open, (booking) => booking.rentItemId)
   const outAt = startOfDay(from, zone)
-  // A report is of a day, and knows no clock: what is overdue is judged as if the first day of the period had come.
+  // A view is of a day, and knows no clock: what is overdue is judged as if the first day of the period had come.
   const terms = new Map(categories.map((one) => [one.id, one]))
   const wanted = { outAt, dueAt: startOfDay(addDays(to, 1), zone), now: outAt, categories: terms }
   return freePieces(pieces, (id) => bookings.get(id) ?? [], wanted)
 }
 
-/** Which pieces are free for a customer from one day to another, both included. */
-export const freePiecesReport = defineReport({
+/** Which pieces are free for a customer from one day to another, both included, by their codes. */
+export const freePiecesBetween = defineView({
   name: 'free-pieces',
-  permission: may('rent', 'view'),
   params,
-  columns: [
-    { key: 'code', kind: 'text' },
-    { key: 'nameAr', kind: 'text' },
-    { key: 'nameEn', kind: 'text' },
-    { key: 'colourAr', kind: 'text' },
-    { key: 'colourEn', kind: 'text' },
-    { key: 'rentPrice', kind: 'money' },
-    { key: 'pieceId', kind: 'text' },
-  ],
-  load,
-  rows: (pieces) =>
-    pieces.map((piece): ReportRow => ({
-      code: piece.code,
-      nameAr: piece.nameAr,
-      nameEn: piece.nameEn,
-      colourAr: piece.colourAr,
-      colourEn: piece.colourEn,
-      rentPrice: piece.rentPrice,
-      pieceId: piece.id,
-    })),
-  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
-  ties: [],
+  permission: may('rent', 'view'),
+  read: async (read, period) => (await load(read, period)).map(({ id, code }) => ({ pieceId: id, code })),
 })

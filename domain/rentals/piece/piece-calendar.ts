@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import { customer } from '../../customers/customer.ts'
-import { type Reader, type ReportRow, type RowOf, defineReport } from '../../kernel/define.ts'
+import type { Reader, RowOf } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
-import { type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
+import { type Day, type Instant, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../../kernel/time.ts'
+import { defineView } from '../../kernel/view.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import { openBookings } from '../desk/desk-view.ts'
 import { allOpenBookings, readAllPages } from '../booking/open-bookings.ts'
 import { rentItem } from './rent-item.ts'
-import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+import { RENT_STATE } from '../booking/rent-state.ts'
 import { shopZone } from '../booking/shop-zone.ts'
 
 /**
@@ -63,42 +64,40 @@ async function load(read: Reader, { from, to, pieceId }: v.InferOutput<typeof pa
   }
 }
 
-/** What each piece is doing from one day to another, both included: the calendar, as rows. */
-export const pieceCalendar = defineReport({
+/** What a piece is doing, by days. */
+export interface CalendarEntry extends Pick<Booking, 'state' | 'standing' | 'eventOn'> {
+  readonly bookingId: Id
+  readonly pieceId: Id
+  readonly code: string
+  readonly customer: string | null
+  readonly startsOn: Day
+  readonly outOn: Day
+  readonly dueOn: Day
+  readonly endsOn: Day
+}
+
+function entriesOf({ bookings, pieces, names, zone }: Loaded): CalendarEntry[] {
+  const inOrder = bookings.toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+  const entries = inOrder.map((one): CalendarEntry => ({
+    bookingId: one.id,
+    pieceId: one.rentItemId,
+    code: pieces.get(one.rentItemId)?.code ?? '',
+    customer: one.customerId ? (names.get(one.customerId) ?? null) : null,
+    state: one.state,
+    standing: one.standing,
+    startsOn: dayOf(one.startsAt, zone),
+    outOn: dayOf(one.outAt, zone),
+    dueOn: dayOf(one.dueAt, zone),
+    endsOn: dayOf(one.endsAt, zone),
+    eventOn: one.eventOn,
+  }))
+  return entries.toSorted((a, b) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1))
+}
+
+/** What each piece is doing from one day to another, both included. */
+export const pieceCalendar = defineView({
   name: 'piece-calendar',
-  permission: may('rent', 'view'),
   params,
-  columns: [
-    { key: 'code', kind: 'text' },
-    { key: 'state', kind: 'choice', codes: RENT_STATE },
-    { key: 'standing', kind: 'choice', codes: STANDING },
-    { key: 'startsOn', kind: 'day' },
-    { key: 'outOn', kind: 'day' },
-    { key: 'dueOn', kind: 'day' },
-    { key: 'endsOn', kind: 'day' },
-    { key: 'eventOn', kind: 'day' },
-    { key: 'customer', kind: 'text' },
-    { key: 'bookingId', kind: 'text' },
-    { key: 'pieceId', kind: 'text' },
-  ],
-  load,
-  rows: ({ bookings, pieces, names, zone }) =>
-    bookings
-      .toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
-      .map((one): ReportRow & { code: string } => ({
-        code: pieces.get(one.rentItemId)?.code ?? '',
-        state: one.state,
-        standing: one.standing,
-        startsOn: dayOf(one.startsAt, zone),
-        outOn: dayOf(one.outAt, zone),
-        dueOn: dayOf(one.dueAt, zone),
-        endsOn: dayOf(one.endsAt, zone),
-        eventOn: one.eventOn,
-        customer: one.customerId ? (names.get(one.customerId) ?? null) : null,
-        bookingId: one.id,
-        pieceId: one.rentItemId,
-      }))
-      .toSorted((a, b) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1)),
-  drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
-  ties: [],
+  permission: may('rent', 'view'),
+  read: async (read, period) => entriesOf(await load(read, period)),
 })

@@ -169,6 +169,14 @@ export const businessEndpoints = {
     access: 'user',
     reply: v.object({ rows: v.array(anyRow) }),
   }),
+  view: endpoint({
+    method: 'get',
+    path: '/api/view/:name',
+    summary: 'Something read whole, composed of rows of several kinds.',
+    access: 'user',
+    reply: v.object({ data: v.unknown() }),
+    more: { 404: 'No such thing in this account.' },
+  }),
 } as const
 
 const conflict = { 409: 'Another copy of this till has sent, or the server was restored.' }

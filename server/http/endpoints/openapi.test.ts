@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commands, queries, reports } from '#domain/registry.ts'
+import { commands, queries, reports, views } from '#domain/registry.ts'
 import { systemClock } from '../../clock.ts'
 import { storedMail } from '../../effects/mail.ts'
 import type { Database } from '../../store/database.ts'
@@ -54,11 +54,12 @@ test('every address that is mounted is in the document, and every one in the doc
   expect([...documented].toSorted()).toEqual([...new Set(mountedRoutes())].toSorted())
 })
 
-test('every command, query and report of the registry stands in it by its own name', () => {
+test('every command, query, report and view of the registry stands in it by its own name', () => {
   const paths = new Set(Object.keys(document.paths))
   for (const { name } of commands) expect(paths).toContain(`/api/command/${name}`)
   for (const { name } of queries) expect(paths).toContain(`/api/query/${name}`)
   for (const { name } of reports) expect(paths).toContain(`/api/report/${name}`)
+  for (const { name } of views) expect(paths).toContain(`/api/view/${name}`)
 })
 
 test('a command tells its own input, a query its own filters, a report its own parameters', () => {

@@ -4,7 +4,8 @@ import { type CommandDefinition, type QueryDefinition, type ReportDefinition, ro
 import type { AnyField } from '#domain/kernel/fields.ts'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { errorsSchema } from '#domain/platform/errors.ts'
-import { commands, queries, reports } from '#domain/registry.ts'
+import type { ViewDefinition } from '#domain/kernel/view.ts'
+import { commands, queries, reports, views } from '#domain/registry.ts'
 import { deviceEndpoints } from './device-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { businessEndpoints, openEndpoints, platformEndpoints, syncEndpoints } from './endpoints.ts'
@@ -161,6 +162,12 @@ function describeReport(report: ReportDefinition): Described {
   return { of, path: named(of, report.name), operationId: `report-${report.name}`, summary: of.summary, parameters, reply: of.reply }
 }
 
+function describeView(view: ViewDefinition): Described {
+  const of = businessEndpoints.view
+  const parameters = queryParameters(view.params)
+  return { of, path: named(of, view.name), operationId: `view-${view.name}`, summary: of.summary, parameters, reply: of.reply }
+}
+
 /** The OpenAPI 3.1 document of every address, made of the very schemas that validate what arrives. */
 export function openApiDocument(version: string): ApiDocument {
   const described: Described[] = [
@@ -177,6 +184,7 @@ export function openApiDocument(version: string): ApiDocument {
     ...describeRecords(),
     ...describeTimelines(),
     ...reports.map((report) => describeReport(report)),
+    ...views.map((view) => describeView(view)),
   ]
   const paths: Record<string, Json> = {}
   for (const each of described) (paths[each.path] ??= {})[each.of.method] = operation(each)

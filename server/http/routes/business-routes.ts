@@ -4,7 +4,8 @@ import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { readTotals } from '#domain/query-totals.ts'
 import { referenceNames } from '#domain/reference-names.ts'
-import { commandsByName, queriesByName, recordsByName, reportsByName } from '#domain/registry.ts'
+import { mayView } from '#domain/kernel/view.ts'
+import { commandsByName, queriesByName, recordsByName, reportsByName, viewsByName } from '#domain/registry.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { runOnline } from '../../sync/push/run-command.ts'
 import { errorsAnswer, formError } from '../answer.ts'
@@ -13,6 +14,7 @@ import { businessEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser } from '../mount.ts'
 import { readQuery } from '../read-body.ts'
 import { readSelection } from './query-selection.ts'
+import { readView } from './read-view.ts'
 import { permissionsToOpen } from './readable-records.ts'
 import { placeOf, readTimeline } from './timeline.ts'
 
@@ -42,9 +44,23 @@ async function readNamed(read: Reader, record: AnyRecord, id: Id) {
   return row && { row, names: await referenceNames(read, record, Object.keys(record.fields), [row]) }
 }
 
+/** Files and boards: every registered view, each with its own permission. */
+function mountViews(app: App, deps: AppDeps): void {
+  mountForUser(app, deps, businessEndpoints.view, async ({ c, session }) => {
+    const view = viewsByName.get(c.req.param('name') ?? '')
+    if (!view) return formError(c, 404, 'unknown-endpoint')
+    if (!mayView(view, session.actor.permissions)) return formError(c, 403, 'no-permission')
+    const params = readQuery(c, view.params)
+    if (!params.ok) return params.answer
+    const data: unknown = await readView(deps.db, session.accountId, view, params.value)
+    return data === null ? formError(c, 404, 'not-found') : c.json({ data })
+  })
+}
+
 /** Reading: every registered query, record and report, each with its own permission. */
 export function mountReading(app: App, deps: AppDeps): void {
   const { db } = deps
+  mountViews(app, deps)
 
   mountForUser(app, deps, businessEndpoints.query, async ({ c, session }) => {
     const query = queriesByName.get(c.req.param('name') ?? '')

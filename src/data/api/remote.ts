@@ -47,6 +47,19 @@ const rowSchema = v.object({
 })
 export type RemoteRecord = v.InferOutput<typeof rowSchema>
 
+/** A view; `isNotFound` when there is no such thing. */
+export function fetchView(
+  name: string,
+  params: Readonly<Record<string, string | undefined>>,
+  how: Pick<ApiCall<unknown>, 'isQuiet'> = {},
+): Promise<ApiAnswer<{ readonly data?: unknown }>> {
+  return callApi(`view/${name}?${addressParams(Object.entries(params))}`, { schema: v.object({ data: v.unknown() }), ...how })
+}
+
+/** What whoever holds a public address is shown: asked without a session, whoever asks. */
+export const fetchShared = (path: string, code: string): Promise<ApiAnswer<unknown>> =>
+  callApi(`public/${path}/${encodeURIComponent(code)}`, { schema: v.record(v.string(), v.unknown()), token: null })
+
 /** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
 export function fetchRecord(record: string, id: string): Promise<ApiAnswer<RemoteRecord>> {
   return callApi(`record/${record}/${id}`, { schema: rowSchema })

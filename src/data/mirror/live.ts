@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { isMirrorWhole } from './local-reader.ts'
 
 /**
  * The answer of a query over this device's databases, asked again whenever rows that it read have changed, in this tab
@@ -9,3 +10,6 @@ export function useLive<T>(ask: () => Promise<T>, deps: readonly unknown[], fall
   // and with any other would silently never ask again.
   return useLiveQuery(async () => await ask(), [...deps], fallback)
 }
+
+/** Whether this till holds all of its rows by now. */
+export const useMirrorWhole = (isTill: boolean): boolean => useLive(async () => isTill && (await isMirrorWhole()), [isTill], false)

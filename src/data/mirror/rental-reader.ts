@@ -2,6 +2,7 @@ import type { AnyRecord, Reader, RowOf, Selection } from '#domain/kernel/define.
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { localReader } from './local-reader.ts'
 import { typed } from './look.ts'
 import type { IndexedShop } from './rental-index.ts'
 
@@ -44,3 +45,6 @@ export function rentalReader(view: IndexedShop, rest: Reader): Reader {
     },
   }
 }
+
+/** The same of this device: what the index does not hold is read, and followed, where it lies. */
+export const deskReader = (view: IndexedShop): Reader => rentalReader(view, localReader())

@@ -3,13 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { minor, sumMoney } from '#domain/kernel/money.ts'
-import { type Debt, customerDebts, debtSchema } from '#domain/sales/customer-debts.ts'
+import { sumMoney } from '#domain/kernel/money.ts'
+import { type Debt, customerDebts } from '#domain/sales/customer-debts.ts'
 import { AppLink } from '../../engine/app-link.tsx'
-import { useLiveReport } from '../../engine/report/live-report.ts'
+import { useView } from '../../engine/use-view.ts'
 import { useMay } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -17,8 +16,6 @@ import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { PayDebt } from './pay-debt.tsx'
-
-const debtsSchema = v.array(debtSchema)
 
 export interface DebtsProps {
   readonly customerId: Id
@@ -56,15 +53,15 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
 export function DebtsPanel({ customerId, orderId, invoiceId }: DebtsProps) {
   const { t } = useLingui()
   const allows = useMay()
-  const asked = useLiveReport(customerDebts, { customerId })
+  const asked = useView(customerDebts, { customerId })
   const [paying, setPaying] = useState<Debt | null>(null)
   if (asked.kind !== 'ready') return null
-  const debts = v
-    .parse(debtsSchema, asked.data)
-    .filter((debt) => (orderId === undefined || debt.orderId === orderId) && (invoiceId === undefined || debt.invoiceId === invoiceId))
+  const debts = asked.data.filter(
+    (debt) => (orderId === undefined || debt.orderId === orderId) && (invoiceId === undefined || debt.invoiceId === invoiceId),
+  )
   if (debts.length === 0 && !paying) return null
   const mayTake = allows(may('pointOfSale', 'sell')) || allows(may('rent', 'book')) || allows(may('rent', 'settle'))
-  const owed = sumMoney(debts.map(({ left }) => minor(left)))
+  const owed = sumMoney(debts.map(({ left }) => left))
   return (
     <Panel title={t`She owes`} end={debts.length > 1 && <MoneyText amount={owed} fontWeight="600" />}>
       <Box as="ul" listStyleType="none">

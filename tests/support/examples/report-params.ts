@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#domain/kernel/time.ts'
-import type { reports } from '#domain/registry.ts'
+import type { reports, views } from '#domain/registry.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { exampleDemoShop } from './demo-rows.ts'
 import { EXAMPLE_NOW } from './example-shop.ts'
@@ -19,11 +19,6 @@ const owing = exampleDemoShop()
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
   'monthly-payments-summary': { from: addDays(today, -200), to: today },
-  'customer-debts': { customerId: owing },
-  'rental-board': { day: today },
-  'customer-pieces': { customerId: rentedBy },
-  'piece-by-code': { code: 'WD-0001' },
-  'bookings-at-risk': { at: String(EXAMPLE_NOW) },
   'reserved-items': { from: today, to: addDays(today, 30) },
   'rented-items': { from: addDays(today, -30), to: today },
   'cleaning-items': { from: addDays(today, -30), to: today },
@@ -34,6 +29,23 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'rent-stock': {},
   'piece-performance': { pieceId: exampleDemoShop().rows.get('rent_item')?.[0]?.id, from: addDays(today, -100), to: today },
   'piece-yield': { from: addDays(today, -60), to: today },
+}
+
+const idOf = (record: string, isIt: (row: Readonly<Record<string, unknown>>) => boolean = () => true) =>
+  exampleDemoShop().rows.get(record)?.find(isIt)?.id
+/** An order with documents, so that its file has something of everything. */
+const orderId = idOf('rental_order', ({ id }) => idOf('invoice', (row) => row['orderId'] === id) !== undefined)
+
+/** Parameters with which each view has something to say about the demo shop. A view without an entry does not compile. */
+export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown>> = {
+  'invoice-file': { id: idOf('invoice', (row) => Number(row['due']) > 0) },
+  'order-file': { id: orderId },
+  'contract-file': { id: idOf('rent_contract') },
+  'customer-debts': { customerId: owing },
+  'rental-board': { day: today },
+  'customer-pieces': { customerId: rentedBy },
+  'piece-by-code': { code: 'WD-0001' },
+  'bookings-at-risk': { at: String(EXAMPLE_NOW) },
   'piece-calendar': { from: addDays(today, -3), to: addDays(today, 10) },
   'free-pieces': { from: addDays(today, 10), to: addDays(today, 12) },
 }

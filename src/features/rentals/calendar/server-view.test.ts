@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { day, startOfDay } from '#domain/kernel/time.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleId, examplePiece } from '../../../../tests/support/examples/example-shop.ts'
+import type { CalendarEntry } from '#domain/rentals/piece/piece-calendar.ts'
 import { serverView } from './server-view.ts'
 
 const ZONE = 'Asia/Riyadh'
-const row = (more: object) => ({
+const row = (more: object): CalendarEntry => ({
   code: examplePiece.code,
   state: RENT_STATE.reserved,
   standing: STANDING.firm,
-  startsOn: '2026-12-01',
-  outOn: '2026-12-02',
-  dueOn: '2026-12-05',
-  endsOn: '2026-12-07',
-  eventOn: '2026-12-03',
+  startsOn: day('2026-12-01'),
+  outOn: day('2026-12-02'),
+  dueOn: day('2026-12-05'),
+  endsOn: day('2026-12-07'),
+  eventOn: day('2026-12-03'),
   customer: 'نورة',
   bookingId: exampleId(1),
   pieceId: examplePiece.id,
@@ -21,7 +22,7 @@ const row = (more: object) => ({
 })
 const of = (...bookings: object[]) => serverView({ pieces: [examplePiece], groups: [], categories: [], bookings: bookings.map(row) }, ZONE)
 
-test('a row of the report is drawn over its days and says whose it is', () => {
+test('a line of the calendar is drawn over its days and says whose it is', () => {
   const { view, names } = of({})
   const [booking] = view.bookingsOf(examplePiece.id)
   expect(booking).toMatchObject({

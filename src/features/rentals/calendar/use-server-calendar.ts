@@ -8,7 +8,8 @@ import { pieceCalendar } from '#domain/rentals/piece/piece-calendar.ts'
 import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
-import { useQuestion, useReport } from '../../../engine/use-question.ts'
+import { useQuestion } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
 import { type Answer, askList } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
@@ -44,7 +45,7 @@ export function useServerCalendar(from: Day, to: Day): Asking<ServerCalendar> {
     const whole = items.data.map((row) => ({ ...row, boughtOn: null, buyPrice: ZERO }))
     return { ok: true, data: { pieces: whole, groups: groups.data, categories: categories.data }, asOf: items.asOf }
   })
-  const bookings = useReport(pieceCalendar, { from, to })
+  const bookings = useView(pieceCalendar, { from, to })
   const [heldPieces, heldBookings] = [pieces.kind === 'ready' ? pieces.data : null, bookings.kind === 'ready' ? bookings.data : null]
   const data = useMemo(
     () => (heldPieces && heldBookings ? serverView({ ...heldPieces, bookings: heldBookings }, zone) : null),

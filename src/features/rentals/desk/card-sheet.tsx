@@ -139,9 +139,7 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
         <Facts card={card} isAtRisk={isAtRisk} />
         {risk && <Notice tone="warn">{riskWords(risk.cause)}</Notice>}
         <ContactLinks card={card} kind={risk ? riskMessage(risk) : messageOf[task]} />
-        {isTroubled && isReserved && risk && (
-          <Substitutes card={card} pieceIds={risk.substituteIds.split(',').filter(Boolean)} onDone={onClose} />
-        )}
+        {isTroubled && isReserved && risk && <Substitutes card={card} pieceIds={risk.substitutes.map(({ id }) => id)} onDone={onClose} />}
         {may(cancelBooking.permission) && task === BOARD_TASK.fitting && <CancelFitting card={card} onDone={onClose} />}
         {(isTroubled && isReserved) || task === BOARD_TASK.fitting ? <MoveDays card={card} onDone={onClose} /> : null}
         {CARE.includes(task) && <LongerCareForm card={card} onDone={onClose} />}

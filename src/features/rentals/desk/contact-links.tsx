@@ -42,7 +42,7 @@ export const messageOf: Readonly<Record<BoardTask, MessageKind>> = {
 
 /** Nobody is promised pieces that there are none of. */
 export const riskMessage = ({ substitutes }: Pick<RiskRow, 'substitutes'>): MessageKind =>
-  substitutes === '' ? 'at-risk-alone' : 'at-risk'
+  substitutes.length === 0 ? 'at-risk-alone' : 'at-risk'
 
 interface ContactProps {
   readonly card: BoardCard

@@ -1,84 +1,52 @@
-import * as v from 'valibot'
-import type { ReportDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day, Instant } from '#domain/kernel/time.ts'
-import { cardsSchema, customerPieces, pieceByCode, scanRowsSchema } from '#domain/rentals/desk/board-desk.ts'
+import type { DataOf, ParamsOf, ViewDefinition } from '#domain/kernel/view.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
-import { type RiskRow, bookingsAtRisk, riskRowsSchema } from '#domain/rentals/desk/board-risk.ts'
-import { type BoardEntry, boardEntriesSchema, rentalBoard } from '#domain/rentals/desk/board.ts'
-import { useQuestion } from '../../../engine/use-question.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { isMirrorWhole, localReader } from '../../../data/mirror/local-reader.ts'
+import { type ScannedPiece, customerPieces, pieceByCode } from '#domain/rentals/desk/board-desk.ts'
+import { type RiskRow, bookingsAtRisk } from '#domain/rentals/desk/board-risk.ts'
+import { type BoardEntry, rentalBoard } from '#domain/rentals/desk/board.ts'
+import { useMirrorWhole } from '../../../data/mirror/live.ts'
 import { useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { rentalReader } from '../../../data/mirror/rental-reader.ts'
-import { type Session, useSession } from '../../../engine/session.ts'
+import { deskReader } from '../../../data/mirror/rental-reader.ts'
+import { type ViewAsker, askView, readOwnView } from '../../../engine/ask-view.ts'
+import { useSession } from '../../../engine/session.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
-import { askLiveReport, useLiveReport } from '../../../engine/report/live-report.ts'
-
-/** A live report, its rows read as what they are. */
-function useRows<Row, P extends Readonly<Record<string, string>>>(
-  report: ReportDefinition<string, P>,
-  params: P,
-  schema: v.GenericSchema<unknown, readonly Row[]>,
-): Asking<readonly Row[]> {
-  const asked = useLiveReport(report, params)
-  return asked.kind === 'ready' ? { ...asked, data: v.parse(schema, asked.data) } : asked
-}
+import { useQuestion } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
 
 /**
- * A report over all that is open: on a till out of the index in memory, because the disk holds a season and the screen is drawn anew
+ * A view of all that is open: on a till out of the index in memory, because the disk holds a season and the screen is drawn anew
  * with every change. What the index does not hold, such as the names of customers, is followed where it lies.
  */
-function useIndexedRows<Row, P extends Readonly<Record<string, string>>>(
-  report: ReportDefinition<string, P>,
-  params: P,
-  schema: v.GenericSchema<unknown, readonly Row[]>,
-): Asking<readonly Row[]> {
+function useIndexedView<V extends ViewDefinition>(view: V, params: ParamsOf<V>): Asking<DataOf<V>> {
   const { isTill } = useSession()
   const index = useRentalIndex(isTill)
-  const isWhole = useLive(async () => isTill && (await isMirrorWhole()), [isTill], false)
-  const view = isWhole && index.kind === 'ready' ? index.view : null
-  const asked = useQuestion(
-    [report.name, params, view?.revision ?? index.kind],
-    async (who) => {
-      if (!view) return askLiveReport(report, params, who)
-      return { ok: true, data: report.rows(await report.load(rentalReader(view, localReader()), params), params), asOf: null }
-    },
+  const isWhole = useMirrorWhole(isTill)
+  const indexed = isWhole && index.kind === 'ready' ? index.view : null
+  const asked = useQuestion<DataOf<V>>(
+    [view.name, params, indexed?.revision ?? index.kind],
+    (who) => (indexed ? readOwnView(view, params, deskReader(indexed), who) : askView(view, params, who)),
     { isLive: true },
   )
   // Asked of the disk meanwhile it would be read twice.
-  if (isWhole && index.kind === 'building') return { kind: 'loading', reload: asked.reload }
-  return asked.kind === 'ready' ? { ...asked, data: v.parse(schema, asked.data) } : asked
+  return isWhole && index.kind === 'building' ? { kind: 'loading', reload: asked.reload } : asked
 }
 
 /** All that somebody has to do about on a day. */
-export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedRows(rentalBoard, { day }, boardEntriesSchema)
+export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 
 /** The reservations that may not get their piece in time. */
-export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useIndexedRows(bookingsAtRisk, { at: String(now) }, riskRowsSchema)
+export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useIndexedView(bookingsAtRisk, { at: String(now) })
 
 /** What a customer has with her and what waits for her. */
-export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> => useRows(customerPieces, { customerId }, cardsSchema)
+export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> => useView(customerPieces, { customerId })
 
-/** A scanned piece with all that is open on it. */
-export interface ScannedPiece {
-  readonly head: v.InferOutput<typeof scanRowsSchema>[number]
-  readonly cards: readonly BoardCard[]
-}
 export type ScanAnswer =
   { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
 
 /** Looks a code up: on a till in its own rows, elsewhere at the server. */
-export async function askPiece(code: string, session: Pick<Session, 'isTill' | 'source'>): Promise<ScanAnswer> {
-  const params = { code }
-  const answer = await askLiveReport(pieceByCode, params, session)
-  if (!answer.ok) return { kind: 'unasked' }
-  const rows = v.parse(scanRowsSchema, answer.data)
-  const [head] = rows
-  if (!head) return { kind: 'unknown' }
-  const cards = v.parse(
-    cardsSchema,
-    answer.data.filter((row) => row['bookingId'] !== null),
-  )
-  return { kind: 'found', piece: { head, cards } }
+export async function askPiece(code: string, who: ViewAsker): Promise<ScanAnswer> {
+  const answer = await askView(pieceByCode, { code }, who)
+  if (answer.ok) return { kind: 'found', piece: answer.data }
+  return { kind: answer.isNotFound ? 'unknown' : 'unasked' }
 }

@@ -48,13 +48,20 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
         </button>
       </Box>
       <Box textStyle="sm" color="muted" flex={{ base: '1', lg: '0 1 auto' }}>
-        {risk.substitutes === '' ? (
+        {risk.substitutes.length === 0 ? (
           <Trans>Nothing like it is free</Trans>
         ) : (
           <>
             <Trans>Free instead</Trans>{' '}
             <Box as="span" color="ink" fontWeight="600">
-              <bdi dir="ltr">{format.digits(risk.substitutes.split(',').slice(0, 3).join(', '))}</bdi>
+              <bdi dir="ltr">
+                {format.digits(
+                  risk.substitutes
+                    .slice(0, 3)
+                    .map(({ code }) => code)
+                    .join(', '),
+                )}
+              </bdi>
             </Box>
           </>
         )}

@@ -12,7 +12,8 @@ import { formatSettingAtom, useFormat } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
-import { type ScannedPiece, askPiece } from './desk-reports.ts'
+import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
+import { askPiece } from './desk-reports.ts'
 import { handOverPath, nextStepOf, returnPath } from './next-step.ts'
 
 export interface BoardScan {

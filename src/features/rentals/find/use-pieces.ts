@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { ListRow, ReportDefinition } from '#domain/kernel/define.ts'
+import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { GROUP_KIND } from '#domain/catalog/catalog.ts'
-import { freePiecesReport } from '#domain/rentals/piece/free-pieces.ts'
+import { freePiecesBetween } from '#domain/rentals/piece/free-pieces.ts'
 import { type Freedom, findPieces, pieceMatches, rentPeriod, sizeDistance } from '#domain/rentals/piece/piece-search.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
@@ -12,7 +12,8 @@ import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { type Answer, askList, askReport } from '../../../engine/ask.ts'
+import { type Answer, askList } from '../../../engine/ask.ts'
+import { askView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useNow } from '../parts/use-now.ts'
 import { type DeskWish, pieceWish } from './find-address.ts'
@@ -73,8 +74,6 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
 
 const PAGE = 1000
 const PAGES_MAX = 20
-/** Its parameters are texts of the address, whatever narrower type the report gives them. */
-const FREE: ReportDefinition = freePiecesReport
 
 /** All pieces that are rented out, page by page. */
 async function askPieces(): Promise<Answer<readonly DeskPiece[]>> {
@@ -108,8 +107,8 @@ export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPi
   const groups = useQuestion('rental-groups', askGroups)
   const free = useQuestion<readonly Id[]>(['free', days?.from, days?.to], async (who) => {
     if (!days) return { ok: true, data: [], asOf: null }
-    const answer = await askReport(FREE, { ...days }, who)
-    return answer.ok ? { ok: true, data: answer.data.map((row) => String(row['pieceId'])), asOf: answer.asOf } : answer
+    const answer = await askView(freePiecesBetween, { ...days }, who)
+    return answer.ok ? { ...answer, data: answer.data.map(({ pieceId }) => pieceId) } : answer
   })
   const found = useMemo(() => {
     if (pieces.kind !== 'ready' || free.kind !== 'ready') return []

@@ -12,7 +12,7 @@ import { useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
-import type { ScannedPiece } from '../desk/desk-reports.ts'
+import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import type { Instead } from './picks.ts'
 
 export interface StrangerPanelProps {

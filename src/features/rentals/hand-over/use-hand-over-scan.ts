@@ -8,7 +8,8 @@ import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
-import { type ScannedPiece, askPiece } from '../desk/desk-reports.ts'
+import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
+import { askPiece } from '../desk/desk-reports.ts'
 
 export interface HandOverScan {
   readonly isBusy: boolean
@@ -50,7 +51,7 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
   }
   const judge = ({ head, cards }: ScannedPiece) => {
     const { code } = head
-    if (head.isInService === 0) return fail(t`${code} is no longer rented out: it was sold or written off.`)
+    if (!head.isInService) return fail(t`${code} is no longer rented out: it was sold or written off.`)
     const reserved = cards.filter(isReserved).toSorted((a, b) => a.startsAt - b.startsAt)
     const own = reserved.find((card) => customerId === null || card.customerId === customerId)
     if (own) return found(own)

@@ -6,7 +6,8 @@ import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { thisDevice } from '../../../data/device.ts'
 import { type Answer, askRecord } from '../../../engine/ask.ts'
-import { type OrderFile, orderFile } from './order-file.ts'
+import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
+import { type ViewAsker, askView } from '../../../engine/ask-view.ts'
 import { visitHead } from '../visit/use-checkout.ts'
 import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
 import type { VisitHead } from '../visit/visit-steps.ts'
@@ -37,8 +38,9 @@ export function useOrderDesk(): OrderDesk {
 export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting' | 'unheard'>
 
 /** Reads an order with all that its page needs. */
-export async function readOrder(id: Id, isTill: boolean): Promise<Answer<OrderRead>> {
-  const [file, setting] = await Promise.all([orderFile(id, isTill), askRecord(accountSetting, ONLY_ROW_ID, isTill)])
+export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRead>> {
+  const { isTill } = who
+  const [file, setting] = await Promise.all([askView(orderView, { id }, who), askRecord(accountSetting, ONLY_ROW_ID, isTill)])
   if (!file.ok) return file
   if (!setting.ok) return setting
   const ids = [...new Set(file.data.bookings.map((row) => row.rentItemId))]

@@ -1,7 +1,8 @@
 import { type Money, ZERO, minor } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { isLaterPayment, leftToPay } from '#domain/sales/invoice-debt.ts'
-import type { OrderFile, PaymentRow } from './order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
+import type { PaymentRow } from './order-file.ts'
 
 /** What is still owed of the documents of an order: of an invoice paid in part, of a charge beyond the insurance amount. */
 export function owedOf({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): Money {

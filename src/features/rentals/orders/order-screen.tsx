@@ -80,7 +80,7 @@ function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly 
 /** One order: what she rents and when, what was paid and is held, and everything that can be done with it. */
 export function OrderScreen({ id, ...props }: { readonly id: Id } & VisitScreenProps) {
   const { t } = useLingui()
-  const asked = useQuestion(`order:${id}`, ({ isTill }) => readOrder(id, isTill), { isLive: true })
+  const asked = useQuestion(`order:${id}`, (who) => readOrder(id, who), { isLive: true })
   const skeleton = (
     <Box p="8">
       <FieldsSkeleton fields={8} />

@@ -10,7 +10,7 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { splitInclusive } from '#domain/taxes/vat.ts'
-import type { OrderFile } from './order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
 import { anotherAdvance, damagesOpen, feesDue, isSoldToHer, refundsOf, restInvoice, splitOf } from './order-steps.ts'
 
 const PIECE = exampleId(1)

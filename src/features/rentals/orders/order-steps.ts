@@ -11,7 +11,7 @@ import { type Booking, RETURN_CONDITION } from '#domain/rentals/booking/booking.
 import { type CategoryTerms, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import type { OrderFile, OrderPiece } from './order-file.ts'
+import type { OrderFile, OrderPiece } from '#domain/orders/order-file.ts'
 import type { VisitHead } from '../visit/visit-steps.ts'
 
 type Visit = InputOf<typeof checkOutVisit>

@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import type { ContractRow, OrderPiece } from '../orders/order-file.ts'
+import type { OrderPiece } from '#domain/orders/order-file.ts'
+import type { ContractRow } from '../orders/order-file.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { daysOf } from '../visit/visit-piece.ts'
 

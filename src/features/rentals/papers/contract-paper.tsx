@@ -15,7 +15,7 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../../ui/paper-parts.tsx'
-import type { ContractFile } from '../orders/order-file.ts'
+import type { ContractFile } from '#domain/orders/order-file.ts'
 import { CONTRACT_CHANGE, contractChanges } from './contract-changes.ts'
 import { contractChangeWords, saysItsPieces } from './contract-text.ts'
 import { ContractWords } from './contract-words.tsx'

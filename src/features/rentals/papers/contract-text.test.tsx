@@ -20,7 +20,7 @@ import { exampleId, exampleSetting } from '../../../../tests/support/examples/ex
 import { exampleContract, exampleVisit, rentalLine } from '../../../../tests/support/examples/example-visit.ts'
 import { B1, B2, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
 import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
-import type { OrderFile } from '../orders/order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
 import { rentalsOf } from '../orders/order-steps.ts'
 import type { PieceWithTerms } from '../visit/visit-piece.ts'
 import { CONTRACT_CHANGE, contractChanges, signedContract } from './contract-changes.ts'

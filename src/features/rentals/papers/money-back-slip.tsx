@@ -14,7 +14,7 @@ import {
   paperStamp,
 } from '../../../ui/paper-parts.tsx'
 import { methodWords } from '../../payments/method-words.ts'
-import type { OrderFile } from '../orders/order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
 import { type MoneyBack, slipLines, slipNumber, sumOfSlip } from './money-back.ts'
 import { PaperHead } from './paper-head.tsx'
 import { paymentsInBothLanguages, rentalsInBothLanguages } from './paper-words.ts'

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, sumMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
-import type { OrderFile } from '../orders/order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
 
 /** Money that goes back over the counter at one moment: of the insurance amount, and by credit notes. */
 export interface MoneyBack {

@@ -18,7 +18,7 @@ import { act, numberedContexts, orderOf, visitShop } from '../../../../tests/sup
 import { wordsOnPaper } from '../../../ui/words-on-paper.tsx'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { ContractPaper } from './contract-paper.tsx'
-import type { OrderFile } from '../orders/order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
 import { OrderPaper } from './order-paper.tsx'
 
 const { seller } = billHead(exampleSetting)

@@ -19,7 +19,7 @@ import {
   paperStamp,
 } from '../../../ui/paper-parts.tsx'
 import { laterPayments, owedOf } from '../orders/order-debt.ts'
-import type { OrderFile } from '../orders/order-file.ts'
+import type { OrderFile } from '#domain/orders/order-file.ts'
 import { fittingsOf, pieceOf, rentalsOf } from '../orders/order-steps.ts'
 import { documentTypeWords, entryWords } from '../orders/order-words.tsx'
 import { PaperHead } from './paper-head.tsx'

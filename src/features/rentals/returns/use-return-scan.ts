@@ -9,7 +9,8 @@ import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
-import { type ScannedPiece, askPiece } from '../desk/desk-reports.ts'
+import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
+import { askPiece } from '../desk/desk-reports.ts'
 import { useCardAct } from '../desk/use-card-act.ts'
 
 export interface ReturnScan {

@@ -1,5 +1,6 @@
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { type Session, useSession } from '../../../engine/session.ts'
+import type { ViewAsker } from '../../../engine/ask-view.ts'
+import { useSession } from '../../../engine/session.ts'
 import { askPiece } from '../desk/desk-reports.ts'
 import { type KeptWork, useKeptWork } from '../desk/kept-work.ts'
 import { type Returning, returningSchema } from './return-state.ts'
@@ -7,7 +8,7 @@ import { type Returning, returningSchema } from './return-state.ts'
 const HELD: readonly number[] = [RENT_STATE.rented, RENT_STATE.reserved]
 
 /** A piece that was on the counter when the page ended: null when somebody has taken it back meanwhile, at another till or in another tab. */
-async function stillOut(one: Returning, session: Pick<Session, 'isTill' | 'source'>): Promise<Returning | null> {
+async function stillOut(one: Returning, session: ViewAsker): Promise<Returning | null> {
   const answer = await askPiece(one.card.code, session)
   if (answer.kind !== 'found') return one
   const card = answer.piece.cards.find(({ bookingId, state }) => bookingId === one.card.bookingId && HELD.includes(state))

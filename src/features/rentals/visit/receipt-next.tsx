@@ -6,15 +6,15 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { useQuestion } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
-import { type OrderFile, orderFile } from '../orders/order-file.ts'
+import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
 import { ReceiptAppendix } from '../papers/order-paper.tsx'
 import { FigureLine } from './figure-line.tsx'
 
 function useFile(orderId: Id): OrderFile | null {
-  const asked = useQuestion(['order-file', orderId], ({ isTill }) => orderFile(orderId, isTill), { isLive: true })
+  const asked = useView(orderView, { id: orderId })
   return asked.kind === 'ready' ? asked.data : null
 }
 

@@ -1,61 +1,27 @@
 import * as v from 'valibot'
-import { callApi, failureOf } from '../../../data/api/api.ts'
-import { readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
-import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
+import type { SharedOf } from '#domain/kernel/view.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { invoice } from '#domain/sales/invoice.ts'
-import { invoiceFile } from '#domain/sales/invoice-debt.ts'
+import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
+import type { InvoiceLine } from '#domain/sales/invoice.ts'
+import { readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 import type { Answer } from '../../../engine/ask.ts'
-import type { InvoiceDocument } from './receipt-figures.ts'
+import { WITHDRAWN, askShared } from '../../../engine/ask-view.ts'
+import type { InvoiceDocument, InvoiceRow, PaymentRow } from './receipt-figures.ts'
 
-/** Rows come as their records declare them; the contract tests hold the server to it. */
-const sharedSchema = v.custom<InvoiceDocument>(
-  (body) =>
-    typeof body === 'object' &&
-    body !== null &&
-    'invoice' in body &&
-    'credited' in body &&
-    'payments' in body &&
-    Array.isArray(body.payments),
-)
+/** What strangers are not shown reads as empty: a note, a code of a payment, who sold. No paper is drawn from what is missing still. */
+const HIDDEN = { note: null, employeeId: null, deviceId: null, authorizationCode: null, reference: null } as const
+const whole = <T>(row: Partial<T>): T => ({ ...HIDDEN, ...row }) as T
 
-const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
-
-/** The shop has taken the address back. */
-export const WITHDRAWN = 'withdrawn'
-
-/** What strangers are not shown, as empty: a note, a code of a payment, who sold. The rest of the paper is drawn as in the shop. */
-function asDocument({ invoice: row, payments, ...more }: InvoiceDocument): InvoiceDocument {
-  const lines = row.lines.map((line) => ({ ...line, employeeId: null, note: null }))
-  return {
-    ...more,
-    invoice: { ...row, lines, note: null, employeeId: null, deviceId: null },
-    payments: payments.map((one) => ({ ...one, authorizationCode: null, reference: null, employeeId: null, deviceId: null })),
-  }
-}
+const asDocument = ({ invoice: row, payments, credits, credited }: SharedOf<typeof invoiceView>): InvoiceDocument => ({
+  ...{ credits, credited },
+  invoice: whole<InvoiceRow>({ ...row, lines: row.lines.map((line) => whole<InvoiceLine>(line)) }),
+  payments: payments.map((one) => whole<PaymentRow>(one)),
+})
 
 /** An invoice by the end of its public address, for anybody who has it. */
 export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument | typeof WITHDRAWN>> {
-  const answer = await callApi(`public/invoices/${encodeURIComponent(shareCode)}`, { schema: sharedSchema, token: null })
-  if (answer.ok) return { ok: true, data: asDocument(answer.data), asOf: null }
-  if ('errors' in answer && answer.errors[WHOLE_FORM]?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
-  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
-}
-
-/** An invoice from the server, whole, for somebody of the shop. */
-async function remoteInvoice(id: Id): Promise<Answer<InvoiceDocument>> {
-  const answer = await callApi(`papers/invoices/${id}`, { schema: sharedSchema })
-  if (answer.ok) return { ok: true, data: answer.data, asOf: null }
-  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
-}
-
-/** An invoice with its payments: on a till from the till itself, elsewhere, or when the till has no copy, from the server. */
-export async function invoiceDocument(id: Id, isTill: boolean): Promise<Answer<InvoiceDocument>> {
-  if (!isTill) return remoteInvoice(id)
-  const reader = localReader()
-  const row = await reader.get(invoice, id)
-  return row ? { ok: true, data: await invoiceFile(reader, row), asOf: null } : remoteInvoice(id)
+  const answer = await askShared(invoiceView, shareCode)
+  return answer.ok && answer.data !== WITHDRAWN ? { ...answer, data: asDocument(answer.data) } : (answer as Answer<typeof WITHDRAWN>)
 }
 
 const PRINTED_KEY = 'printed'

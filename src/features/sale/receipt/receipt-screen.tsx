@@ -8,7 +8,7 @@ import { may } from '#domain/access/pages.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
-import { useQuestion } from '../../../engine/use-question.ts'
+import { useView } from '../../../engine/use-view.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import type { Paper } from '../../../device/printer.ts'
 import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
@@ -23,7 +23,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { Debts } from '../../payments/debts.tsx'
-import { invoiceDocument } from './invoice-document.ts'
+import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { justIssuedAtom } from './just-issued.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
@@ -237,7 +237,7 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
 /** The end of a sale, and the way to print or share an invoice again. */
 export function ReceiptScreen({ id, ...extras }: { readonly id: string } & ReceiptExtras) {
   const { t } = useLingui()
-  const asked = useQuestion(`receipt:${id}`, ({ isTill }) => invoiceDocument(id, isTill), { isLive: true })
+  const asked = useView(invoiceView, { id })
   const skeleton = (
     <Box p="8" role="status" aria-label={t`Loading`}>
       <Skeleton h="16" w="60%" mb="6" />

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { may } from '../../access/pages.ts'
+import type { Reader } from '../../kernel/define.ts'
+import { type Id, idSchema } from '../../kernel/ids.ts'
+import { defineView, fields } from '../../kernel/view.ts'
+import { type InvoiceFile, invoiceFile } from '../invoice-debt.ts'
+import { invoice } from '../invoice.ts'
+import { paymentSeen, prepaidSeen, sellerSeen } from './paper-fields.ts'
+
+const readInvoice = async (read: Reader, { id }: { readonly id: Id }): Promise<InvoiceFile | null> => {
+  const row = await read.get(invoice, id)
+  return row && invoiceFile(read, row)
+}
+
+/**
+ * A document with what was paid for it and taken back of it: the receipt, in the shop and from its link. Whoever sells sees what she sold;
+ * the list that others' are found by has a permission of its own.
+ */
+export const invoiceView = defineView({
+  name: 'invoice-file',
+  params: v.object({ id: idSchema }),
+  permission: [may('pointOfSale', 'reprint'), may('pointOfSale', 'sell'), may('rent', 'book'), may('rent', 'settle')],
+  of: invoice,
+  read: readInvoice,
+  shared: {
+    path: 'invoices',
+    sees: {
+      invoice: {
+        ...fields('id', 'number', 'kind', 'type', 'status', 'issuedAt', 'issuedOn', 'customerName', 'customerTrn'),
+        ...fields('gross', 'discount', 'net', 'vat', 'total', 'paid', 'due', 'change', 'pointsSpent', 'pointsEarned'),
+        ...fields('qr', 'creditOf'),
+        lines: {
+          ...fields('kind', 'itemId', 'nameAr', 'nameEn', 'quantity', 'unitPrice', 'discount', 'billDiscount'),
+          ...fields('vatRate', 'net', 'vat', 'gross'),
+          rental: fields('bookingId', 'code', 'outAt', 'dueAt', 'eventOn', 'person', 'isDelivered'),
+        },
+        prepaid: prepaidSeen,
+        seller: sellerSeen,
+      },
+      payments: paymentSeen,
+      credits: fields('id', 'number', 'issuedOn', 'total', 'due'),
+      credited: fields('number', 'issuedOn'),
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import type { ViewDefinition } from '#domain/kernel/view.ts'
+import type { Database } from '../../store/database.ts'
+import { sqlReader } from '../../store/reader.ts'
+
+/** A view over the account's tables, all of it as of one moment. Whoever calls has looked at the permission. */
+export const readView = <Params, Data>(
+  db: Database,
+  accountId: number,
+  view: ViewDefinition<string, Params, Data>,
+  params: Params,
+): Promise<Data | null> =>
+  db.inAccount(accountId, (tx) => view.read(sqlReader(tx, accountId), params), { isolation: 'repeatable read', readOnly: true })

@@ -1,0 +1,85 @@
+import type { Reader } from '#domain/kernel/define.ts'
+import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type DataOf, type ParamsOf, type SharedOf, type ViewDefinition, mayView } from '#domain/kernel/view.ts'
+import { failureOf } from '../data/api/api.ts'
+import { fetchShared, fetchView } from '../data/api/remote.ts'
+import { isMirrorWhole, localReader } from '../data/mirror/local-reader.ts'
+import { readerOfTravelling } from '../data/mirror/travelling-reader.ts'
+import { readResult, writeResult } from '../data/storage/local-cache.ts'
+import type { Answer } from './ask.ts'
+import type { Session } from './session.ts'
+
+/** What the runner of views must know of whoever asks. */
+export type ViewAsker = Pick<Session, 'isTill' | 'source' | 'permissions'>
+
+const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
+const failed = (kind: 'forbidden' | 'signed-out'): Answer<never> => ({ ok: false, failure: failureOf(kind) })
+
+/** The parameters as an address has them: they are texts, or left out. */
+const inAddress = (params: unknown): Readonly<Record<string, string | undefined>> => params as Readonly<Record<string, string | undefined>>
+
+/**
+ * A view: on a till out of its own rows, elsewhere from the server, and without a network the last answer. A till that is still being
+ * filled, or that lacks the very row, asks the server as well. Whoever may not see it is told so before anything is read.
+ */
+export async function askView<V extends ViewDefinition>(view: V, params: ParamsOf<V>, asker: ViewAsker): Promise<Answer<DataOf<V>>> {
+  if (!mayView(view, asker.permissions)) return failed('forbidden')
+  const here = asker.isTill ? await fromMirror(view, params) : null
+  if (here) return here
+  // A PIN has no session with the server.
+  if (asker.source === 'pin') return view.of ? missing : failed('signed-out')
+  return fromServer(view, params, asker.isTill)
+}
+
+/** What a view's own `read` answers is what the view is typed by. */
+const own = async <V>(read: Promise<unknown>): Promise<DataOf<V> | null> => (await read) as DataOf<V> | null
+
+/** A view out of rows that somebody else keeps, such as an index in memory. */
+export async function readOwnView<V extends ViewDefinition>(
+  view: V,
+  params: ParamsOf<V>,
+  reader: Reader,
+  asker: Pick<ViewAsker, 'permissions'>,
+): Promise<Answer<DataOf<V>>> {
+  if (!mayView(view, asker.permissions)) return failed('forbidden')
+  const data = await own<V>(view.read(reader, params))
+  return data === null ? missing : { ok: true, data, asOf: null }
+}
+
+/** Null where the server may know more than this till. */
+async function fromMirror<V extends ViewDefinition>(view: V, params: ParamsOf<V>): Promise<Answer<DataOf<V>> | null> {
+  const local = localReader()
+  const hasIt = view.of ? (await local.get(view.of, (params as { readonly id: Id }).id)) !== null : await isMirrorWhole()
+  if (!hasIt) return null
+  const { reader, hasAll } = readerOfTravelling(local)
+  const data = await own<V>(view.read(reader, params))
+  if (!hasAll()) return null
+  return data === null ? missing : { ok: true, data, asOf: null }
+}
+
+async function fromServer<V extends ViewDefinition>(view: V, params: ParamsOf<V>, isQuiet: boolean): Promise<Answer<DataOf<V>>> {
+  const key = `view:${view.name}:${JSON.stringify(params)}`
+  const answer = await fetchView(view.name, inAddress(params), { isQuiet })
+  if (answer.ok) {
+    void writeResult(key, answer.data.data)
+    // The server runs the very same view; the contract tests hold both to one answer.
+    return { ok: true, data: answer.data.data as DataOf<V>, asOf: null }
+  }
+  if (!('failure' in answer)) return missing
+  const kept = answer.failure.kind === 'offline' ? await readResult(key) : null
+  return kept ? { ok: true, data: kept.value as DataOf<V>, asOf: kept.at } : { ok: false, failure: answer.failure }
+}
+
+/** The shop has taken the address back. */
+export const WITHDRAWN = 'withdrawn'
+
+/** What whoever holds a public address sees of a view. Nobody need be signed in, and nothing is read of this device. */
+export async function askShared<V extends ViewDefinition>(view: V, code: string): Promise<Answer<SharedOf<V> | typeof WITHDRAWN>> {
+  if (!view.shared) throw new Error(`${view.name} has no public address`)
+  const answer = await fetchShared(view.shared.path, code)
+  // The server shows the named fields of the very same view.
+  if (answer.ok) return { ok: true, data: answer.data as SharedOf<V>, asOf: null }
+  if ('errors' in answer && answer.errors[WHOLE_FORM]?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
+  return 'failure' in answer ? { ok: false, failure: answer.failure } : missing
+}

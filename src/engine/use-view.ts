@@ -1,0 +1,8 @@
+import type { DataOf, ParamsOf, ViewDefinition } from '#domain/kernel/view.ts'
+import { askView } from './ask-view.ts'
+import type { Asking } from './use-answer.ts'
+import { useQuestion } from './use-question.ts'
+
+/** A view, followed on a till as its own rows change, also by what the server has not heard of yet. */
+export const useView = <V extends ViewDefinition>(view: V, params: ParamsOf<V>): Asking<DataOf<V>> =>
+  useQuestion([view.name, params], (who) => askView(view, params, who), { isLive: true })

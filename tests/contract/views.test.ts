@@ -1,0 +1,156 @@
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { customer } from '#domain/customers/customer.ts'
+import type { AnyRecord, Reader } from '#domain/kernel/define.ts'
+import { type Named, type ViewDefinition, shownOf } from '#domain/kernel/view.ts'
+import { mirroredRecords, views } from '#domain/registry.ts'
+import { customerDebts } from '#domain/sales/customer-debts.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import type { Database } from '#server/store/database.ts'
+import { sqlReader } from '#server/store/reader.ts'
+import { testLane } from '#server/store/test-database.ts'
+import { makeDevice } from '../../src/data/device.ts'
+import { localReader } from '../../src/data/mirror/local-reader.ts'
+import { copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
+import type { Ports } from '../../src/data/ports.ts'
+import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
+import { readOwnView } from '../../src/engine/ask-view.ts'
+import { exampleDemoShop } from '../support/examples/demo-rows.ts'
+import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
+import { memoryReader } from '../support/examples/memory-reader.ts'
+import { viewParams } from '../support/examples/report-params.ts'
+
+/** A device with storage and nothing else: no network, no other tab. */
+const ports: Ports = {
+  nowMs: () => EXAMPLE_NOW,
+  randomBytes: (count) => new Uint8Array(count),
+  fetch: () => Promise.reject(new Error('this device has no network')),
+  after: () => () => undefined,
+  withLock: (_, hold) => hold(),
+  openChannel: () => ({ say: () => undefined, close: () => undefined }),
+  storage: { indexedDB, IDBKeyRange },
+  announce: () => undefined,
+}
+const PAGE = 1000
+
+async function readAll(read: Reader, record: AnyRecord): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  for (;;) {
+    const page = await read.select(record, { sort: { field: 'id' }, offset: rows.length, limit: PAGE })
+    rows.push(...(page as Record<string, unknown>[]))
+    if (page.length < PAGE) return rows
+  }
+}
+
+const device = makeDevice(ports)
+const sync = makeSyncDevice(ports)
+const plain = memoryReader(Object.fromEntries(exampleDemoShop().rows))
+const till = localReader(device)
+let db: Database
+
+const onServer = <T>(ask: (read: Reader) => Promise<T>): Promise<T> => db.inAccount(1, (tx) => ask(sqlReader(tx, 1)), { readOnly: true })
+
+beforeAll(async () => {
+  // The embedded database in the everyday run, PostgreSQL in the lane that was given one.
+  db = await testLane.open()
+  await seedDemo(db, { now: EXAMPLE_NOW })
+  const mirror = await sync.mirror.open()
+  await resetMirror(mirror, { epoch: exampleId(1), scopeHash: '', copy: null })
+  for (const record of mirroredRecords) {
+    const rows = await onServer((read) => readAll(read, record))
+    await copyPage(
+      mirror,
+      record.name,
+      rows.map((row) => ({ ver: 1, row })),
+      {},
+    )
+  }
+}, 60_000)
+
+afterAll(async () => {
+  device.mirror.drop()
+  await db.close()
+})
+
+const list: readonly ViewDefinition[] = views
+const everything = { permissions: allPermissions() }
+const sentAs = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
+
+describe.each(list.map((view) => [view.name, view] as const))('the view %s', (name, view) => {
+  const params = viewParams[name as keyof typeof viewParams]
+
+  test('takes its parameters, has something to say of the demo shop, and says nothing that JSON cannot carry', async () => {
+    expect(v.is(view.params, params)).toBe(true)
+    const answer: unknown = await view.read(plain, params)
+    expect(Array.isArray(answer) ? answer.length : answer).toBeTruthy()
+    expect(sentAs(answer)).toEqual(answer)
+  })
+
+  test('answers alike from the mirror and from the database', async () => {
+    const expected: unknown = await view.read(plain, params)
+    expect(await onServer((read) => view.read(read, params))).toEqual(expected)
+    expect(await readOwnView(view, params, till, everything)).toEqual({ ok: true, data: expected, asOf: null })
+  }, 30_000)
+
+  test('is not even read for somebody who has none of its permissions', async () => {
+    expect(view.anyOf.length).toBeGreaterThan(0)
+    const untouched = new Proxy(till, {
+      get: () => {
+        throw new Error('it was read')
+      },
+    })
+    const asked = await readOwnView(view, params, untouched, { permissions: {} })
+    expect(asked).toEqual({ ok: false, failure: { kind: 'forbidden', retry: 'never' } })
+  })
+
+  test.runIf(view.of)('says that there is no such thing where its row is missing', async () => {
+    const nowhere = { id: exampleId(404) }
+    expect(await onServer((read) => view.read(read, nowhere))).toBeNull()
+    expect(await readOwnView(view, nowhere, till, everything)).toMatchObject({ ok: false, isNotFound: true })
+  })
+
+  test.runIf(view.shared)('shows a stranger what is named and nothing else, whatever its answer comes to hold', async () => {
+    const answer = sentAs(await view.read(plain, params))
+    const sees = view.shared?.sees as Named
+    const shown: unknown = shownOf(answer, sees)
+    const named = namedPaths(sees)
+    expect([...new Set(pathsOf(shown))].filter((path) => !named.has(path))).toEqual([])
+    // A field more in every place where there can be one, and something with fields where a value was.
+    expect(shownOf(grown(answer), sees)).toEqual(shown)
+    expect(JSON.stringify(shownOf(swollen(answer), sees))).not.toContain('secret')
+  })
+})
+
+test('what a customer owes by her documents is what her own account says', async () => {
+  const params = viewParams['customer-debts'] as { readonly customerId: string }
+  const owed = (await plain.get(customer, params.customerId))?.owed
+  expect((await customerDebts.read(plain, params))?.reduce((sum, { left }) => sum + left, 0)).toBe(owed)
+})
+
+/** Where values stand: `bookings.code`, whichever of the rows it is. */
+function pathsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, at))
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [at]
+  return Object.entries(value).flatMap(([key, one]) => pathsOf(one, at ? `${at}.${key}` : key))
+}
+
+function namedPaths(named: Named, at = ''): ReadonlySet<string> {
+  if (named === true) return new Set([at])
+  return new Set(Object.entries(named).flatMap(([key, one]) => [...namedPaths(one, at ? `${at}.${key}` : key)]))
+}
+
+/** The same with a field more in everything that has fields. */
+function grown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(grown)
+  if (typeof value !== 'object' || value === null) return value
+  return { ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, grown(one)])), secret: 'secret' }
+}
+
+/** The same with something that has fields in the place of every value. */
+function swollen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(swollen)
+  if (typeof value !== 'object' || value === null) return { secret: 'secret' }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, swollen(one)]))
+}
