@@ -8,7 +8,7 @@ import { WITHDRAWN, askShared } from '../../../engine/ask-view.ts'
 
 export type OrderRow = OrderFile['order']
 export type OrderDocument = OrderFile['documents'][number]
-type InsuranceRow = RowOf<typeof insuranceEntry>
+export type InsuranceRow = RowOf<typeof insuranceEntry>
 export type PaymentRow = OrderFile['payments'][number]
 export type ContractRow = ContractFile['contract']
 
