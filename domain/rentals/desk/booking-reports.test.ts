@@ -4,13 +4,15 @@ import { exampleCustomer, exampleId, examplePiece, exampleSetting } from '../../
 import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
 import { claimOf, dayAfter, exampleReservation, serverContext, stretchOf } from '../../../tests/support/examples/rental-desk.ts'
 import type { ReportDefinition } from '../../kernel/define.ts'
-import { day } from '../../kernel/time.ts'
+import { minor } from '../../kernel/money.ts'
+import { HOUR_MS, day, instant, startOfDay } from '../../kernel/time.ts'
 import { customerPieces, pieceByCode } from './board-desk.ts'
 import { RETURN_CONDITION, booking } from '../booking/booking.ts'
 import { cancelBooking } from '../booking/change-booking.ts'
 import { handOver } from '../booking/hand-over.ts'
-import { RENT_STATE } from '../booking/rent-state.ts'
-import { reserve } from '../booking/reserve.ts'
+import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
+import { DEFAULT_CATEGORY_TERMS } from '../piece/category-terms.ts'
+import { reservationRow, reserve } from '../booking/reserve.ts'
 import { attendProva, bookProva, receiveFromMaintenance } from '../booking/blocked-period.ts'
 import { takeBack } from '../booking/take-back.ts'
 import { stockMovingReport } from './booking-history.ts'
@@ -68,7 +70,31 @@ test('the rented list has what came back and what is still out, each with how la
   expect(rows.map((row) => [row['code'], row['state'], row['lateDays'], row['condition']])).toEqual([
     ['WD-0', RENT_STATE.itemReturned, 1, RETURN_CONDITION.good],
     ['WD-1', RENT_STATE.itemReturned, 0, RETURN_CONDITION.damaged],
-    ['WD-2', RENT_STATE.rented, 4, null],
+    // Due on the 19th at 14:05; the fifth day was begun when the period ended.
+    ['WD-2', RENT_STATE.rented, 5, null],
+  ])
+})
+
+test('a piece that came back at the very instant, or within the grace of its category, is not a day late', async () => {
+  const dueAt = startOfDay(day('2026-11-10'), 'Asia/Riyadh')
+  const claim = { ...claimOf(-20, -18), dueAt, endsAt: dueAt }
+  const plain = reservationRow(exampleReservation(1, claim, { rentItemId: pieceId(0) }), STANDING.firm, serverContext(1))
+  const back = (nth: number, lateMs: number) => ({
+    ...{ ...plain, id: exampleId(900 + nth), rentItemId: pieceId(nth), state: RENT_STATE.itemReturned, activeItemId: null },
+    closedAt: instant(dueAt + lateMs),
+  })
+  const lateFee = { graceMinutes: 180, unit: 2 as const, amount: minor(10_000), capRate: null }
+  const read = memoryReader({
+    ...{ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] },
+    rent_category: [{ ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, lateFee }],
+    booking: [back(0, 0), back(1, 3 * HOUR_MS), back(2, 3 * HOUR_MS + 1), back(3, 25 * HOUR_MS)],
+  })
+  const rows = rentedItems.rows(await rentedItems.load(read, MONTH), MONTH)
+  expect(rows.map((row) => [row['code'], row['lateDays']])).toEqual([
+    ['WD-0', 0],
+    ['WD-1', 0],
+    ['WD-2', 1],
+    ['WD-3', 2],
   ])
 })
 

@@ -1,22 +1,15 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import { type Reader, type ReportColumn, type ReportRow, defineReport } from '../../kernel/define.ts'
+import type { Id } from '../../kernel/ids.ts'
 import { type Period, periodSchema } from '../../kernel/report/period.ts'
-import {
-  type Day,
-  DAY_MS,
-  type Instant,
-  addDays,
-  dayOf,
-  daySchema,
-  daysBetween,
-  instant,
-  localStamp,
-  startOfDay,
-} from '../../kernel/time.ts'
+import { type Day, DAY_MS, type Instant, addDays, dayOf, daySchema, instant, localStamp, startOfDay } from '../../kernel/time.ts'
 import { type BoardEntry, BOARD_TASK, ENTRY_COLUMNS, boardEntries, loadBoard } from './board.ts'
 import { CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
 import { type Booking, RETURN_CONDITION } from '../booking/booking.ts'
+import { termsOf } from '../piece/category-terms.ts'
+import { lateDays } from '../piece/late-fee.ts'
+import { type RentCategory, rentCategory } from '../piece/rent-category.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
 import { shopZone } from '../booking/shop-zone.ts'
@@ -31,6 +24,8 @@ interface Loaded extends Named {
   readonly zone: string
   readonly from: Instant
   readonly to: Instant
+  /** The terms of the categories, by which it is judged whether a piece came back late. */
+  readonly terms: ReadonlyMap<Id, RentCategory>
 }
 
 /** The bookings in these states that share an instant with the period; what is still out or in care lasts until it comes back. */
@@ -38,7 +33,18 @@ async function bookingsIn(read: Reader, { from, to }: Period, states: readonly R
   const zone = await shopZone(read)
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const bookings = (await bookingsBetween(read, start, end)).filter((booking) => states.includes(booking.state))
-  return { bookings, zone, from: start, to: end, ...(await namesOf(read, bookings)) }
+  const named = await namesOf(read, bookings)
+  const categories = [...new Set([...named.pieces.values()].map(({ categoryId }) => categoryId))]
+  const terms = new Map((await read.many(rentCategory, categories)).map((row) => [row.id, row]))
+  return { bookings, zone, from: start, to: end, terms, ...named }
+}
+
+/** A report knows no clock: what has not come back is late up to the end of the period that was asked for. */
+function latenessOf(booking: Booking, { to, terms, pieces }: Loaded, until: 'customer' | 'shop'): number {
+  if (booking.state === RENT_STATE.reserved) return 0
+  const back = booking.closedAt ?? to
+  const category = terms.get(pieces.get(booking.rentItemId)?.categoryId ?? '')
+  return until === 'customer' ? lateDays(termsOf(category).lateFee, booking.dueAt, back) : lateDays(null, booking.endsAt, back)
 }
 
 const USE_COLUMNS = [
@@ -57,17 +63,15 @@ const daysOf = (fromAt: number, toAt: number): number => Math.max(1, Math.ceil((
 
 /** A booking as a line of a list. A period that ends at the first instant of a day ends, for people, on the day before. */
 function useRow(booking: Booking, loaded: Loaded, until: 'customer' | 'shop'): ReportRow & { readonly code: string } {
-  const { zone, to } = loaded
+  const { zone } = loaded
   const end = until === 'customer' ? booking.dueAt : booking.endsAt
   const lastDay = dayOf(instant(end - 1), zone)
-  // A report knows no clock: what has not come back is late up to the end of the period that was asked for.
-  const back = dayOf(booking.closedAt ?? instant(to - 1), zone)
   return {
     ...cardOf(booking, loaded),
     outOn: dayOf(until === 'customer' ? (booking.handedOverAt ?? booking.outAt) : booking.startsAt, zone),
     dueOn: lastDay,
     closedOn: booking.closedAt === null ? null : dayOf(booking.closedAt, zone),
-    lateDays: booking.state === RENT_STATE.reserved ? 0 : Math.max(0, daysBetween(lastDay, back)),
+    lateDays: latenessOf(booking, loaded, until),
     days: until === 'customer' ? daysOf(booking.outAt, booking.dueAt) : daysOf(booking.startsAt, booking.closedAt ?? booking.endsAt),
     condition: booking.condition,
   }

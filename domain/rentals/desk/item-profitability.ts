@@ -47,29 +47,50 @@ const DOING: Readonly<Partial<Record<RentState, Doing>>> = {
   [RENT_STATE.blockTime]: 'blocked',
 }
 
-/** From when to when a booking really took the piece, within a period. What has not ended takes it to the period's end. */
-function takenMs(one: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): number {
+/** Of two things on one day the first stands: a day that a customer pays for is hers, whatever else was done with the piece. */
+const FIRST: readonly Doing[] = ['out', 'workshop', 'cleaning', 'blocked']
+
+const begun = (ms: number): number => Math.max(1, Math.ceil(ms / DAY_MS))
+
+/**
+ * The days that a booking takes, counted from the first day of the period: of a rental those that were charged, from the day on which it
+ * was to leave, and the whole days by which it came back late, for
+ * the morning after is the shop's; of anything else each day that was begun. What has not ended takes it to the
+ * end of the period.
+ */
+function daysTaken(one: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): readonly [first: number, end: number] {
   const isOut = DOING[one.state] === 'out'
-  const began = isOut ? (one.handedOverAt ?? one.outAt) : one.startsAt
+  const startsAt = isOut ? one.outAt : one.startsAt
+  const first = Math.floor((startsAt - from) / DAY_MS)
   const isWaitedFor = isOut || one.state === RENT_STATE.cleaning || one.state === RENT_STATE.maintenance
-  const ended = one.closedAt ?? (isWaitedFor ? to : one.endsAt)
-  return Math.max(0, Math.min(ended, to) - Math.max(began, from))
+  const endedAt = one.closedAt ?? (isWaitedFor ? to : one.endsAt)
+  const charged = begun(one.dueAt - one.outAt)
+  const count = isOut ? charged + Math.max(0, Math.floor((endedAt - one.dueAt) / DAY_MS)) : begun(endedAt - startsAt)
+  return [first, first + count]
 }
 
-const days = (ms: number): number => Math.round(ms / DAY_MS)
+/** What the piece did on each day of a period. */
+function doingByDay(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): readonly (Doing | undefined)[] {
+  const days: (Doing | undefined)[] = Array.from({ length: Math.round((period.to - period.from) / DAY_MS) })
+  for (const one of bookings) {
+    const doing = DOING[one.state]
+    if (!doing) continue
+    const [first, end] = daysTaken(one, period)
+    for (let day = Math.max(0, first); day < Math.min(end, days.length); day += 1) {
+      const before = days[day]
+      if (before === undefined || FIRST.indexOf(doing) < FIRST.indexOf(before)) days[day] = doing
+    }
+  }
+  return days
+}
+
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
 /** What one piece earned in a period, and where its days went. */
 export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): ReportRow {
-  const spent = { out: 0, cleaning: 0, workshop: 0, blocked: 0 }
-  for (const one of bookings) {
-    const doing = DOING[one.state]
-    if (doing) spent[doing] += takenMs(one, period)
-  }
-  const wholeMs = period.to - period.from
-  const [outDays, cleaningDays] = [days(spent.out), days(spent.cleaning)]
-  const [workshopDays, blockedDays] = [days(spent.workshop), days(spent.blocked)]
-  const busyDays = outDays + cleaningDays + workshopDays + blockedDays
+  const days = doingByDay(bookings, period)
+  const count = (doing: Doing | undefined): number => days.filter((one) => one === doing).length
+  const outDays = count('out')
   const left = bookings.filter((one) => one.handedOverAt !== null && one.handedOverAt >= period.from && one.handedOverAt < period.to)
   const income = sumMoney(left.map((one) => one.rentPrice))
   return {
@@ -81,12 +102,12 @@ export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: 
     buyPrice: piece.buyPrice,
     returnPercent: percent(income, piece.buyPrice),
     outDays,
-    usePercent: Math.min(100, percent(spent.out, wholeMs)),
-    cleaningDays,
-    workshopDays,
-    blockedDays,
+    usePercent: percent(outDays, days.length),
+    cleaningDays: count('cleaning'),
+    workshopDays: count('workshop'),
+    blockedDays: count('blocked'),
     // What is left over, so that the days of a piece add up to the period.
-    idleDays: Math.max(0, days(wholeMs) - busyDays),
+    idleDays: count(undefined),
     pieceId: piece.id,
   }
 }

@@ -44,6 +44,24 @@ test('each month says what was earned in it and where its days went, cut where t
   ])
 })
 
+test('days out are those that were charged, and cleaning has the days that are nobody else’s', async () => {
+  const hour = 60 * 60 * 1000
+  // Charged for three days: fetched on the evening before, brought back on the morning after, cleaned until that evening.
+  const out = {
+    ...rental(1, '2026-10-10', 3),
+    handedOverAt: instant(at('2026-10-09') + 20 * hour),
+    closedAt: instant(at('2026-10-13') + 9 * hour),
+  }
+  const cleaned = ended(2, '2026-10-13', 1, {
+    ...{ state: RENT_STATE.cleaningReceived, customerId: null, startsAt: out.closedAt, closedAt: instant(at('2026-10-14') + 18 * hour) },
+  })
+  // Brought back two days early: charged all the same.
+  const early = { ...rental(3, '2026-10-20', 4), closedAt: instant(at('2026-10-22') + 9 * hour) }
+  const [row] = await months([out, cleaned, early], '2026-10-01', '2026-10-31')
+  // Three and four days were charged; the morning after, and the day after that, it was cleaned.
+  expect(row).toMatchObject({ outDays: 7, cleaningDays: 2, idleDays: 22 })
+})
+
 test('a period over the end of a year has every month once', async () => {
   const found = await months([], '2025-12-31', '2026-02-01')
   expect(found.map((row) => [row['month'], row['idleDays']])).toEqual([

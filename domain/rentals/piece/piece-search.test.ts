@@ -103,7 +103,9 @@ describe('from when on it is free', () => {
     expect(freeFrom(bookings, claim, zone, asking)).toBe('2026-12-14')
   })
   it('proposes the day before an event and the day after it', () => {
-    expect(daysForEvent(day('2026-12-01'))).toEqual({ from: '2026-11-30', to: '2026-12-02' })
+    expect(daysForEvent(day('2026-12-01'), day('2026-11-21'))).toEqual({ from: '2026-11-30', to: '2026-12-02' })
+    // Today's event has today for its first day: yesterday is over.
+    expect(daysForEvent(day('2026-12-01'), day('2026-12-01'))).toEqual({ from: '2026-12-01', to: '2026-12-02' })
   })
 })
 

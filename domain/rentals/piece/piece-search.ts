@@ -72,7 +72,11 @@ export const rentPeriod = (from: Day, to: Day, zone: string): { readonly outAt: 
 })
 
 /** A dress is fetched the day before the event and is back the day after. */
-export const daysForEvent = (event: Day): { readonly from: Day; readonly to: Day } => ({ from: addDays(event, -1), to: addDays(event, 1) })
+export const daysForEvent = (event: Day, today: Day): { readonly from: Day; readonly to: Day } => {
+  const before = addDays(event, -1)
+  // She comes for it on the day itself: the day before is over.
+  return { from: event >= today && before < today ? today : before, to: addDays(event, 1) }
+}
 
 /** How free a piece is in a period. */
 export type Freedom =

@@ -1,10 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { type Day, daySchema } from '#domain/kernel/time.ts'
+import { type Day, dayOf, daySchema } from '#domain/kernel/time.ts'
+import { useSession } from '../../../engine/session.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import type { DaysFault } from '../parts/rent-days.ts'
+import { useNow } from '../parts/use-now.ts'
 import { type DeskWish, withDays } from './find-address.ts'
 
 /** Dates first: the event, and from it from when to when she has the dress. */
@@ -19,7 +21,8 @@ export function DateStrip({
 }) {
   const { t } = useLingui()
   const faultOf = useDaysFault(fault)
-  const set = (change: { eventOn?: Day | null; from?: string; to?: string }) => onChange(withDays(wish, change))
+  const today = dayOf(useNow(), useSession().setting.timeZone)
+  const set = (change: { eventOn?: Day | null; from?: string; to?: string }) => onChange(withDays(wish, change, today))
   const setEvent = (text: string) => {
     const read = v.safeParse(daySchema, text)
     set({ eventOn: read.success ? read.output : null })

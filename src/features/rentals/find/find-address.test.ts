@@ -34,13 +34,17 @@ test('whatever the desk was told comes back from its address', () => {
 
 test('an event alone proposes the day before and the day after', () => {
   expect(read('?event=2026-12-04')).toMatchObject({ from: '2026-12-03', to: '2026-12-05' })
-  expect(withDays(first, { eventOn: day('2026-12-04') })).toMatchObject({ eventOn: '2026-12-04', from: '2026-12-03', to: '2026-12-05' })
+  expect(withDays(first, { eventOn: day('2026-12-04') }, TODAY)).toMatchObject({
+    eventOn: '2026-12-04',
+    from: '2026-12-03',
+    to: '2026-12-05',
+  })
 })
 
 test('moving the first day keeps the length, and moving the last one changes it', () => {
-  expect(withDays(first, { from: '2026-12-10' })).toMatchObject({ from: '2026-12-10', to: '2026-12-12' })
-  expect(withDays(first, { to: '2026-11-30' })).toMatchObject({ from: '2026-11-21', to: '2026-11-30' })
-  expect(withDays({ ...first, from: '' }, { from: '2026-12-10' })).toMatchObject({ from: '2026-12-10', to: '2026-11-23' })
+  expect(withDays(first, { from: '2026-12-10' }, TODAY)).toMatchObject({ from: '2026-12-10', to: '2026-12-12' })
+  expect(withDays(first, { to: '2026-11-30' }, TODAY)).toMatchObject({ from: '2026-11-21', to: '2026-11-30' })
+  expect(withDays({ ...first, from: '' }, { from: '2026-12-10' }, TODAY)).toMatchObject({ from: '2026-12-10', to: '2026-11-23' })
 })
 
 test('an address that was broken on its way is read as far as it is whole', () => {
@@ -59,4 +63,9 @@ test('a dress that is tapped twice in a row goes with her, and one that is tappe
   expect(afterTap(once, dress, false)).toEqual([])
   // What was in it before: the first tap takes it out, the second puts it back.
   expect(afterTap(afterTap([dress], dress, false), dress, true)).toEqual([dress])
+})
+
+test('an event today is looked for from today on', () => {
+  expect(withDays(first, { eventOn: TODAY }, TODAY)).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
+  expect(read(`event=${TODAY}`)).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
 })

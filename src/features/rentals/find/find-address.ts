@@ -53,7 +53,7 @@ const idOf = (text: string | null): Id | null => (v.is(idSchema, text) ? text : 
 export function readWish(params: URLSearchParams, today: Day): DeskWish {
   const first = firstWish(today)
   const { pieces, eventOn, customerId, visitId } = readVisitAddress(params)
-  const around = eventOn && !params.has('from') ? daysForEvent(eventOn) : first
+  const around = eventOn && !params.has('from') ? daysForEvent(eventOn, today) : first
   const sizes = SIZES.flatMap((size) => {
     const cm = whole(params.get(size))
     return cm === null ? [] : [[size, cm] as const]
@@ -119,8 +119,9 @@ export const pieceWish = (wish: DeskWish): PieceWish => ({
 export function withDays(
   wish: DeskWish,
   change: { readonly eventOn?: Day | null; readonly from?: string; readonly to?: string },
+  today: Day,
 ): DeskWish {
-  if (change.eventOn) return { ...wish, eventOn: change.eventOn, ...daysForEvent(change.eventOn) }
+  if (change.eventOn) return { ...wish, eventOn: change.eventOn, ...daysForEvent(change.eventOn, today) }
   if (change.eventOn === null) return { ...wish, eventOn: null }
   const { from = wish.from, to = wish.to } = change
   const [wasFrom, wasTo] = [wish.from, wish.to]

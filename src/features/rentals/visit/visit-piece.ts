@@ -4,7 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, addDays, dayOf, daySchema, instant } from '#domain/kernel/time.ts'
 import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { type Claim, claimFor } from '#domain/rentals/booking/claim.ts'
-import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
+import { daysForEvent, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
@@ -53,7 +53,7 @@ export function daysFor(
 ): { readonly from: Day; readonly to: Day } {
   const last = pieces.at(-1)
   if (last) return daysOf(last.claim, zone)
-  if (eventOn && eventOn > today) return { from: addDays(eventOn, -1), to: addDays(eventOn, 1) }
+  if (eventOn && eventOn >= today) return daysForEvent(eventOn, today)
   return { from: addDays(today, 1), to: addDays(today, 3) }
 }
 

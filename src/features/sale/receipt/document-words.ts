@@ -51,6 +51,7 @@ export const documentWords = {
   billDiscount: msg`Bill discount`,
   net: msg`Total excl. VAT`,
   vat: msg`VAT`,
+  untaxed: msg`Not subject to VAT`,
   total: msg`Total incl. VAT`,
   totalPlain: msg`Total`,
   prepaid: msg`Advance paid before`,

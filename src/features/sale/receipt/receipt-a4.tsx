@@ -154,7 +154,7 @@ function Lines({ figures }: { readonly figures: ReceiptFigures }) {
                   <Figure>{paperAmount(line.net)}</Figure>
                 </td>
                 <td data-wide>
-                  <Figure>{paperAmount(line.vat)}</Figure>
+                  <Figure>{line.vatRate === 0 ? '–' : paperAmount(line.vat)}</Figure>
                 </td>
               </>
             )}

@@ -133,3 +133,20 @@ test('an invoice that was paid twice has nothing left to pay', () => {
   const payments = [paid(1, invoice.total, 0), paid(1, invoice.total, 0, 5)]
   expect(receiptFigures({ invoice, payments, ...PLAIN }).left).toBe(0)
 })
+
+test('a damage on which no VAT is due is no part of what is taxed, whichever line stands first', () => {
+  const fee = {
+    ...totals.lines[0],
+    vatRate: rate(1500),
+    net: minor(10_000),
+    vat: minor(1_500),
+    gross: minor(11_500),
+  } as InvoiceRow['lines'][number]
+  const damage = { ...fee, vatRate: rate(0), net: minor(30_000), vat: minor(0), gross: minor(30_000) }
+  const of = (lines: InvoiceRow['lines']) => {
+    const row = { ...invoice, lines, net: minor(40_000), vat: minor(1_500), total: minor(41_500) }
+    return receiptFigures({ invoice: row, payments: [], credits: [], credited: null })
+  }
+  expect(of([damage, fee])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500, total: 41_500 })
+  expect(of([fee, damage])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500 })
+})

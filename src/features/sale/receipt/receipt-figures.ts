@@ -40,10 +40,13 @@ export interface ReceiptFigures {
   readonly subtotal: Money
   /** Off the whole bill, points spent included. */
   readonly billDiscount: Money
+  /** What is taxed, without its VAT. */
   readonly net: Money
   readonly vat: Money
+  /** What no VAT is due on, damage for one: a line of its own, because it is no part of what is taxed. */
+  readonly untaxed: Money
   readonly total: Money
-  /** Basis points; the one rate of the shop when the invoice was issued. */
+  /** Basis points; the one rate of the shop when the invoice was issued, that of the lines which are taxed. */
   readonly vatRate: number
   /** Cash handed over, where it was more than was due. */
   readonly tendered: Money
@@ -71,6 +74,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     const full = timesMoney(line.unitPrice, line.quantity)
     return { line, full, amount: subtractMoney(full, line.discount) }
   })
+  const untaxed = sumMoney(row.lines.filter(({ vatRate }) => vatRate === 0).map(({ gross }) => gross))
   return {
     title: titleOf(row),
     sort: SORTS[row.type],
@@ -79,10 +83,11 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     lines,
     subtotal: sumMoney(lines.map(({ amount }) => amount)),
     billDiscount: sumMoney(row.lines.map((line) => line.billDiscount)),
-    net: row.net,
+    net: subtractMoney(row.net, untaxed),
     vat: row.vat,
+    untaxed,
     total: row.total,
-    vatRate: row.lines[0]?.vatRate ?? 0,
+    vatRate: row.lines.reduce((most, { vatRate }) => Math.max(most, vatRate), 0),
     tendered:
       row.change > ZERO
         ? sumMoney(

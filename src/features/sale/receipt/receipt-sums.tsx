@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { ZERO } from '#domain/kernel/money.ts'
 import { Row, paperAmount, paperRate } from '../../../ui/paper-parts.tsx'
 import { documentWords } from './document-words.ts'
 import type { ReceiptFigures } from './receipt-figures.ts'
@@ -12,14 +13,18 @@ export const totalWords = ({ title }: ReceiptFigures): MessageDescriptor =>
   title === 'plain' ? documentWords.totalPlain : documentWords.total
 
 /** What a document comes to without VAT, and the VAT; nothing where the shop charges none. */
-export function TaxRows({ figures: { title, net, vat, vatRate } }: Given) {
+export function TaxRows({ figures: { title, net, vat, vatRate, untaxed } }: Given) {
   if (title === 'plain') return null
+  const isTaxed = net !== ZERO || untaxed === ZERO
   return (
     <>
-      <Row words={documentWords.net}>{paperAmount(net)}</Row>
-      <Row words={documentWords.vat} extra={paperRate(vatRate)}>
-        {paperAmount(vat)}
-      </Row>
+      {isTaxed && <Row words={documentWords.net}>{paperAmount(net)}</Row>}
+      {isTaxed && (
+        <Row words={documentWords.vat} extra={paperRate(vatRate)}>
+          {paperAmount(vat)}
+        </Row>
+      )}
+      {untaxed !== ZERO && <Row words={documentWords.untaxed}>{paperAmount(untaxed)}</Row>}
     </>
   )
 }
