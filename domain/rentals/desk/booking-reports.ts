@@ -8,7 +8,7 @@ import { type BoardEntry, BOARD_TASK, ENTRY_COLUMNS, boardEntries, loadBoard } f
 import { CARD_COLUMNS, type Named, cardOf, namesOf } from './board-card.ts'
 import { type Booking, RETURN_CONDITION } from '../booking/booking.ts'
 import { termsOf } from '../piece/category-terms.ts'
-import { lateDays } from '../piece/late-fee.ts'
+import { daysLate } from '../piece/late-fee.ts'
 import { type RentCategory, rentCategory } from '../piece/rent-category.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
 import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
@@ -44,7 +44,7 @@ function latenessOf(booking: Booking, { to, terms, pieces }: Loaded, until: 'cus
   if (booking.state === RENT_STATE.reserved) return 0
   const back = booking.closedAt ?? to
   const category = terms.get(pieces.get(booking.rentItemId)?.categoryId ?? '')
-  return until === 'customer' ? lateDays(termsOf(category).lateFee, booking.dueAt, back) : lateDays(null, booking.endsAt, back)
+  return until === 'customer' ? daysLate(termsOf(category).lateFee, booking.dueAt, back) : daysLate(null, booking.endsAt, back)
 }
 
 const USE_COLUMNS = [

@@ -44,7 +44,7 @@ export function lateFee(rule: LateFeeRule, rentPrice: Money, dueAt: Instant, bac
  * How many days late a piece is by the rule of its category: none at the instant at which it is due, nor within the grace; after it the
  * whole lateness counts, each day that was begun.
  */
-export function lateDays(rule: Pick<LateFeeRule, 'graceMinutes'> | null, dueAt: Instant, backAt: Instant): number {
+export function daysLate(rule: Pick<LateFeeRule, 'graceMinutes'> | null, dueAt: Instant, backAt: Instant): number {
   const lateMs = backAt - dueAt
   return lateMs <= (rule?.graceMinutes ?? 0) * MINUTE_MS ? 0 : Math.ceil(lateMs / DAY_MS)
 }

@@ -61,7 +61,7 @@ export function boardScreen(page: Page) {
       const sheet = sheetOf(page, rentals('Condition of {0}', { values: { 0: code } }))
       if (wrong) {
         const word = rentals(wrong.point, { context: 'condition' })
-        await buttonIn(sheet, rentals('{word}: fine', { values: { word } })).click()
+        await buttonIn(sheet, rentals('{word}: not fine', { values: { word } })).click()
         await fieldIn(sheet, rentals('What is wrong: {word}', { values: { word } })).fill(wrong.note)
       }
       if (photo) await addPhoto(page, sheet)

@@ -22,7 +22,7 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../../ui/paper-parts.tsx'
-import { conditionWords } from './condition-sheet.tsx'
+import { conditionWords } from '../condition/condition-words.ts'
 import { rentalLanguages } from './desk-message.ts'
 
 /** A piece as it left or came back, on paper. */

@@ -9,7 +9,7 @@ import { recordCondition } from '#domain/rentals/piece/record-condition.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { CommandOutcome, ProofKey } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import type { Looked } from '../desk/looked.ts'
+import type { Looked } from '../condition/looked.ts'
 
 /** Writes down how a piece looked, when somebody looked. */
 export async function writeCondition(

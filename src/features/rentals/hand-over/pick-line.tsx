@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ClipboardCheck, ScanBarcode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
+import { CONDITION_KEYS } from '#domain/rentals/piece/condition-report.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
-import { type Looked, faultsIn } from '../desk/looked.ts'
+import { type Looked, faultsIn } from '../condition/looked.ts'
 import type { Instead } from './picks.ts'
 
 export interface PickLineProps {
@@ -87,9 +88,11 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
           <QuietButton icon={<ClipboardCheck size={18} aria-hidden />} onClick={onLook} color={faults > 0 ? 'warn' : 'ink'}>
             {looked === null
               ? t`Look it over`
-              : faults === 0
-                ? t`Looked over: all fine`
-                : t`Looked over: ${format.number(faults)} not fine`}
+              : faults > 0
+                ? t`Looked over: ${format.number(faults)} not fine`
+                : looked?.items.length === CONDITION_KEYS.length
+                  ? t`Looked over: all fine`
+                  : t`Looked over: ${format.number(looked?.items.length ?? 0)} of ${format.number(CONDITION_KEYS.length)} points`}
           </QuietButton>
           {children}
         </Flex>

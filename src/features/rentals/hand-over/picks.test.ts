@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { keptWork } from '../desk/kept-work.ts'
-import { nothingLooked } from '../desk/looked.ts'
+import { nothingLooked } from '../condition/looked.ts'
 import { giveInstead, gone, isNothingPicked, look, nothingPicked, pick, pickedSchema, toggle, unpick } from './picks.ts'
 
 const [ONE, TWO] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const

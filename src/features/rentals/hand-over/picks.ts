@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { shownPieceFields } from '#domain/rentals/desk/board-card.ts'
-import { type LookChange, type Looked, lookedSchema } from '../desk/looked.ts'
+import { type LookChange, type Looked, lookedSchema } from '../condition/looked.ts'
 
 /** A piece that is given instead of the one that was reserved. */
 const insteadSchema = v.object(shownPieceFields)

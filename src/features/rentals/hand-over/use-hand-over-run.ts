@@ -6,7 +6,7 @@ import { playScanSound } from '../../../device/sound.ts'
 import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 import { type PieceLeaving, type PieceTried, bookingOf, handOverAll } from './hand-over-run.ts'
-import type { Looked } from '../desk/looked.ts'
+import type { Looked } from '../condition/looked.ts'
 import { useOutcomeSentence } from '../desk/use-desk-act.ts'
 
 export interface PieceFault {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, CalendarDays, CircleX, Plus, Scissors, Tag } from 'lucide-react'
+import { ArrowLeftRight, CalendarDays, CircleX, ClipboardCheck, Plus, Scissors, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -25,13 +25,14 @@ import { VISIT_PATH } from '../parts/visit-address.ts'
 import { BookingMarks, BookingPromise } from './booking-promise.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
+import { ConditionPairSheet } from '../condition/condition-pair.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { fittingsOf, pieceOf, rentalsOf } from './order-steps.ts'
 import { SellSheet } from './sell-sheet.tsx'
 import { SwapSheet } from './swap-sheet.tsx'
 import { FittingForm } from '../visit/visit-fittings.tsx'
 
-type Act = 'move' | 'swap' | 'cancel' | 'sell'
+type Act = 'move' | 'swap' | 'cancel' | 'sell' | 'condition'
 type Open = { readonly act: Act; readonly booking: Booking }
 
 function PieceActs({ booking, open }: { readonly booking: Booking; readonly open: (act: Act) => void }) {
@@ -76,6 +77,11 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
       {isTill && isOut && isForSale && allows(may('pointOfSale', 'sell')) && (
         <QuietButton size="sm" icon={<Tag size={17} aria-hidden />} onClick={() => open('sell')}>
           <Trans>Sell it to her</Trans>
+        </QuietButton>
+      )}
+      {booking.handedOverAt !== null && (
+        <QuietButton size="sm" icon={<ClipboardCheck size={17} aria-hidden />} onClick={() => open('condition')}>
+          <Trans>Condition</Trans>
         </QuietButton>
       )}
       {isPlanned && allows(may('rent', 'cancel')) && (
@@ -190,6 +196,9 @@ export function OrderPieces() {
         <Box color="muted">
           <Trans>Nothing is rented on this order yet.</Trans>
         </Box>
+      )}
+      {opened?.act === 'condition' && (
+        <ConditionPairSheet code={pieceOf(file, opened.booking.rentItemId)?.code ?? ''} bookingId={opened.booking.id} onClose={close} />
       )}
       {opened?.act === 'move' && <MoveSheet booking={opened.booking} onClose={close} />}
       {opened?.act === 'swap' && <SwapSheet booking={opened.booking} onClose={close} />}

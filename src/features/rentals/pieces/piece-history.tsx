@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { History } from 'lucide-react'
+import { ClipboardCheck, History } from 'lucide-react'
 import { useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import { employee } from '#domain/employees/employee.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
+import { ConditionPairSheet } from '../condition/condition-pair.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
@@ -42,7 +43,7 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   return (
     <Panel title={t`History`} end={total > 0 && <Box color="muted">{format.number(total)}</Box>}>
       <AnswerView asked={asked} count={4} empty={empty}>
-        {(history) => <HistoryRows rows={history.rows} />}
+        {(history) => <HistoryRows code={row.code} rows={history.rows} />}
       </AnswerView>
       {rows.length < total && (
         <Box mt="4">
@@ -55,7 +56,7 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   )
 }
 
-function HistoryRows({ rows }: { readonly rows: readonly Row[] }) {
+function HistoryRows({ code, rows }: { readonly code: string; readonly rows: readonly Row[] }) {
   const people = useRowsOf(
     customer,
     rows.map((row) => row.customerId),
@@ -72,6 +73,7 @@ function HistoryRows({ rows }: { readonly rows: readonly Row[] }) {
         return (
           <HistoryRow
             key={row.id}
+            code={code}
             row={row}
             customerName={row.customerId ? (people.get(row.customerId)?.name ?? null) : null}
             by={by ? nameOf(by) : null}
@@ -83,16 +85,18 @@ function HistoryRows({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 interface HistoryRowProps {
+  readonly code: string
   readonly row: Row
   readonly customerName: string | null
   readonly by: string | null
 }
 
-function HistoryRow({ row, customerName, by }: HistoryRowProps) {
+function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
   const { t } = useLingui()
   const format = useFormat()
   const period = usePeriodWords()
   const now = useNow()
+  const [isLooking, setLooking] = useState(false)
   const steps = [
     by ? t`Written down ${format.instant(row.bookedAt)} by ${by}` : t`Written down ${format.instant(row.bookedAt)}`,
     ...(row.handedOverAt === null ? [] : [t`handed over ${format.instant(row.handedOverAt)}`]),
@@ -117,6 +121,12 @@ function HistoryRow({ row, customerName, by }: HistoryRowProps) {
           {steps.join(' · ')}
         </Box>
         {row.note && <Box textStyle="sm">{row.note}</Box>}
+        {row.handedOverAt !== null && (
+          <QuietButton mt="2" size="sm" icon={<ClipboardCheck size={17} aria-hidden />} onClick={() => setLooking(true)}>
+            <Trans>Condition</Trans>
+          </QuietButton>
+        )}
+        {isLooking && <ConditionPairSheet code={code} bookingId={row.id} onClose={() => setLooking(false)} />}
       </Box>
       {row.rentPrice > 0 && <MoneyText amount={row.rentPrice} fontWeight="600" />}
     </Flex>

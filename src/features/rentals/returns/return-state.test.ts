@@ -7,7 +7,7 @@ import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { nothingLooked } from '../desk/looked.ts'
+import { nothingLooked, withPoint } from '../condition/looked.ts'
 import {
   addReturning,
   byCustomer,
@@ -73,7 +73,7 @@ test('a late fee is what the terms say, and nothing where there are none', () =>
 
 test('what was found wrong goes into the note of the booking', () => {
   const looked = { ...nothingLooked(), note: ' torn ' }
-  const items = looked.items.map((item) => (item.key === 'zip' ? { ...item, isFine: false, note: 'broken' } : item))
+  const { items } = withPoint(looked, 'zip', { isFine: false, note: 'broken' })
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: { ...looked, items } })).toBe('broken; torn')
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: nothingLooked() })).toBeNull()
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: null })).toBeNull()

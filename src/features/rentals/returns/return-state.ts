@@ -5,7 +5,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { type BoardCard, boardCardSchema } from '#domain/rentals/desk/board-card.ts'
 import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { type LateFee, lateFee } from '#domain/rentals/piece/late-fee.ts'
-import { type LookChange, type Looked, faultsIn, lookedSchema } from '../desk/looked.ts'
+import { type LookChange, type Looked, faultsIn, lookedSchema } from '../condition/looked.ts'
 import type { PieceTerms } from '../desk/order-states.ts'
 
 export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]

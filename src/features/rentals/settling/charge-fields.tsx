@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/elements.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { ConditionPair } from '../condition/condition-pair.tsx'
 import { useOrderDesk } from '../orders/order-context.ts'
 import { pieceOf, rentalsOf } from '../orders/order-steps.ts'
 import { penaltyWords } from '../orders/order-words.tsx'
@@ -86,6 +87,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
             onChange={(reason) => onChange({ reason })}
             error={fault === 'reason' ? t`Say why it is charged: the customer reads it on her document.` : null}
           />
+          {!draft.isLateFee && draft.bookingId && <ConditionPair bookingId={draft.bookingId} />}
           {!draft.isLateFee && (
             <PhotoField
               label={t`Photos of the damage`}

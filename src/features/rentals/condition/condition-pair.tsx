@@ -1,0 +1,153 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { employee } from '#domain/employees/employee.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { CONDITION_KEYS, type ConditionItem } from '#domain/rentals/piece/condition-report.ts'
+import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
+import { AnswerView } from '../../../engine/answer-view.tsx'
+import { PhotoStrip } from '../../../engine/file/photo-strip.tsx'
+import { useList } from '../../../engine/use-question.ts'
+import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useRowsOf } from '../pieces/use-names.ts'
+import { type ConditionRow, type Conditions, conditionsIn } from './condition-reports.ts'
+import { conditionWords } from './condition-words.ts'
+
+/** More looks at one rental than anybody takes. */
+const LOOKS_MAX = 50
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+const useReports = (bookingId: Id | null) => useList(conditionReports, { filters: { bookingId: bookingId ?? NOBODY }, limit: LOOKS_MAX })
+
+/** How a piece was found on a rental; null while it is being read, and for no rental. */
+export function useConditions(bookingId: Id | null): Conditions | null {
+  const asked = useReports(bookingId)
+  return bookingId !== null && asked.kind === 'ready' ? conditionsIn(asked.data.rows) : null
+}
+
+/** What was found at one point: what nobody looked at is not fine, it was not looked at. */
+export function PointWords({ item }: { readonly item: ConditionItem | null }) {
+  if (!item)
+    return (
+      <Box as="span" color="muted">
+        <Trans>Not looked at</Trans>
+      </Box>
+    )
+  return (
+    <Box as="span" color={item.isFine ? 'good' : 'bad'} fontWeight="600">
+      {item.isFine ? <Trans>Fine</Trans> : item.note || <Trans>Not fine</Trans>}
+    </Box>
+  )
+}
+
+/** Pictures in a row, each to be looked at whole. */
+export function ConditionPhotos({ label, photoIds }: { readonly label: string; readonly photoIds: readonly Id[] }) {
+  return (
+    <Box>
+      <Box textStyle="sm" fontWeight="600" mb="1">
+        {label}
+      </Box>
+      <PhotoStrip ids={photoIds} alt={label} />
+    </Box>
+  )
+}
+
+const CELLS = {
+  w: 'full',
+  borderCollapse: 'collapse',
+  '& :is(th, td)': { textAlign: 'start', verticalAlign: 'top', py: '2', pe: '3', borderBottomWidth: '1px', borderColor: 'line' },
+  '& th': { fontWeight: '600' },
+} as const
+
+function Look({ row }: { readonly row: ConditionRow | null }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const by = useRowsOf(employee, [row?.employeeId ?? null]).get(row?.employeeId ?? '')
+  if (!row)
+    return (
+      <Box color="muted">
+        <Trans>Nobody looked it over.</Trans>
+      </Box>
+    )
+  const { recordedAt, note, photoIds } = row
+  return (
+    <Box display="grid" gap="2" alignContent="start">
+      <Box textStyle="sm" color="muted">
+        {format.instant(recordedAt)}
+        {by && (
+          <>
+            {' · '}
+            <bdi>{nameOf(by)}</bdi>
+          </>
+        )}
+      </Box>
+      {note && <Box>{note}</Box>}
+      {photoIds.length > 0 && <ConditionPhotos label={t`Photos`} photoIds={photoIds} />}
+    </Box>
+  )
+}
+
+/** How a piece left and how it came back, point by point and picture beside picture. */
+export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
+  const { t, i18n } = useLingui()
+  const asked = useReports(bookingId)
+  const pointOf = (row: ConditionRow | null, key: string) => row?.items.find((one) => one.key === key) ?? null
+  return (
+    <AnswerView asked={asked} count={4}>
+      {({ rows }) => {
+        const { out, back } = conditionsIn(rows)
+        return (
+          <Box display="grid" gap="4">
+            <Box asChild css={CELLS}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t`Point`}</th>
+                    <th scope="col">{t`When it left`}</th>
+                    <th scope="col">{t`When it came back`}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {CONDITION_KEYS.map((key) => (
+                    <tr key={key}>
+                      <th scope="row">{i18n._(conditionWords[key])}</th>
+                      <td>
+                        <PointWords item={pointOf(out, key)} />
+                      </td>
+                      <td>
+                        <PointWords item={pointOf(back, key)} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Box>
+            <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+              <Look row={out} />
+              <Look row={back} />
+            </Box>
+          </Box>
+        )
+      }}
+    </AnswerView>
+  )
+}
+
+/** The same as a sheet, wherever a rental is named. */
+export function ConditionPairSheet({
+  code,
+  bookingId,
+  onClose,
+}: {
+  readonly code: string
+  readonly bookingId: Id
+  readonly onClose: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Sheet isOpen onClose={onClose} title={t`Condition of ${code}`} size="lg">
+      <ConditionPair bookingId={bookingId} />
+    </Sheet>
+  )
+}

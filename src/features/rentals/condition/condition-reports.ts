@@ -1,0 +1,20 @@
+import type { ListRow } from '#domain/kernel/define.ts'
+import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import type { conditionReports } from '#domain/rentals/piece/record-condition.ts'
+
+export type ConditionRow = ListRow<typeof conditionReports>
+
+/** How a piece looked when it left and when it came back; null where nobody looked. */
+export interface Conditions {
+  readonly out: ConditionRow | null
+  readonly back: ConditionRow | null
+}
+
+/** The last look on each occasion: a second look is a second report. */
+export function conditionsIn(rows: readonly ConditionRow[]): Conditions {
+  const lastOf = (occasion: ConditionRow['occasion']) =>
+    rows
+      .filter((row) => row.occasion === occasion)
+      .reduce<ConditionRow | null>((last, row) => (last && last.recordedAt > row.recordedAt ? last : row), null)
+  return { out: lastOf(CONDITION_OCCASION.out), back: lastOf(CONDITION_OCCASION.back) }
+}

@@ -1,0 +1,154 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CheckCheck, TriangleAlert } from 'lucide-react'
+import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { CONDITION_KEYS, CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionKey } from '#domain/rentals/piece/condition-report.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import { PhotoField } from '../../../engine/form/photo-field.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ConditionPhotos, PointWords, useConditions } from './condition-pair.tsx'
+import { conditionWords } from './condition-words.ts'
+import { type LookChange, type Looked, withPoint, withRestFine } from './looked.ts'
+
+const NOTE_MAX = 200
+const PURPOSE = { out: ATTACHMENT_PURPOSE.conditionOut, back: ATTACHMENT_PURPOSE.conditionBack } as const
+
+interface PointProps {
+  readonly name: ConditionKey
+  /** Null: not looked at. */
+  readonly item: ConditionItem | null
+  /** How it was when it left; undefined where that is not asked. */
+  readonly before: ConditionItem | null | undefined
+  readonly onChange: (found: Pick<ConditionItem, 'isFine' | 'note'> | null) => void
+}
+
+function Point({ name, item, before, onChange }: PointProps) {
+  const { i18n, t } = useLingui()
+  const word = i18n._(conditionWords[name])
+  const press = (isFine: boolean) => onChange(item?.isFine === isFine ? null : { isFine, note: isFine ? '' : (item?.note ?? '') })
+  return (
+    <Box borderBottomWidth="1px" borderColor="line" py="2">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Box>
+          <Box fontWeight="600">{word}</Box>
+          {!item && (
+            <Box textStyle="sm" color="muted">
+              <Trans>Not looked at</Trans>
+            </Box>
+          )}
+          {before !== undefined && (
+            <Box textStyle="sm" color="muted">
+              <Trans>When it left:</Trans> <PointWords item={before} />
+            </Box>
+          )}
+        </Box>
+        <Flex gap="2" role="group" aria-label={word}>
+          <QuietButton
+            aria-pressed={item?.isFine === true}
+            aria-label={t`${word}: fine`}
+            icon={<Check size={18} aria-hidden />}
+            onClick={() => press(true)}
+            {...(item?.isFine === true ? { color: 'good', bg: 'goodSoft', borderColor: 'good' } : {})}
+          >
+            <Trans>Fine</Trans>
+          </QuietButton>
+          <QuietButton
+            aria-pressed={item?.isFine === false}
+            aria-label={t`${word}: not fine`}
+            icon={<TriangleAlert size={18} aria-hidden />}
+            onClick={() => press(false)}
+            {...(item?.isFine === false ? { color: 'bad', bg: 'badSoft', borderColor: 'bad' } : {})}
+          >
+            <Trans>Not fine</Trans>
+          </QuietButton>
+        </Flex>
+      </Flex>
+      {item?.isFine === false && (
+        <Box mt="2">
+          <TextField
+            label={t`What is wrong: ${word}`}
+            isLabelHidden
+            placeholder={t`What is wrong?`}
+            value={item.note}
+            maxLength={NOTE_MAX}
+            onChange={(note) => onChange({ isFine: false, note })}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+export interface ConditionSheetProps {
+  readonly title: string
+  readonly bookingId: Id
+  /** Whether it leaves or came back: the photos say so for ever. */
+  readonly occasion: 'out' | 'back'
+  readonly looked: Looked
+  /** Every tick and word, as it is made: nothing waits for a button. */
+  readonly onChange: (change: LookChange) => void
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Looks a piece over, point by point; a point that nobody touched was not looked at. What it was when it left stands beside it. */
+export function ConditionSheet({ title, bookingId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
+  const { t } = useLingui()
+  const reports = useConditions(occasion === 'back' ? bookingId : null)
+  const left = reports?.out ?? null
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <PrimaryButton w="full" onClick={onDone}>
+          <Trans>Keep the condition</Trans>
+        </PrimaryButton>
+      }
+    >
+      {left && left.photoIds.length > 0 && (
+        <Box mb="4">
+          <ConditionPhotos label={t`Photos of when it left`} photoIds={left.photoIds} />
+        </Box>
+      )}
+      {CONDITION_KEYS.map((key) => (
+        <Point
+          key={key}
+          name={key}
+          item={looked.items.find((one) => one.key === key) ?? null}
+          before={occasion === 'back' ? (left?.items.find((one) => one.key === key) ?? null) : undefined}
+          onChange={(found) => onChange((now) => withPoint(now, key, found))}
+        />
+      ))}
+      {looked.items.length < CONDITION_KEYS.length && (
+        <QuietButton mt="3" icon={<CheckCheck size={18} aria-hidden />} onClick={() => onChange(withRestFine)}>
+          {looked.items.length === 0 ? <Trans>All of it is fine</Trans> : <Trans>The rest is fine</Trans>}
+        </QuietButton>
+      )}
+      <Box mt="5">
+        <PhotoField
+          label={t`Photos`}
+          place={{ record: booking.name, id: bookingId, purpose: PURPOSE[occasion] }}
+          value={looked.photoIds}
+          max={CONDITION_PHOTOS_MAX}
+          onChange={(photoIds) => onChange((now) => ({ ...now, photoIds }))}
+          recovers
+        />
+      </Box>
+      <Box mt="5">
+        <TextField
+          label={t`Anything else`}
+          isLong
+          value={looked.note}
+          maxLength={2000}
+          onChange={(note) => onChange((now) => ({ ...now, note }))}
+        />
+      </Box>
+    </Sheet>
+  )
+}
