@@ -92,6 +92,20 @@ export function lineMatches(line: string, terms: readonly string[]): boolean {
   return terms.every((term) => line.includes(` ${term}`) || (/\d/.test(term) && codesOf(line).includes(term)))
 }
 
+/** Shorter than this, words typed in one or parted are other words: "up" is no part of "cupboard". */
+const JOINED_MIN = 4
+
+/** Typed without its spaces where a name has some, or with some where it has none: "makeup" finds "make up", and "make up" "makeup". */
+export function joinedMatches(line: string, terms: readonly string[]): boolean {
+  const typed = terms.join('')
+  if (typed.length < JOINED_MIN) return false
+  const words = line.slice(0, line.indexOf('#')).trim().split(' ')
+  return words.some((_, at) => words.slice(at).join('').startsWith(typed))
+}
+
+/** Every term is a whole word of the line: an exact name comes before one that only begins so. */
+export const isWordForWord = (line: string, terms: readonly string[]): boolean => terms.every((term) => line.includes(` ${term} `))
+
 function codesOf(line: string): string {
   return line.slice(line.indexOf('#'))
 }

@@ -67,4 +67,6 @@ export interface SyncStatus {
 export interface SearchHit {
   readonly record: string
   readonly row: RowOf<AnyRecord> & { readonly id: Id }
+  /** The whole of what was typed is its code, or words of its name as they stand there. */
+  readonly isExact?: true
 }

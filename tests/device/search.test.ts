@@ -67,6 +67,38 @@ describe('searching as you type', () => {
       expect(await names(device, typed), typed).toEqual(['سارة'])
   })
 
+  it('puts an exact word before the newer names that begin like it, however many there are', async () => {
+    const others = Array.from({ length: 60 }, (_, nth) => person(100 + nth, { name: `حنان ${nth}` }))
+    const device = await searchable([person(1, { name: 'حناء' }), ...others])
+    expect((await search(['customer'], 'حناء', 3, device)).map(({ row, isExact }) => [(row as unknown as Customer).name, isExact])).toEqual(
+      [
+        ['حناء', true],
+        ['حنان 59', undefined],
+        ['حنان 58', undefined],
+      ],
+    )
+  })
+
+  it('finds two words typed as one, and one typed as two', async () => {
+    const device = await searchable([person(1, { name: 'Make up artist' }), person(2, { name: 'Hairdresser' }), person(3, { name: 'Mak' })])
+    expect(await names(device, 'makeup')).toEqual(['Make up artist'])
+    expect(await names(device, 'hair dresser')).toEqual(['Hairdresser'])
+    expect(await names(device, 'akeup')).toEqual([])
+  })
+
+  it('takes digits for a part of a phone from four on', async () => {
+    const device = await searchable([
+      person(1, { name: 'سارة', mobile: '966555010203' }),
+      person(2, { name: 'غرفة 38', mobile: '966500000000' }),
+    ])
+    for (const typed of ['203', '55', '0']) expect(await names(device, typed), typed).toEqual([])
+    expect(await names(device, '0203')).toEqual(['سارة'])
+    expect(await names(device, '38')).toEqual(['غرفة 38'])
+    const shoes = await searchable([person(1, { name: 'حذاء 38.5' }), person(2, { name: 'حذاء 38' })])
+    expect(await names(shoes, '٣٨٫٥')).toEqual(['حذاء 38.5'])
+    expect(await names(device, 'سارة 203')).toEqual(['سارة'])
+  })
+
   it('needs every word, in any order', async () => {
     const device = await searchable([person(1, { name: 'نورة خالد' }), person(2, { name: 'نورة سعد' }), person(3, { name: 'خالد نورة' })])
     expect((await names(device, 'خال نور')).toSorted()).toEqual(['خالد نورة', 'نورة خالد'])

@@ -2,7 +2,12 @@ import { searchTerms } from '#domain/kernel/text.ts'
 import type { FoundId } from './found-ids.ts'
 import type { Connection } from '../storage/idb.ts'
 import type { MirrorState, SearchPage } from '../mirror/mirror-rows.ts'
-import { type TextPage, linesOf, narrow, textPage } from './search-text.ts'
+import { type TextPage, joinedLinesOf, linesOf, narrow, textPage } from './search-text.ts'
+
+type Look = (page: TextPage, limit: number) => number[]
+
+/** Fewer letters than this are a part of too much. */
+const JOINED_MIN = 4
 
 interface Loaded extends TextPage {
   readonly page: number
@@ -55,16 +60,23 @@ export class SearchIndex {
     await this.refresh()
     const terms = searchTerms(typed).map(narrow)
     if (terms.length === 0) return []
-    return records.flatMap((record) => this.#findIn(record, terms, limit))
+    const among = (look: Look) => records.flatMap((record) => this.#findIn(record, look, limit))
+    // Whole words first, whatever their age: among a thousand names that begin like it, the newest are not the one that was typed.
+    const words = terms.map((term) => `${term} `)
+    const exact = among((page, most) => linesOf(page, words, most))
+    const found = [...exact, ...among((page, most) => linesOf(page, terms, most))]
+    const joined = terms.join('')
+    if (found.length > 0 || joined.length < JOINED_MIN) return found
+    return among((page, most) => joinedLinesOf(page, joined, most))
   }
 
-  #findIn(record: string, terms: readonly string[], limit: number): FoundId[] {
+  #findIn(record: string, look: Look, limit: number): FoundId[] {
     const found = new Set<string>()
     const pages = this.#pages.get(record) ?? []
     for (let at = pages.length - 1; at >= 0 && found.size < limit; at -= 1) {
       const page = pages[at]
       if (!page) continue
-      for (const line of linesOf(page, terms, limit - found.size)) {
+      for (const line of look(page, limit - found.size)) {
         const id = page.ids[line]
         if (id) found.add(id)
       }

@@ -67,6 +67,21 @@ export function linesOf(page: TextPage, terms: readonly string[], limit: number)
   return found.toReversed().slice(0, limit)
 }
 
+/**
+ * Lines in which the letters of a term follow each other across words: "makeup" in "make up". Asked for when nothing was found otherwise,
+ * as it looks at every letter.
+ */
+export function joinedLinesOf(page: TextPage, typed: string, limit: number): number[] {
+  const across = new RegExp(` ${[...typed].map((letter) => letter.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join(' ?')}`, 'g')
+  const found: number[] = []
+  for (const { index } of page.text.matchAll(across)) {
+    const line = lineAt(page.starts, index)
+    if (found.at(-1) !== line) found.push(line)
+    if (found.length === limit) break
+  }
+  return found.toReversed()
+}
+
 function holdsTerm(line: string, term: string): boolean {
   if (line.includes(` ${term}`)) return true
   return /\d/.test(term) && line.includes(term, line.indexOf('#'))

@@ -1,6 +1,6 @@
 import { type AnyRecord } from '#domain/kernel/define.ts'
 import { parseMobile } from '#domain/kernel/phone.ts'
-import { fold, latinDigits, lineMatches, searchTerms } from '#domain/kernel/text.ts'
+import { fold, isWordForWord, joinedMatches, latinDigits, lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import { product } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -27,6 +27,7 @@ export async function search(
 ): Promise<SearchHit[]> {
   const terms = searchTerms(typed)
   if (terms.length === 0 || limit <= 0) return []
+  const wanted = fold(typed).replaceAll(' ', '')
   const definitions = records.map((name) => recordsByName.get(name)).filter((record) => record?.searchLine !== undefined)
   const pendingNow = () =>
     definitions.flatMap((record) => [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })))
@@ -34,13 +35,29 @@ export async function search(
   for (let asked = limit; ; asked *= WIDER) {
     // The queue is looked at while the worker searches: what another tab has just made is in neither yet.
     const [hints] = await Promise.all([device.findIds ? device.findIds(records, typed, asked) : [], readQueue(device)])
-    await check(device, [...pendingNow(), ...hints], terms, hits)
+    await check(device, [...pendingNow(), ...hints], { terms, wanted }, hits)
     if (hits.size >= limit || hints.length < asked || asked > limit * WIDER) break
   }
-  const wanted = fold(typed).replaceAll(' ', '')
-  const found = [...hits.values()]
-  const isExact = (hit: SearchHit) => codesOf(hit).includes(wanted)
-  return [...found.filter(isExact), ...found.filter((hit) => !isExact(hit))].slice(0, limit)
+  const isCode = (hit: SearchHit) => codesOf(hit).includes(wanted)
+  const isWord = (hit: SearchHit) => isWordForWord(lineOf(hit), terms)
+  const found = [...hits.values()].map((hit) => ({ hit, rank: isCode(hit) ? 0 : isWord(hit) ? 1 : 2 }))
+  const ranked = found.toSorted((a, b) => a.rank - b.rank).slice(0, limit)
+  return ranked.map(({ hit, rank }) => (rank === 2 ? hit : { ...hit, isExact: true }))
+}
+
+/** Fewer digits of a phone than this are on too many phones to name one. */
+const PHONE_DIGITS_MIN = 4
+
+function matches(record: string, line: string, { terms, wanted }: Typed): boolean {
+  if (!lineMatches(line, terms)) return joinedMatches(line, terms)
+  const isShortOfPhone = record === customer.name && /^\d+$/.test(wanted) && wanted.length < PHONE_DIGITS_MIN
+  return !isShortOfPhone || terms.every((term) => line.includes(` ${term}`))
+}
+
+interface Typed {
+  readonly terms: readonly string[]
+  /** All that was typed, in one, with the zeros in front. */
+  readonly wanted: string
 }
 
 const keyOf = (found: { readonly record: string; readonly id: string }): string => `${found.record} ${found.id}`
@@ -48,7 +65,7 @@ const keyOf = (found: { readonly record: string; readonly id: string }): string 
 async function check(
   device: Device,
   hints: readonly { readonly record: string; readonly id: string }[],
-  terms: readonly string[],
+  asked: Typed,
   hits: Map<string, SearchHit>,
 ): Promise<void> {
   const fresh = [...new Map(hints.map((hint) => [keyOf(hint), hint])).values()].filter((hint) => !hits.has(keyOf(hint)))
@@ -64,12 +81,14 @@ async function check(
   for (const hint of fresh) {
     const row = rows.get(keyOf(hint))
     const line = row && recordsByName.get(hint.record)?.searchLine?.(row as never)
-    if (row && line && lineMatches(line, terms)) hits.set(keyOf(hint), { record: hint.record, row: row as never })
+    if (row && line && matches(hint.record, line, asked)) hits.set(keyOf(hint), { record: hint.record, row: row as never })
   }
 }
 
+const lineOf = ({ record, row }: SearchHit): string => recordsByName.get(record)?.searchLine?.(row as never) ?? ''
+
 function codesOf(hit: SearchHit): string[] {
-  const line = recordsByName.get(hit.record)?.searchLine?.(hit.row as never) ?? ''
+  const line = lineOf(hit)
   return line.slice(line.indexOf('#')).trim().split('#').filter(Boolean)
 }
 

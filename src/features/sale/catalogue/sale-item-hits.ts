@@ -8,8 +8,8 @@ import type { SaleItem } from '../bill/bill-items.ts'
 export type CustomerRow = RowOf<typeof customer>
 export type SaleHit = { readonly record: 'customer'; readonly row: CustomerRow } | SaleItem
 
-/** What the counter searches, in the order in which results are grouped. */
-export const SEARCHED = ['customer', 'service', 'product', 'rent_item'] as const
+/** What the counter searches, in the order in which results are grouped: what is sold comes before whom it is sold to. */
+export const SEARCHED = ['service', 'product', 'rent_item', 'customer'] as const
 
 /** So many are shown. */
 export const HITS_MAX = 16
@@ -27,8 +27,10 @@ export function saleHit({ record, row }: SearchHit): SaleHit | null {
   return null
 }
 
-/** Results by kind, the kinds in a fixed order, so that the eye learns where to look. */
+/** Results by kind: what is named exactly first, and then the kinds in a fixed order, so that the eye learns where to look. */
 export function groupedHits(hits: readonly SearchHit[]): SaleHit[] {
+  const exact = new Set(hits.filter(({ isExact }) => isExact).map(({ record }) => record))
   const known = hits.map(saleHit).filter((hit) => hit !== null)
-  return SEARCHED.flatMap((record) => known.filter((hit) => hit.record === record))
+  const records = [...SEARCHED.filter((record) => exact.has(record)), ...SEARCHED.filter((record) => !exact.has(record))]
+  return records.flatMap((record) => known.filter((hit) => hit.record === record))
 }
