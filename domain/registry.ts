@@ -55,7 +55,7 @@ import { takeBack } from './rentals/booking/take-back.ts'
 import { stockMovingReport } from './rentals/desk/booking-history.ts'
 import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './rentals/desk/booking-reports.ts'
 import { pieceYield } from './rentals/desk/item-profitability.ts'
-import { discardHeldBill, holdBill } from './sales/held-bill.ts'
+import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { customerDebts } from './sales/customer-debts.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { payInvoice } from './sales/pay-invoice.ts'
@@ -84,6 +84,7 @@ export const commands = [
   payInvoice,
   holdBill,
   discardHeldBill,
+  takeUpHeldBill,
   ...customerNoun.commands,
   changeOfflineSelling,
   changeIdleLock,

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { closeTopModal } from './ui/modal.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /**
@@ -14,6 +15,9 @@ export const router = createRouter({
     return text ? `?${text}` : ''
   },
 })
+
+// Back closes what lies over a screen, and not the screen: on a phone a sheet looks like a page.
+router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopModal() })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,12 +1,12 @@
 import { leaveBy } from '../employees/override.ts'
-import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
+import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert } from '../kernel/define.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
-import { heldBill } from '../sales/held-bill.ts'
+import { pointsEarned } from '../sales/bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { saleStatements } from '../sales/sale-statements.ts'
-import { customerChanges, goodsChanges, paymentRow, soldAway } from '../sales/sale-changes.ts'
+import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from '../sales/sale-changes.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
@@ -98,7 +98,7 @@ export const checkOutVisit = defineCommand({
       ...takenEntries(split.toInsurance, { orderId: given.orderId, customerId, enteredOn: row.issuedOn }, context),
       ...goodsChanges(row.lines, row.id, context, nextId),
       ...soldAway(loaded.sale.promised),
-      ...(loaded.sale.held ? [patch(heldBill, loaded.sale.held.id, { isOpen: false })] : []),
+      ...heldSold(loaded.sale.held, row.id),
       ...customerChanges(row, nextId),
     ]
     return happened(changes, [
@@ -137,8 +137,9 @@ function documentRow(given: Visit, totals: VisitTotals, split: TenderSplit, cont
   }
   const lines = totals.bill.lines.map((line, nth) => printed(line, bill.lines[nth] as VisitLine))
   const { pointsSpent } = bill
-  const { pointsEarned } = totals.bill
-  return orderDocument({ ...head, type: INVOICE_TYPE.invoice, totals: { ...totals.bill, lines }, pointsSpent, pointsEarned }, context)
+  const earned = pointsEarned(totals.bill.total, due, terms)
+  const sums = { totals: { ...totals.bill, lines }, pointsSpent, pointsEarned: earned }
+  return orderDocument({ ...head, type: INVOICE_TYPE.invoice, ...sums }, context)
 }
 
 function objectionsTo(

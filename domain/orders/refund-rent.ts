@@ -15,6 +15,7 @@ import { type Money, ZERO, amountSchema, minor, priceSchema, rateSchema, smaller
 import { instantSchema } from '../kernel/time.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
+import { pointsEarned } from '../sales/bill.ts'
 import { accountsOf, leftToPay } from '../sales/invoice-debt.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { paymentRow } from '../sales/sale-changes.ts'
@@ -109,7 +110,7 @@ export const refundRent = defineCommand({
     const paid = sumMoney(given.tenders.map((tender) => tender.tendered))
     const due = paid < totals.total ? subtractMoney(totals.total, paid) : ZERO
     const rent = sumMoney(totals.lines.filter(({ kind }) => kind === LINE_KIND.rental).map(({ gross }) => gross))
-    const points = Math.floor(rent / 100) * given.terms.pointsPerUnit
+    const points = pointsEarned(rent, due, given.terms)
     const row = orderDocument(
       {
         ...{ ...given, type: INVOICE_TYPE.creditNote, totals, paid, due, change: ZERO, note: given.reason },

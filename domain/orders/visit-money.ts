@@ -1,6 +1,7 @@
 import type { RowOf } from '../kernel/define.ts'
 import { type Money, type Rate, ZERO, addMoney, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
-import { type SettledTender, type Settlement, type Tender, settle } from '../payments/settle.ts'
+import { type SettledTender, type Settlement, settle } from '../payments/settle.ts'
+import type { Tender } from '../payments/tender.ts'
 import { type BillTerms, type BillTotals, type PricedLine, priceBill } from '../sales/bill.ts'
 import { INVOICE_TYPE, type Prepaid, type invoice } from '../sales/invoice.ts'
 import { type TaxSplit, splitInclusive } from '../taxes/vat.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { minor } from '../kernel/money.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from './payment.ts'
-import { type Tender, quickCash, settle } from './settle.ts'
+import { quickCash, settle } from './settle.ts'
+import type { Tender } from './tender.ts'
 
 const tender = (nth: number, method: PaymentMethod, tendered: number, more: Partial<Tender> = {}): Tender => ({
   id: exampleId(nth),

@@ -1,17 +1,6 @@
-import * as v from 'valibot'
-import { idSchema } from '../kernel/ids.ts'
-import { type Money, ZERO, amountGivenSchema, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { type Money, ZERO, minor, smallerMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { PAYMENT_METHOD } from './payment.ts'
-
-export const tenderSchema = v.object({
-  id: idSchema,
-  method: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
-  /** What was handed over; for cash it may be more than is due. */
-  tendered: amountGivenSchema,
-  authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
-  reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
-})
-export type Tender = v.InferOutput<typeof tenderSchema>
+import type { Tender } from './tender.ts'
 
 export interface SettledTender extends Tender {
   readonly amount: Money

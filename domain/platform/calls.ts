@@ -77,6 +77,8 @@ export const globalInformationsSchema = v.object({
       digits: v.number(),
       is_offline_selling_on: v.boolean(),
       idle_lock_minutes: v.optional(v.number()),
+      /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */
+      points_per_unit: v.optional(v.number()),
       vat_rate: v.optional(rateSchema),
     }),
     user: userSchema,

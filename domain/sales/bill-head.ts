@@ -25,6 +25,7 @@ export function billHead(setting: RowOf<typeof accountSetting>): { readonly sell
       vatRate: trn ? setting.vatRate : (0 as typeof setting.vatRate),
       pointValue: setting.pointValue,
       pointsPerUnit: setting.pointsPerUnit,
+      earns: 'paid',
     },
   }
 }

@@ -45,6 +45,8 @@ export interface BillTerms {
   readonly vatRate: Rate
   readonly pointValue: Money
   readonly pointsPerUnit: number
+  /** `paid`: a bill earns points for what is paid of it. Bills of older tills do not say so, and earned them for the whole. */
+  readonly earns?: 'paid' | undefined
 }
 
 export interface BillTotals {
@@ -56,7 +58,6 @@ export interface BillTotals {
   readonly net: Money
   readonly vat: Money
   readonly total: Money
-  readonly pointsEarned: number
 }
 
 /**
@@ -77,6 +78,12 @@ export function lineAmount(line: PricedLine): Money {
 export const percentOff = (amount: Money, share: Rate): Money => partOf(amount, share)
 
 export const pointsWorth = (points: number, terms: BillTerms): Money => timesMoney(terms.pointValue, points)
+
+/** The points of a bill: for each whole unit that was paid of it. */
+export function pointsEarned(total: Money, due: Money, { pointsPerUnit, earns }: BillTerms): number {
+  const paidFor = earns === 'paid' ? total - due : total
+  return Math.max(0, Math.floor(paidFor / 100)) * pointsPerUnit
+}
 
 /** How many points can be spent: not more than the customer has, nor than the bill is worth. */
 export function pointsSpendable(owned: number, billAmount: Money, terms: BillTerms): number {
@@ -121,7 +128,6 @@ export function priceBill(lines: readonly PricedLine[], billDiscount: Money, poi
     net: sumMoney(priced.map((line) => line.net)),
     vat: sumMoney(priced.map((line) => line.vat)),
     total,
-    pointsEarned: Math.floor(total / 100) * terms.pointsPerUnit,
   }
 }
 
@@ -147,10 +153,13 @@ export const emptyBill = (): OpenBill => ({
   heldBillId: null,
 })
 
+export const pointsPerUnitSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100, 'invalid'))
+
 export const billTermsSchema = v.object({
   vatRate: rateSchema,
   pointValue: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000, 'invalid'), v.brand('Money')),
-  pointsPerUnit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100, 'invalid')),
+  pointsPerUnit: pointsPerUnitSchema,
+  earns: v.optional(v.literal('paid')),
 })
 
 export const sameItem = (a: { kind: number; itemId: Id }, b: { kind: number; itemId: Id }): boolean =>

@@ -5,7 +5,7 @@ import { exampleContext, exampleId, exampleService, exampleSetting, insertedInto
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { rowSchema } from '../kernel/define.ts'
 import { emptyBill } from './bill.ts'
-import { discardHeldBill, heldBill, holdBill } from './held-bill.ts'
+import { discardHeldBill, heldBill, holdBill, takeUpHeldBill } from './held-bill.ts'
 
 const line = {
   id: exampleId(1),
@@ -55,6 +55,27 @@ test('an account without holding, or a cashier without the permission, is object
 test('an empty bill is not put on hold', () => {
   const result = v.safeParse(holdBill.input, { heldBillId: exampleId(11), label: '', bill: emptyBill() })
   expect(result.issues?.map((issue) => issue.message)).toEqual(['sales.bill-is-empty'])
+})
+
+test('a bill held again that another till has finished meanwhile is told: it may be sold twice', async () => {
+  const read = memoryReader({ account_setting: [exampleSetting], held_bill: [{ ...before, isOpen: false }] })
+  const input = held({ heldBillId: before.id })
+  const decision = decideCommand(holdBill, input, await holdBill.load(read, input), exampleContext())
+  expect(decision).toMatchObject({ ok: true, objections: [{ code: 'sales.held-bill-finished' }] })
+})
+
+test('a held bill that is taken up says where it went, and stays on hold', async () => {
+  const take = async (rows: readonly (typeof before)[]) => {
+    const input = { heldBillId: before.id }
+    return decideCommand(takeUpHeldBill, input, await takeUpHeldBill.load(memoryReader({ held_bill: rows }), input), exampleContext())
+  }
+  const { now, deviceId } = exampleContext()
+  expect(await take([before])).toMatchObject({
+    changes: [{ op: 'patch', id: before.id, fields: { takenUpAt: now, takenUpBy: deviceId } }],
+    objections: [],
+  })
+  expect(await take([{ ...before, isOpen: false }])).toMatchObject({ objections: [{ code: 'sales.held-bill-finished' }] })
+  expect(await take([])).toMatchObject({ ok: true, changes: [], objections: [] })
 })
 
 test('a held bill is discarded once', async () => {

@@ -19,6 +19,11 @@ export const heldBill = defineRecord({
     heldAt: instantField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
+    /** When and by which till it was taken up last; it may be on the counter there. */
+    takenUpAt: nullable(instantField()),
+    takenUpBy: nullable(id()),
+    /** What it was sold as. */
+    invoiceId: nullable(reference('invoice')),
   },
 })
 
@@ -37,7 +42,7 @@ export const holdBill = defineCommand({
       v.check((bill) => bill.lines.length > 0, 'sales.bill-is-empty'),
     ),
   }),
-  refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed'],
+  refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed', 'sales.held-bill-finished'],
   forbidden: 'sales.hold-not-allowed',
   async load(read, given): Promise<{ setting: RowOf<typeof accountSetting> | null; before: RowOf<typeof heldBill> | null }> {
     const [setting, before] = await Promise.all([
@@ -55,10 +60,35 @@ export const holdBill = defineCommand({
       heldAt: context.now,
       employeeId: context.actor.employeeId,
       deviceId: context.deviceId,
+      takenUpAt: null,
+      takenUpBy: null,
+      invoiceId: null,
     }
     return happened(
       [insert(heldBill, row), ...(before ? [patch(heldBill, before.id, { isOpen: false })] : [])],
-      setting?.isHoldAllowed === false ? [{ code: 'sales.hold-not-allowed' as const }] : [],
+      [
+        ...(setting?.isHoldAllowed === false ? [{ code: 'sales.hold-not-allowed' as const }] : []),
+        ...(before?.isOpen === false ? [{ code: 'sales.held-bill-finished' as const }] : []),
+      ],
+    )
+  },
+})
+
+/** A bill on hold goes to the counter of a till. It stays on hold until it is sold, and every other till is told where it went. */
+export const takeUpHeldBill = defineCommand({
+  name: 'takeUpHeldBill',
+  version: 1,
+  kind: 'fact',
+  permission: HOLD,
+  input: v.object({ heldBillId: idSchema }),
+  refusals: ['sales.held-bill-finished', 'sales.hold-not-allowed'],
+  forbidden: 'sales.hold-not-allowed',
+  load: async (read, given): Promise<RowOf<typeof heldBill> | null> => read.get(heldBill, given.heldBillId),
+  decide(given, held, context) {
+    const takenUp = { takenUpAt: context.now, takenUpBy: context.deviceId }
+    return happened(
+      held ? [patch(heldBill, given.heldBillId, takenUp)] : [],
+      held?.isOpen === false ? [{ code: 'sales.held-bill-finished' as const }] : [],
     )
   },
 })

@@ -9,92 +9,37 @@ import {
   exampleId,
   examplePiece,
   exampleProduct,
-  exampleService,
   exampleSetting,
   insertedInto,
   sha256,
 } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
-import { type Change, type DecisionContext, rowSchema } from '../kernel/define.ts'
+import { type DecisionContext, rowSchema } from '../kernel/define.ts'
 import { AMOUNT_MAX, PRICE_MAX, minor, rate } from '../kernel/money.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import { PAYMENT_METHOD, payment } from '../payments/payment.ts'
 import { recordsByName } from '../registry.ts'
-import { type Booking, booking } from '../rentals/booking/booking.ts'
+import { booking } from '../rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { stockMove } from '../stock/stock-move.ts'
-import { type BillLine, type OpenBill, emptyBill, priceBill } from './bill.ts'
-import { LINE_KIND, invoice } from './invoice.ts'
+import type { BillLine } from './bill.ts'
+import { invoice } from './invoice.ts'
 import { billHead } from './bill-head.ts'
 import { hashDocument } from './document-hash.ts'
 import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
-
-const lineOf = (kind: 1 | 2 | 3, item: { id: string; nameAr: string; nameEn: string }, price: number, more: Partial<BillLine> = {}) => ({
-  id: exampleId(500 + kind),
-  kind,
-  itemId: item.id,
-  nameAr: item.nameAr,
-  nameEn: item.nameEn,
-  quantity: 1,
-  unitPrice: minor(price),
-  listPrice: minor(price),
-  discount: minor(0),
-  employeeId: null,
-  note: null,
-  ...more,
-})
-const serviceLine = (more: Partial<BillLine> = {}) => lineOf(LINE_KIND.service, exampleService, exampleService.price, more)
-const productLine = (more: Partial<BillLine> = {}) => lineOf(LINE_KIND.product, exampleProduct, exampleProduct.price, more)
-const pieceLine = () => lineOf(LINE_KIND.rentItemSale, examplePiece, 650_000)
-
-const { seller, terms } = billHead(exampleSetting)
-const cash = (tendered: number, more: Partial<IssueInvoiceInput['tenders'][number]> = {}): IssueInvoiceInput['tenders'][number] => ({
-  id: exampleId(601),
-  method: PAYMENT_METHOD.cash,
-  tendered: minor(tendered),
-  authorizationCode: null,
-  reference: null,
-  ...more,
-})
-
-/** An input whose total is right and which is paid in cash, unless told otherwise. */
-function sale(bill: Partial<OpenBill>, more: Partial<IssueInvoiceInput> = {}): IssueInvoiceInput {
-  const whole = { ...emptyBill(), customerId: exampleCustomer.id, lines: [serviceLine()], ...bill }
-  const { total } = priceBill(whole.lines, whole.billDiscount, whole.pointsSpent, terms)
-  return {
-    invoiceId: exampleId(600),
-    shareCode: 'abcdefghijklmnopqrstuv',
-    bill: whole,
-    tenders: [cash(total)],
-    buyer: { name: exampleCustomer.name, mobile: exampleCustomer.mobile, trn: null },
-    seller,
-    terms,
-    total,
-    ...more,
-  }
-}
-
-const shop = {
-  account_setting: [exampleSetting],
-  customer: [exampleCustomer],
-  product: [exampleProduct],
-  rent_item: [examplePiece],
-  held_bill: [],
-  booking: new Array<Booking>(),
-  invoice: new Array<{ readonly id: string }>(),
-}
-
-async function decide(given: IssueInvoiceInput, rows: Partial<typeof shop> = {}, context: Partial<DecisionContext> = {}) {
-  const parsed = v.parse(issueInvoice.input, given)
-  const loaded = await issueInvoice.load(memoryReader({ ...shop, ...rows }), parsed)
-  const decision = decideCommand(issueInvoice, parsed, loaded, exampleContext(context))
-  if (!decision.ok) throw new Error('a sale is a fact and is never refused')
-  return { changes: decision.changes, codes: decision.objections.map((objection) => objection.code) }
-}
-
-const increments = (changes: readonly Change[], name: string) =>
-  changes.flatMap((change) => (change.op === 'increment' && change.record === name ? [change.by] : []))
+import {
+  cash,
+  decide,
+  increments,
+  pieceLine,
+  productLine,
+  sale,
+  seller,
+  serviceLine,
+  shop,
+  terms,
+} from '../../tests/support/examples/decided-sale.ts'
 
 test('a paid sale makes the invoice, its payment, its stock and its points, and nobody objects', async () => {
   const { changes, codes } = await decide(sale({ lines: [serviceLine(), productLine({ quantity: 2 })] }))
@@ -164,14 +109,48 @@ test('a buyer with a tax number gets a tax invoice, without a buyer it is nobody
 test('a held bill is released by its sale and a sold piece leaves the desk', async () => {
   const held = { id: exampleId(700), isOpen: true }
   const { changes } = await decide(sale({ lines: [pieceLine()], heldBillId: held.id }), { held_bill: [held] as never })
-  expect(changes).toContainEqual({ op: 'patch', record: 'held_bill', id: held.id, fields: { isOpen: false } })
+  const fields = { isOpen: false, invoiceId: exampleId(600) }
+  expect(changes).toContainEqual({ op: 'patch', record: 'held_bill', id: held.id, fields })
   expect(changes).toContainEqual({ op: 'patch', record: 'rent_item', id: examplePiece.id, fields: { isInService: false } })
+})
+
+test('a bill that was on hold and is sold on two tills is told with the second sale, and keeps what it was sold as first', async () => {
+  const held = { id: exampleId(700), isOpen: false, invoiceId: exampleId(599) }
+  const { changes, codes } = await decide(sale({ heldBillId: held.id }), { held_bill: [held] as never })
+  expect(codes).toEqual(['sales.held-bill-finished'])
+  expect(insertedInto(changes, invoice)).toHaveLength(1)
+  expect(changes).toContainEqual({ op: 'patch', record: 'held_bill', id: held.id, fields: { isOpen: false } })
 })
 
 test('what is not paid is owed by the customer', async () => {
   const { changes, codes } = await decide(sale({}, { tenders: [cash(15_000)] }))
   expect(codes).toEqual([])
-  expect(increments(changes, 'customer')).toEqual([{ points: 1_150, owed: 100_000 }])
+  expect(increments(changes, 'customer')).toEqual([{ points: 150, owed: 100_000 }])
+})
+
+test('points are earned for what is paid: none on credit, and for the whole only by a till of before', async () => {
+  const earned = async (more: Partial<IssueInvoiceInput>) => {
+    const { changes } = await decide(sale({}, more))
+    return [insertedInto(changes, invoice)[0]?.pointsEarned, insertedInto(changes, pointEntry).map(({ points }) => points)]
+  }
+  expect(await earned({ tenders: [] })).toEqual([0, []])
+  expect(await earned({ tenders: [cash(15_099)] })).toEqual([150, [150]])
+  const { earns: _, ...before } = terms
+  expect(await earned({ tenders: [cash(15_099)], terms: before })).toEqual([1_150, [1_150]])
+})
+
+test('more than is on the shelf is sold by whoever may, and told; nobody is told of less than none', async () => {
+  const lines = [productLine({ quantity: 4 })]
+  const said = async (onHand: number, context: Partial<DecisionContext>) => {
+    const given = v.parse(issueInvoice.input, sale({ lines }))
+    const loaded = await issueInvoice.load(memoryReader({ ...shop, product: [{ ...exampleProduct, onHand }] }), given)
+    const decision = decideCommand(issueInvoice, given, loaded, exampleContext(context))
+    return decision.ok ? decision.objections : []
+  }
+  const { nameAr, nameEn } = exampleProduct
+  expect(await said(4, {})).toEqual([])
+  expect(await said(3, {})).toEqual([{ code: 'stock.oversold', details: { nameAr, nameEn, onHand: 3 }, isAccepted: true }])
+  expect(await said(-3, without(8))).toEqual([{ code: 'stock.not-enough', details: { nameAr, nameEn, onHand: 0 } }])
 })
 
 const without = (...actions: number[]) => ({

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { leaveBy, leaveSchema } from '../employees/override.ts'
-import { type DecisionContext, type RowOf, defineCommand, happened, insert, patch } from '../kernel/define.ts'
+import { type DecisionContext, type RowOf, defineCommand, happened, insert } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema } from '../kernel/money.ts'
-import { type Settlement, settle, tenderSchema } from '../payments/settle.ts'
-import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, priceBill } from './bill.ts'
+import { type Settlement, settle } from '../payments/settle.ts'
+import { tenderSchema } from '../payments/tender.ts'
+import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
 import { buyerSchema, qrOf, shareCodeSchema } from './document.ts'
 import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
-import { heldBill } from './held-bill.ts'
 import { PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
-import { customerChanges, goodsChanges, paymentRow, soldAway } from './sale-changes.ts'
+import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
 import { saleStatements } from './sale-statements.ts'
 import { SALE_REFUSALS, saleObjections } from './sale-objections.ts'
@@ -60,7 +60,7 @@ export const issueInvoice = defineCommand({
       ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
       ...goodsChanges(row.lines, row.id, context, nextId),
       ...soldAway(loaded.promised),
-      ...(loaded.held ? [patch(heldBill, loaded.held.id, { isOpen: false })] : []),
+      ...heldSold(loaded.held, row.id),
       ...customerChanges(row, nextId),
     ]
     const { override } = given
@@ -75,7 +75,7 @@ function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Se
   const row = {
     ...documentHead({ ...given, customerId, totals }, context),
     pointsSpent: bill.pointsSpent,
-    pointsEarned: customerId ? totals.pointsEarned : 0,
+    pointsEarned: customerId ? pointsEarned(totals.total, settlement.due, given.terms) : 0,
     paid: settlement.paid,
     due: settlement.due,
     change: settlement.change,

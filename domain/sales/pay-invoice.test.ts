@@ -7,7 +7,7 @@ import { dayAfter } from '../../tests/support/examples/rental-desk.ts'
 import { B1, NOBODY, act, numberedContexts, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { may } from '../access/pages.ts'
 import { dailyPaymentsSummary } from '../accounting/daily-payments.ts'
-import { customer } from '../customers/customer.ts'
+import { customer, pointEntry } from '../customers/customer.ts'
 import type { InputOf } from '../kernel/define.ts'
 import { minor } from '../kernel/money.ts'
 import { day } from '../kernel/time.ts'
@@ -70,6 +70,20 @@ describe('what is owed of an invoice', () => {
       [30_000, 50_000, 20_000, '2026-11-23', 0],
       [whole - 30_000, whole - 30_000, 0, '2026-11-24', 0],
     ])
+  })
+
+  test('earns its points when it is paid, and not again where an older till had given them for the whole', async () => {
+    const points = () => shop.rows(customer)[0]?.points ?? 0
+    const before = points()
+    await act(shop, payInvoice, paying(30_099, { pointsPerUnit: 1 }), contextOf({ now: dayAfter(1) }))
+    expect(points() - before).toBe(300)
+    expect(shop.rows(pointEntry).at(-1)).toMatchObject({ points: 300, invoiceId: INVOICE })
+    await act(shop, payInvoice, paying(100, { tenders: [cashOf(exampleId(1402), 100)] }), contextOf({ now: dayAfter(1) }))
+    expect(points() - before).toBe(300)
+    const [row] = shop.rows(invoice)
+    if (row) Object.assign(row, { pointsEarned: Math.floor(row.total / 100) })
+    await act(shop, payInvoice, paying(10_000, { pointsPerUnit: 1, tenders: [cashOf(exampleId(1403), 10_000)] }), contextOf())
+    expect(points() - before).toBe(300)
   })
 
   test('leaves the document as it was printed', async () => {

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { customer } from '../customers/customer.ts'
-import { type Objection, defineCommand, happened, increment } from '../kernel/define.ts'
-import { idSchema } from '../kernel/ids.ts'
-import { amountGivenSchema, minor } from '../kernel/money.ts'
+import { customer, pointEntry } from '../customers/customer.ts'
+import { type Objection, type RowOf, defineCommand, happened, increment, insert } from '../kernel/define.ts'
+import { ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
+import { type Money, amountGivenSchema, minor } from '../kernel/money.ts'
+import { evidence } from '../kernel/statement.ts'
 import { dayOf } from '../kernel/time.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
-import { settle, tenderSchema } from '../payments/settle.ts'
+import { settle } from '../payments/settle.ts'
+import { tenderSchema } from '../payments/tender.ts'
+import { accountSetting } from '../settings/account-setting.ts'
+import { pointsPerUnitSchema } from './bill.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from './invoice-debt.ts'
-import { invoice } from './invoice.ts'
+import { INVOICE_TYPE, LINE_KIND, invoice } from './invoice.ts'
 import { paymentRow } from './sale-changes.ts'
 
 const SELL = may('pointOfSale', 'sell')
@@ -26,6 +30,8 @@ const input = v.object({
     v.check((amount) => amount > 0, 'required'),
   ),
   timeZone: timeZoneSchema,
+  /** By the settings; absent from tills that gave a bill's points for what was left to owe of it, too. */
+  pointsPerUnit: v.optional(pointsPerUnitSchema),
 })
 
 const REFUSALS = [
@@ -48,12 +54,16 @@ export const payInvoice = defineCommand({
   anyOf: () => TAKE,
   input,
   refusals: REFUSALS,
+  statements: ({ pointsPerUnit }) => {
+    const settings = evidence(accountSetting, ONLY_ROW_ID, (row) => ({ pointsPerUnit: row.pointsPerUnit }))
+    return pointsPerUnit === undefined ? [] : [{ about: 'shop', said: { pointsPerUnit }, evidence: [settings] }]
+  },
   async load(read, { invoiceId }): Promise<InvoiceAccount | null> {
     const row = await read.get(invoice, invoiceId)
     const [account = null] = row ? await accountsOf(read, [row]) : []
     return account
   },
-  decide({ invoiceId, customerId, tenders, total, timeZone }, account, context) {
+  decide({ invoiceId, customerId, tenders, total, timeZone, pointsPerUnit }, account, context) {
     const settled = settle(total, tenders)
     const left = account ? leftToPay(account) : minor(0)
     const found: Found[] = [
@@ -62,13 +72,26 @@ export const payInvoice = defineCommand({
       ...(settled.due > 0 ? [{ code: 'sales.total-differs' as const, details: { shown: total, computed: settled.paid } }] : []),
       ...settled.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),
     ]
+    const points = account ? laterPoints(settled.paid, account.invoice, pointsPerUnit ?? 0) : 0
     const paidFor = { id: invoiceId, customerId, issuedOn: dayOf(context.now, timeZone) }
     return happened(
       [
         ...settled.tenders.map((tender) => paymentRow(tender, paidFor, context)),
-        ...(settled.paid > 0 ? [increment(customer, customerId, { owed: minor(-settled.paid) })] : []),
+        ...(points > 0 ? [insert(pointEntry, { id: context.id(1), customerId, points, invoiceId, enteredAt: context.now })] : []),
+        ...(settled.paid > 0 ? [increment(customer, customerId, { points, owed: minor(-settled.paid) })] : []),
       ],
       found,
     )
   },
 })
+
+/**
+ * The points of money that came later: for each whole unit of it, whoever takes what first. A document that earned its points for the whole,
+ * as those of older tills did, earns no more; what is charged for damage earns none.
+ */
+function laterPoints(paid: Money, document: RowOf<typeof invoice>, pointsPerUnit: number): number {
+  const { type, lines, total, due, pointsEarned } = document
+  const isEarning = type === INVOICE_TYPE.invoice && lines.some(({ kind }) => kind !== LINE_KIND.charge)
+  const isByPaid = pointsEarned === Math.floor((total - due) / 100) * pointsPerUnit
+  return isEarning && isByPaid ? Math.floor(paid / 100) * pointsPerUnit : 0
+}

@@ -7,6 +7,7 @@ import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { STOCK_OPERATION, stockMove } from '../stock/stock-move.ts'
+import { heldBill } from './held-bill.ts'
 import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
 
 type Document = RowOf<typeof invoice>
@@ -60,6 +61,10 @@ export function goodsChanges(lines: readonly InvoiceLine[], invoiceId: string, c
 /** Reservations of a piece that was sold away lose their days and keep their customers, who wait for another one. */
 export const soldAway = (promised: readonly Booking[]): Change[] =>
   promised.filter(({ state }) => state === RENT_STATE.reserved).map(({ id }) => patch(booking, id, { standing: STANDING.conflict }))
+
+/** A bill on hold is off it with its sale. What sold it first stays known, when two tills did. */
+export const heldSold = (held: RowOf<typeof heldBill> | null, invoiceId: string): Change[] =>
+  held ? [patch(heldBill, held.id, { isOpen: false, ...(held.invoiceId ? {} : { invoiceId }) })] : []
 
 /** Points and what is owed, by the document that explains them. */
 export function customerChanges(row: Document, nextId: () => string): Change[] {

@@ -18,8 +18,10 @@ export const SALE_REFUSALS = [
   ...DISCOUNT_REFUSALS,
   'sales.customer-unknown',
   'sales.already-issued',
+  'sales.held-bill-finished',
   'customers.points-not-enough',
   'stock.not-enough',
+  'stock.oversold',
   'rentals.piece-not-for-sale',
   'rentals.piece-promised',
   'payments.more-than-due',
@@ -61,6 +63,8 @@ export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: De
   // Whoever has no tax number charges no tax.
   if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })
   if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
+  // Another till sold it, set it aside again or threw it away: this may be the same bill a second time.
+  if (loaded.held?.isOpen === false) found.push({ code: 'sales.held-bill-finished', field: 'bill.heldBillId' })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
   found.push(...discountObjections(bill.lines, bill.billDiscount, asked.override, loaded.allower, context))
   if (bill.pointsSpent > (loaded.buyer?.points ?? 0))
@@ -82,13 +86,14 @@ function debtObjections(due: Money, { setting }: SaleLoaded, hasCustomer: boolea
 function goodsObjections(lines: readonly InvoiceLine[], loaded: SaleLoaded, maySellWithoutStock: boolean): Found[] {
   const wanted = new Map<string, number>()
   for (const line of lines) if (line.kind === LINE_KIND.product) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
-  const short = maySellWithoutStock ? [] : loaded.products.filter((item) => item.onHand < (wanted.get(item.id) ?? 0))
+  const short = loaded.products.filter((item) => item.onHand < (wanted.get(item.id) ?? 0))
   const gone = loaded.pieces.filter((piece) => !piece.isInService || piece.sellPrice === null)
   return [
-    ...short.map((item) => ({
-      code: 'stock.not-enough' as const,
-      details: { nameAr: item.nameAr, nameEn: item.nameEn, onHand: item.onHand },
-    })),
+    ...short.map(({ nameAr, nameEn, onHand }): Found => {
+      const details = { nameAr, nameEn, onHand: Math.max(0, onHand) }
+      // Whoever may sell what the books do not have does so, and the owner hears of it.
+      return maySellWithoutStock ? { code: 'stock.oversold', details, isAccepted: true } : { code: 'stock.not-enough', details }
+    }),
     ...loaded.promised.map(({ id: bookingId, rentItemId }) => ({
       code: 'rentals.piece-promised' as const,
       details: { bookingId, rentItemId, code: loaded.pieces.find(({ id }) => id === rentItemId)?.code ?? '' },

@@ -38,6 +38,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       vat_rate: setting.trn ? setting.vatRate : rate(0),
       is_offline_selling_on: setting.isOfflineSellingOn,
       idle_lock_minutes: setting.idleLockMinutes,
+      points_per_unit: setting.pointsPerUnit,
     },
     user: session.user,
     ...(pin ? { own_pin: toldOf(ownPin(pin, actor.permissions, now)) } : {}),

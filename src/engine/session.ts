@@ -22,6 +22,8 @@ export interface SessionSetting {
   /** A till locks after so many minutes without a touch; 0 for never. */
   readonly idleLockMinutes: number
   readonly finishedWizardSteps: readonly string[]
+  /** Points that one currency unit paid earns. */
+  readonly pointsPerUnit: number
 }
 
 /** Who works here now, and on what. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { CommandName, EntityCommandName } from '#domain/registry.ts'
 
 /** Commands that change no row which has a timeline. */
-type Silent = 'holdBill' | 'discardHeldBill' | 'resolveAttention' | 'withdrawLink'
+type Silent = 'holdBill' | 'takeUpHeldBill' | 'discardHeldBill' | 'resolveAttention' | 'withdrawLink'
 /** Those of a noun's definition are said by what they do (`nounActWords`). */
 type ToldCommand = Exclude<CommandName, EntityCommandName | Silent>
 

@@ -97,8 +97,12 @@ const saleWords = {
   'sales.invoice-unknown': msg`This invoice was not found.`,
   'sales.payment-more-than-left': msg`Less than this is left to pay of the invoice. Look at it again before you take the money.`,
   'sales.hold-not-allowed': msg`Bills may not be put on hold here.`,
+  'sales.held-bill-finished': msg`This bill was finished on another till: it was sold, set aside again or thrown away there.`,
   'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
-  'stock.not-enough': msg({ message: 'Only {onHand} left of {name}.' }),
+  'stock.not-enough': msg({
+    message: '{onHand, select, 0 {None is left of {name}.} ٠ {None is left of {name}.} other {Only {onHand} left of {name}.}}',
+  }),
+  'stock.oversold': msg({ message: 'More was sold of {name} than the books had.' }),
   'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
   'payments.authorization-code-required': msg`The card needs its authorization code.`,
   'payments.amount-required': msg`Enter an amount.`,

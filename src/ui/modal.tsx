@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react/box'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface ModalProps {
   readonly isOpen: boolean
@@ -9,6 +9,22 @@ export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog'
   readonly css?: BoxProps['css']
   readonly children: ReactNode
+}
+
+/** What closes each dialog that is open, the topmost last. One that waits for an answer closes by nothing. */
+const openOnes: (() => void)[] = []
+
+/** Says how a dialog is closed for as long as it is open. */
+function whileOpen(close: () => void): () => void {
+  openOnes.push(close)
+  return () => void openOnes.splice(openOnes.lastIndexOf(close), 1)
+}
+
+/** Closes what lies on top; false when nothing lies over the screen. */
+export function closeTopModal(): boolean {
+  const close = openOnes.at(-1)
+  close?.()
+  return close !== undefined
 }
 
 /**
@@ -30,6 +46,8 @@ function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProp
     openedAtMs.current = Number(document.timeline.currentTime ?? 0)
     return () => dialog?.close()
   }, [])
+  const close = useEffectEvent(() => onClose?.())
+  useEffect(() => whileOpen(() => close()), [])
   return (
     <Box asChild css={{ ...MODAL, ...css }}>
       <dialog
@@ -41,6 +59,10 @@ function OpenModal({ onClose, label, role = 'dialog', css, children }: ModalProp
           if (event.target !== element.current) return
           event.preventDefault()
           onClose?.()
+        }}
+        onClose={(event) => {
+          // A phone's Back may close it without asking: what drew it hears of that, too.
+          if (event.target === element.current && !event.currentTarget.open) onClose?.()
         }}
         onPointerDown={(event) => {
           // The second tap of a double one falls beside what the first has just opened.

@@ -20,7 +20,7 @@ import {
 } from '#domain/rentals/booking/blocked-period.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
-import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
+import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct-till.ts'
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
@@ -104,6 +104,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'discardHeldBill@1': async (desk) => {
     const heldBillId = desk.newId()
     return [await held(desk, await openBill(desk), heldBillId), await desk.till.queue(discardHeldBill, { heldBillId })]
+  },
+  'takeUpHeldBill@1': async (desk) => {
+    const heldBillId = desk.newId()
+    return [await held(desk, await openBill(desk), heldBillId), await desk.till.queue(takeUpHeldBill, { heldBillId })]
   },
   'takeLease@1': ({ till, newId }) =>
     inTurn(() => till.queue(takeLease, { leaseId: newId(), rentItemId: pieceId(0), window: stretchOf(0, 30), hours: 48 })),

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { subtractMoney } from '#domain/kernel/money.ts'
-import { type Tender, settle } from '#domain/payments/settle.ts'
+import { settle } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import type { Debt } from '#domain/sales/customer-debts.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
@@ -71,7 +72,8 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
     const settlement = settle(asked.left, tenders)
     const paidAt = nowMs()
     const { invoiceId, number, issuedOn, left } = asked
-    const given = { invoiceId, customerId, tenders: [...tenders], total: settlement.paid, timeZone: setting.timeZone }
+    const { timeZone, pointsPerUnit } = setting
+    const given = { invoiceId, customerId, tenders: [...tenders], total: settlement.paid, timeZone, pointsPerUnit }
     const outcome = await run(given)
     if (!outcome?.ok) return
     onPaid()

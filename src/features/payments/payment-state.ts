@@ -2,7 +2,8 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { latinNumber } from '#domain/kernel/text.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
-import { type Settlement, type Tender, settle } from '#domain/payments/settle.ts'
+import { type Settlement, settle } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import { readMoney, writeMoney } from '../../i18n/typed-number.ts'
 
 /** Amounts past this are a slip of the finger, and would not fit the screen. */

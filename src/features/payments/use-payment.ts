@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
-import type { Settlement, Tender } from '#domain/payments/settle.ts'
+import type { Settlement } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import { newId } from '../../data/clock.ts'
 import {
   type PaymentAction,
@@ -25,6 +26,9 @@ export interface PaymentTask {
   readonly fault: string | null
   /** Something was keyed in since: what was said of the last attempt no longer holds. */
   readonly onChange: () => void
+  /** Parts that were taken before the sheet was opened, and what hears of each that is taken or given back. */
+  readonly taken?: readonly Tender[]
+  readonly onTaken?: (taken: readonly Tender[]) => void
   /** `total` is the sum that stood on the sheet when it was confirmed: nothing else may be booked. */
   readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
 }
@@ -46,7 +50,7 @@ export interface Payment {
 
 /** A payment from the first key to the tenders that were confirmed. */
 export function usePayment(task: PaymentTask): Payment {
-  const [state, dispatch] = useReducer(changePayment, task.total, startPayment)
+  const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({ ...startPayment(total), taken }))
   const [nextId, setNextId] = useState(newId)
   // The bill changed under the payment (a scan, another tab): the sheet follows and says so, before anything can be confirmed.
   if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
@@ -55,6 +59,7 @@ export function usePayment(task: PaymentTask): Payment {
     state,
     act(action) {
       task.onChange()
+      if (action.do === 'drop') task.onTaken?.(changePayment(state, action).taken)
       dispatch(action)
     },
     settlement,
@@ -62,7 +67,9 @@ export function usePayment(task: PaymentTask): Payment {
     isConfirmable: isConfirmable(state),
     debt: task.debt,
     split() {
-      dispatch({ do: 'take', tenderId: nextId })
+      const action = { do: 'take', tenderId: nextId } as const
+      task.onTaken?.(changePayment(state, action).taken)
+      dispatch(action)
       setNextId(newId())
     },
     confirm() {

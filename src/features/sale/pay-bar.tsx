@@ -3,11 +3,14 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { ChevronUp, Wallet } from 'lucide-react'
+import { sumMoney } from '#domain/kernel/money.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { isBillEmpty, pieceCount, pricedBill } from './bill/bill-state.ts'
+import { isFieldFaulty } from './bill/faulty-field.ts'
 import { billAtom } from './bill/draft.ts'
 import { paneAtom, sheetAtom } from './sale-atoms.ts'
 
@@ -45,6 +48,9 @@ export function PayBar({ terms }: { readonly terms: BillTerms }) {
   const state = useAtomValue(billAtom)
   const openSheet = useSetAtom(sheetAtom)
   const { totals } = pricedBill(state, terms)
+  const format = useFormat()
+  const taken = sumMoney(state.taken.map(({ tendered }) => tendered))
+  const paid = format.money(taken)
   return (
     <Flex
       direction={{ base: 'row', lg: 'column' }}
@@ -67,7 +73,7 @@ export function PayBar({ terms }: { readonly terms: BillTerms }) {
         aria-live="polite"
       >
         <Box color="muted" lineHeight="1.2" textStyle={{ base: 'sm', lg: 'md' }}>
-          <Trans>Total</Trans>
+          {taken > 0 ? <Trans>Total, {paid} paid so far</Trans> : <Trans>Total</Trans>}
         </Box>
         <MoneyText amount={totals.total} fontSize={{ base: '24px', md: '32px', lg: '38px' }} fontWeight="600" lineHeight="1.15" />
       </Flex>
@@ -78,7 +84,7 @@ export function PayBar({ terms }: { readonly terms: BillTerms }) {
         w={{ lg: 'full' }}
         disabled={isBillEmpty(state)}
         icon={<Wallet aria-hidden />}
-        onClick={() => openSheet('pay')}
+        onClick={() => isFieldFaulty() || openSheet('pay')}
         data-pay
       >
         <Trans>Pay</Trans>

@@ -1,6 +1,6 @@
 import { product, catalogGroup, service } from '#domain/catalog/catalog.ts'
 import { employee } from '#domain/employees/employee.ts'
-import type { RowOf } from '#domain/kernel/define.ts'
+import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -17,9 +17,14 @@ export type Setting = RowOf<typeof accountSetting>
 const GROUP_MAX = 500
 const FAVOURITES_MAX = 120
 
+/** A row of this till's copy, followed: undefined while it is read, null where there is none. */
+export function useCopiedRow<R extends AnyRecord>(record: R, id: Id | null): RowOf<R> | null | undefined {
+  return useLive<RowOf<R> | null | undefined>(async () => (id ? localReader().get(record, id) : null), [record.name, id], undefined)
+}
+
 /** The account's settings on this till: undefined while they are read, null before the first copy brought them. */
 export function useSetting(): Setting | null | undefined {
-  return useLive<Setting | null | undefined>(() => localReader().get(accountSetting, ONLY_ROW_ID), [], undefined)
+  return useCopiedRow(accountSetting, ONLY_ROW_ID)
 }
 
 export function useGroups(): readonly RowOf<typeof catalogGroup>[] | undefined {
@@ -90,7 +95,7 @@ export function useSalespeople(): readonly EmployeeRow[] | undefined {
 
 export function useEmployeeName(employeeId: Id | null): string | null {
   const nameOf = useNameOf()
-  const row = useLive<EmployeeRow | null>(async () => (employeeId ? localReader().get(employee, employeeId) : null), [employeeId], null)
+  const row = useCopiedRow(employee, employeeId)
   return row ? nameOf(row) : null
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type KeyPlace, readTypedSearch, saleKey } from './sale-keys.ts'
 
 const press = (key: string, more = {}) => ({ key, code: '', ctrlKey: false, altKey: false, metaKey: false, ...more })
-const resting: KeyPlace = { isInField: false, isSearchEmpty: true }
-const typing: KeyPlace = { isInField: true, isSearchEmpty: true }
-const searching: KeyPlace = { isInField: false, isSearchEmpty: false }
+const resting: KeyPlace = { isInField: false, isSearchEmpty: true, isOnLine: true }
+const typing: KeyPlace = { isInField: true, isSearchEmpty: true, isOnLine: true }
+const searching: KeyPlace = { isInField: false, isSearchEmpty: false, isOnLine: false }
 
 describe('function keys', () => {
   test.each([
@@ -38,6 +38,10 @@ describe('signs', () => {
   })
   test('plus, minus and Delete act on the chosen line while nothing is searched', () => {
     expect(['+', '-', 'Delete'].map((key) => saleKey(press(key), resting))).toEqual(['more', 'fewer', 'remove'])
+  })
+  test('Delete in an empty search does nothing until the arrows went to a line', () => {
+    expect(saleKey(press('Delete'), { ...resting, isOnLine: false })).toBe(null)
+    expect(saleKey(press('Delete'), resting)).toBe('remove')
   })
   test('Ctrl+Z takes back in any layout', () => {
     expect(saleKey(press('ئ', { code: 'KeyZ', ctrlKey: true }), resting)).toBe('undo')

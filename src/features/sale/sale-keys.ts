@@ -18,6 +18,8 @@ export interface KeyPlace {
   readonly isInField: boolean
   /** The search box is not focused, or holds nothing. */
   readonly isSearchEmpty: boolean
+  /** Outside the search box, or in it with a line of the bill that the last keys went to. */
+  readonly isOnLine: boolean
 }
 
 const FUNCTION_KEYS: Readonly<Record<string, SaleCommand>> = {
@@ -47,6 +49,8 @@ export function saleKey(press: SaleKeyPress, place: KeyPlace): SaleCommand | nul
   if (place.isInField || !place.isSearchEmpty) return null
   if (press.key === '?' || press.key === '؟') return 'keys'
   if (press.key === '/') return 'search'
+  // In the box, though it is empty, Delete is a slip of whoever was editing: a line goes only once the arrows went to it.
+  if (press.key === 'Delete' && !place.isOnLine) return null
   return LINE_KEYS[press.key] ?? null
 }
 

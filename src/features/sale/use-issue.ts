@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { may } from '#domain/access/pages.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import type { Tender } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -74,6 +74,8 @@ export function useIssue(setting: Setting, terms: BillTerms): Omit<PaymentTask, 
     onChange() {
       if (state.kind !== 'ready') reset()
     },
+    taken: bill.taken,
+    onTaken: (taken) => void change({ do: 'taken', taken }),
     onConfirm: (tenders, total) => void issue(tenders, total),
   }
 }

@@ -1,10 +1,12 @@
 import { useStore } from 'jotai'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useMay } from '../../engine/session.ts'
 import { isBillEmpty } from './bill/bill-state.ts'
+import { isFieldFaulty } from './bill/faulty-field.ts'
 import { billAtom } from './bill/draft.ts'
+import { useLetGo } from './bill/let-go.ts'
 import { type SaleSheet, chosenLineAtom, paneAtom, searchTextAtom, sheetAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
 import { type SaleCommand, saleKey } from './sale-keys.ts'
@@ -22,6 +24,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   const allows = useMay()
   const go = useGo()
   const { remove } = useSaleActions()
+  const mayLetGo = useLetGo()
 
   const moveLine = (step: number): boolean => {
     const state = store.get(billAtom)
@@ -59,13 +62,13 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
       return true
     },
     customer: () => open('customer'),
-    hold: () => !mayHold || openForBill('hold'),
+    hold: () => !mayHold || !mayLetGo() || openForBill('hold'),
     held: () => {
       if (mayHold) go('/merchant/on-hold-report')
       return true
     },
     discount: () => openForBill('discount'),
-    pay: () => openForBill('pay'),
+    pay: () => isFieldFaulty() || openForBill('pay'),
     keys: () => open('keys'),
     remove: () => withLine(remove),
     undo: () => {
@@ -80,15 +83,24 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   return (command) => commands[command]()
 }
 
+const WALKS: readonly SaleCommand[] = ['lineUp', 'lineDown', 'more', 'fewer']
+
 /** The keyboard of the counter: shortcuts from anywhere, and whatever else is typed goes to the search. */
 export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, setting: Setting | null): void {
   const store = useStore()
+  /** The last key went along the lines of the bill. */
+  const isWalking = useRef(false)
   const command = useSaleCommands(search, setting)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return
     const isSearch = event.target === search.current
     const isInField = isField(event.target) && !isSearch
-    const asked = saleKey(event, { isInField, isSearchEmpty: !isSearch || store.get(searchTextAtom) === '' })
+    const asked = saleKey(event, {
+      isInField,
+      isOnLine: !isSearch || isWalking.current,
+      isSearchEmpty: !isSearch || store.get(searchTextAtom) === '',
+    })
+    isWalking.current = asked !== null && WALKS.includes(asked)
     if (asked && command(asked)) {
       event.preventDefault()
       return

@@ -20,9 +20,9 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     bug: 'Both sides give points for what a bill was before its discount: they agree with each other, and the books are wrong.',
     patches: [
       {
-        file: 'domain/sales/bill.ts',
-        find: 'pointsEarned: Math.floor(total / 100) * terms.pointsPerUnit',
-        replace: 'pointsEarned: Math.floor(gross / 100) * terms.pointsPerUnit',
+        file: 'domain/sales/issue-invoice.ts',
+        find: 'pointsEarned(totals.total, settlement.due',
+        replace: 'pointsEarned(totals.gross, settlement.due',
       },
     ],
   },
@@ -69,8 +69,8 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'domain/orders/refund-rent.ts',
-        find: 'const points = Math.floor(rent / 100)',
-        replace: 'const points = Math.floor(totals.total / 100)',
+        find: 'const points = pointsEarned(rent,',
+        replace: 'const points = pointsEarned(totals.total,',
       },
     ],
   },

@@ -130,6 +130,7 @@ export function booksAreRight(books: Books): readonly Written[] {
     if (!due) throw new Error(`the oracle does not know ${type}`)
     return due
   })
+  const later = Map.groupBy(written, (due) => due.paidOf)
   for (const due of written) {
     movesAreRight('a payment', payments, due.payments, 'source')
     movesAreRight('a line of an insurance amount', insurance, due.insurance, 'kind')
@@ -138,7 +139,8 @@ export function booksAreRight(books: Books): readonly Written[] {
     documentIsRight(documents.get(id), due.document)
     soldIsRight(id, moves.get(id) ?? [], due.sold)
     const entered = (points.get(id) ?? []).reduce((sum, row) => sum + row.points, 0)
-    if (entered !== due.points) wrong(documents.get(id)?.['number'], 'what was entered of points', entered, due.points)
+    const earned = due.points + sumOf((later.get(id) ?? []).map((paid) => paid.points))
+    if (entered !== earned) wrong(documents.get(id)?.['number'], 'what was entered of points', entered, earned)
   }
   return written
 }

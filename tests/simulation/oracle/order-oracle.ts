@@ -36,6 +36,8 @@ export interface TypedReturn {
   readonly amount: number
 }
 export interface TypedDebt {
+  readonly invoiceId: string
+  readonly pointsPerUnit?: number
   readonly customerId: string
   readonly total: number
   readonly tenders: readonly TypedTender[]
@@ -85,7 +87,7 @@ export function refundWritten({ orderId, customerId, invoiceId: id, creditOf, te
   const paid = sumOf(tenders.map(({ tendered }) => tendered))
   const due = Math.max(0, added.total - paid)
   const rent = sumOf(lines.flatMap(({ kind, amount }) => (kind === RENTAL ? [amount] : [])))
-  const points = pointsFor(rent, terms)
+  const points = pointsFor(rent, due, terms)
   const back = ({ id: by, tendered }: TypedTender): [string, Moved] => [
     by,
     { amount: -tendered, tendered: -tendered, change: 0, sort: BY_CREDIT_NOTE },
@@ -116,7 +118,9 @@ export function returnWritten({ orderId, entryId, amount }: TypedReturn): Writte
 }
 
 /** What was left owed of a document is paid. */
-export function debtWritten({ customerId, total, tenders }: TypedDebt): Written {
+export function debtWritten({ invoiceId, customerId, total, tenders, pointsPerUnit = 0 }: TypedDebt): Written {
   const payments = brought(total, tenders)
-  return { ...NOTHING, payments, customerId, owed: -paidBy(payments) }
+  const paid = paidBy(payments)
+  const points = Math.floor(paid / 100) * pointsPerUnit
+  return { ...NOTHING, payments, customerId, owed: -paid, points, paidOf: invoiceId }
 }

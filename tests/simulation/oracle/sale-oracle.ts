@@ -13,6 +13,7 @@ export interface Terms {
   readonly vatRate: number
   readonly pointValue: number
   readonly pointsPerUnit: number
+  readonly earns?: string
 }
 export interface TypedBill {
   readonly customerId: string | null
@@ -63,8 +64,9 @@ export function shelvesOf(lines: readonly TypedLine[]): Map<string, number> {
   return sold
 }
 
-/** The points of a bill: one share of each whole unit of it. */
-export const pointsFor = (total: number, { pointsPerUnit }: Terms): number => Math.floor(total / 100) * pointsPerUnit
+/** The points of a bill: one share of each whole unit that was paid of it. Older tills gave them for the whole. */
+export const pointsFor = (total: number, due: number, { pointsPerUnit, earns }: Terms): number =>
+  Math.floor(Math.max(0, earns === 'paid' ? total - due : total) / 100) * pointsPerUnit
 
 /** What a plain sale comes to, worked out from what the cashier typed and from nothing else. */
 export function saleWritten({ invoiceId, bill, tenders, terms }: TypedSale): Written {
@@ -74,7 +76,7 @@ export function saleWritten({ invoiceId, bill, tenders, terms }: TypedSale): Wri
   const due = Math.max(0, added.total - paid)
   const isKnown = bill.customerId !== null
   const { pointsSpent, customerId } = bill
-  const pointsEarned = isKnown ? pointsFor(added.total, terms) : 0
+  const pointsEarned = isKnown ? pointsFor(added.total, due, terms) : 0
   const head = { id: invoiceId, type: INVOICE, orderId: null, creditOf: null, payable: added.total }
   return {
     ...NOTHING,

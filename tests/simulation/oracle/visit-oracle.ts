@@ -50,7 +50,7 @@ export function visitWritten(given: TypedVisit): Written {
   const { payments, insured } = split(payable, insurance, given.tenders)
   const [paid, change] = [paidBy(payments), changeOf(payments)]
   const due = Math.max(0, payable - paid)
-  const [pointsSpent, pointsEarned] = advance ? [0, 0] : [bill.pointsSpent, pointsFor(added.total, terms)]
+  const [pointsSpent, pointsEarned] = advance ? [0, 0] : [bill.pointsSpent, pointsFor(added.total, due, terms)]
   const head = { id, type: advance ? ADVANCE : INVOICE, orderId, creditOf: null, payable }
   const document: WrittenDocument = { ...head, ...added, paid, due, change, pointsSpent, pointsEarned }
   const rent = advance ? 0 : sumOf(added.lines.flatMap((line, nth) => (bill.lines[nth]?.kind === RENTAL ? [line.gross] : [])))

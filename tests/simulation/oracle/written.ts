@@ -60,6 +60,8 @@ export interface Written {
   readonly owed: number
   readonly points: number
   readonly order: OrderMoves | null
+  /** The document whose debt was paid: its points are entered under it. */
+  readonly paidOf: string | null
 }
 
 export const NOTHING: Written = {
@@ -71,4 +73,5 @@ export const NOTHING: Written = {
   owed: 0,
   points: 0,
   order: null,
+  paidOf: null,
 }

@@ -156,7 +156,9 @@ const payOwed: OrderAct = async (visit, { documents }) => {
   const left = leftToPay(account)
   const tenders = tendersFor(visit, left, true)
   const of = { invoiceId: account.invoice.id, customerId: visit.buyer.id, timeZone: visit.head.seller.timeZone }
-  return visit.commit(payInvoice, { ...of, tenders, total: settle(left, tenders).paid })
+  const isSale = account.invoice.lines.some(({ kind }) => kind !== LINE_KIND.charge) && account.invoice.type === INVOICE_TYPE.invoice
+  const earns = isSale ? { pointsPerUnit: visit.head.terms.pointsPerUnit } : {}
+  return visit.commit(payInvoice, { ...of, ...earns, tenders, total: settle(left, tenders).paid })
 }
 
 const giveBackInsurance: OrderAct = (visit, { order }) => {

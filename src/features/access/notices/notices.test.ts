@@ -16,6 +16,7 @@ const session = (permissions: Session['permissions'], source: Session['source'] 
     digits: 1,
     isOfflineSellingOn: true,
     isHoldAllowed,
+    pointsPerUnit: 1,
     idleLockMinutes: 5,
     vatRate: rate(1500),
     finishedWizardSteps: [],

@@ -24,6 +24,7 @@ const settingOf = (account: Account): SessionSetting => ({
   isHoldAllowed: account.hold_invoice === 1,
   idleLockMinutes: account.idle_lock_minutes ?? IDLE_LOCK_MINUTES_DEFAULT,
   finishedWizardSteps: account.wizard_progress,
+  pointsPerUnit: account.points_per_unit ?? 0,
 })
 
 /** The session of somebody who signed in with a password. */

@@ -41,6 +41,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   issueInvoice: msg`Invoice`,
   holdBill: msg`Bill put on hold`,
   discardHeldBill: msg`Held bill removed`,
+  takeUpHeldBill: msg`Held bill taken up`,
   changeOfflineSelling: msg`Change of offline selling`,
   changeReceipt: msg`Change of receipts`,
   changeBusiness: msg`Change of the business`,

@@ -3,7 +3,7 @@ import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import type { Tender } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import {
   type VisitIds,
   type VisitPiece,

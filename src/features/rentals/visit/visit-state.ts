@@ -1,7 +1,7 @@
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { type Money, type Rate, ZERO, partOf, smallerMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
-import type { Tender } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
 import type { BillLine } from '#domain/sales/bill.ts'
 

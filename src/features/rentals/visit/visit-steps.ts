@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Tender } from '#domain/payments/settle.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import type { takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'

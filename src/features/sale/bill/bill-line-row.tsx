@@ -3,15 +3,18 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
-import { memo } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type BillLine, lineAmount } from '#domain/sales/bill.ts'
+import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import type { BillLineEditorProps } from './bill-line-editor.tsx'
 import type { Discount } from './bill-state.ts'
 import { lineEditorAtom } from '../sale-atoms.ts'
 import { useEmployeeName } from '../sale-data.ts'
 import { useSwipe } from './use-swipe.ts'
+
+const ShortStock = lazy(async () => ({ default: (await import('./short-stock.tsx')).ShortStock }))
 
 export interface BillLineRowProps {
   readonly line: BillLine
@@ -89,6 +92,11 @@ export const BillLineRow = memo(
                   {name}
                 </Box>
                 <LineDetails line={line} discount={discount} />
+                {line.kind === LINE_KIND.product && (
+                  <Suspense>
+                    <ShortStock itemId={line.itemId} quantity={line.quantity} />
+                  </Suspense>
+                )}
               </Box>
               <Box textAlign="end" flexShrink="0" lineHeight="1.3">
                 <Box fontWeight="600">{format.amount(lineAmount(line))}</Box>

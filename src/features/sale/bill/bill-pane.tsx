@@ -3,15 +3,19 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { ScanBarcode, Trash2, UserPlus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { BillLineRow } from './bill-line-row.tsx'
 import { type BillState, isBillEmpty, pieceCount } from './bill-state.ts'
+import { isFieldFaulty } from './faulty-field.ts'
 import { billAtom } from './draft.ts'
 import { chosenLineAtom, openLineAtom, sheetAtom } from '../sale-atoms.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
+
+// Fetched with the first bill that was on hold: most were not.
+const HeldElsewhere = lazy(async () => ({ default: (await import('./held-elsewhere.tsx')).HeldElsewhere }))
 
 /** Who the bill is for; one tap changes it. */
 function CustomerChip({ customer }: Pick<BillState, 'customer'>) {
@@ -108,6 +112,7 @@ function Lines({ state }: { readonly state: BillState }) {
             isOpen={line.id === open}
             isChosen={line.id === chosen}
             onToggle={(lineId) => {
+              if (isFieldFaulty()) return
               setChosen(lineId)
               setOpen((now) => (now === lineId ? null : lineId))
             }}
@@ -137,6 +142,11 @@ export function BillPane() {
           </IconButton>
         )}
       </Flex>
+      {state.bill.heldBillId && (
+        <Suspense>
+          <HeldElsewhere />
+        </Suspense>
+      )}
       <Box flex="1" minH="0" overflowY="auto" tabIndex={-1}>
         {isEmpty ? <EmptyBill /> : <Lines state={state} />}
       </Box>

@@ -2,6 +2,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, type Rate, ZERO, smallerMoney, subtractMoney, sumMoney, timesMoney } from '#domain/kernel/money.ts'
 import type { customer } from '#domain/customers/customer.ts'
+import type { Tender } from '#domain/payments/tender.ts'
 import {
   type BillLine,
   type BillTerms,
@@ -36,6 +37,8 @@ export interface BillState extends BillIds {
   /** Discounts as the cashier said them, by line id; a line without an entry has none. */
   readonly lineDiscounts: Readonly<Record<Id, Discount>>
   readonly billDiscount: Discount
+  /** Parts of the payment that were taken: they are in the drawer, whatever becomes of the page. */
+  readonly taken: readonly Tender[]
   /** What one tap brings back. */
   readonly removed: { readonly line: BillLine; readonly at: number; readonly discount: Discount } | null
   readonly cleared: BillState | null
@@ -58,6 +61,7 @@ export type BillAction =
   | { readonly do: 'points'; readonly points: number }
   | { readonly do: 'customer'; readonly customer: BillCustomer | null }
   | { readonly do: 'note'; readonly note: string }
+  | { readonly do: 'taken'; readonly taken: readonly Tender[] }
   | {
       readonly do: 'resume'
       readonly heldBillId: Id
@@ -65,6 +69,7 @@ export type BillAction =
       readonly customer: BillCustomer | null
       readonly ids: BillIds
     }
+  | { readonly do: 'detach' }
   | { readonly do: 'clear'; readonly ids: BillIds }
   | { readonly do: 'start'; readonly ids: BillIds }
 
@@ -76,6 +81,7 @@ export const freshBill = (ids: BillIds): BillState => ({
   customer: null,
   lineDiscounts: {},
   billDiscount: NO_DISCOUNT,
+  taken: [],
   removed: null,
   cleared: null,
 })
@@ -177,10 +183,14 @@ export function changeBill(state: BillState, action: BillAction): BillState {
       return { ...state, bill: { ...state.bill, pointsSpent: Math.max(0, Math.trunc(action.points) || 0) } }
     case 'customer':
       return { ...state, customer: action.customer, bill: { ...state.bill, customerId: action.customer?.id ?? null, pointsSpent: 0 } }
+    case 'taken':
+      return { ...state, taken: action.taken }
     case 'note':
       return { ...state, bill: { ...state.bill, note: orNull(action.note) } }
     case 'resume':
       return resumed(action)
+    case 'detach':
+      return { ...state, bill: { ...state.bill, heldBillId: null } }
     case 'clear':
       return { ...freshBill(action.ids), cleared: { ...state, removed: null, cleared: null } }
     case 'start':

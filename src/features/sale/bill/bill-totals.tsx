@@ -15,6 +15,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { isBillEmpty, pricedBill } from './bill-state.ts'
 import { billAtom } from './draft.ts'
+import { useLetGo } from './let-go.ts'
 import { sheetAtom } from '../sale-atoms.ts'
 import { type Setting, useHeldBills } from '../sale-data.ts'
 
@@ -110,6 +111,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
   const allows = useMay()
   const held = useHeldBills()
   const go = useGo()
+  const mayLetGo = useLetGo()
   const mayHold = setting.isHoldAllowed && allows(may('pointOfSale', 'holdBill'))
   return (
     <Flex borderTopWidth="1px" borderColor="line" px="2" py="1" gap="1">
@@ -127,7 +129,7 @@ export function BillActs({ setting }: { readonly setting: Setting }) {
             label={t`Hold`}
             keyName="F4"
             isDisabled={isEmpty}
-            onClick={() => openSheet('hold')}
+            onClick={() => mayLetGo() && openSheet('hold')}
           />
           <Act
             icon={<ListRestart size={18} aria-hidden />}

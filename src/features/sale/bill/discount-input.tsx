@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { type Money, RATE_WHOLE, ZERO, minor, rate } from '#domain/kernel/money.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,6 +12,8 @@ export interface DiscountInputProps {
   readonly discount: Discount
   readonly onChange: (discount: Discount) => void
   readonly error?: string | null
+  /** Lets a sheet open on it. */
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** Hundredths of a per cent are basis points, so one field of two decimals reads amounts and shares alike. */
@@ -29,16 +31,16 @@ const TOGGLE = {
 } as const
 
 /** A discount as a cashier says it: so much off, or so many per cent. */
-export function DiscountInput({ label, discount, onChange, error }: DiscountInputProps) {
+export function DiscountInput({ label, discount, onChange, error, inputRef }: DiscountInputProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [by, setBy] = useState(discount.by)
-  const [isTooMuch, setTooMuch] = useState(false)
+  /** A share above the whole stays in its field as it was typed; the bill has no discount meanwhile. */
+  const [over, setOver] = useState<Money | null>(null)
   const enter = (figure: Money | null, way: Discount['by']) => {
     const isOver = way === 'share' && figure !== null && figure > RATE_WHOLE
-    setTooMuch(isOver)
-    if (isOver) return
-    if (figure === null || figure === ZERO) onChange(way === 'share' ? { by: 'share', share: rate(0) } : NO_DISCOUNT)
+    setOver(isOver ? figure : null)
+    if (isOver || figure === null || figure === ZERO) onChange(way === 'share' ? { by: 'share', share: rate(0) } : NO_DISCOUNT)
     else onChange(way === 'share' ? { by: 'share', share: rate(figure) } : { by: 'amount', amount: figure })
   }
   const switchTo = (way: Discount['by']) => {
@@ -47,12 +49,14 @@ export function DiscountInput({ label, discount, onChange, error }: DiscountInpu
   }
   const figure = figureOf(discount)
   return (
-    <Flex gap="2" align="flex-start">
+    // A discount that somebody else has to allow may stand: paying asks for it.
+    <Flex gap="2" align="flex-start" data-may-stand={over === null && error ? '' : undefined}>
       <MoneyField
         label={label}
-        value={figure === ZERO ? null : figure}
+        inputRef={inputRef}
+        value={over ?? (figure === ZERO ? null : figure)}
         onChange={(next) => enter(next, by)}
-        error={isTooMuch ? t`A discount is at most 100%.` : error}
+        error={over !== null ? t`A discount is at most 100%.` : error}
         end={<Box pe="2">{by === 'share' ? '%' : format.currency()}</Box>}
       />
       <Box css={TOGGLE} mt="25px" role="group" aria-label={label}>

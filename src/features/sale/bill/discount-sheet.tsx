@@ -15,6 +15,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { pricedBill } from './bill-state.ts'
 import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
 import { DiscountInput } from './discount-input.tsx'
+import { isFieldFaulty } from './faulty-field.ts'
+import { focusFirst } from '../../../ui/modal.tsx'
 import { billAtom } from './draft.ts'
 import { sheetAtom } from '../sale-atoms.ts'
 
@@ -54,7 +56,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const [, act] = useAtom(billAtom)
   const { totals } = pricedBill(state, terms)
   const fault = useDiscountFault(null)
-  const close = () => openSheet(null)
+  const close = () => isFieldFaulty() || openSheet(null)
   return (
     <Sheet
       isOpen={sheet === 'discount'}
@@ -72,6 +74,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
           <Box display="grid" gap="3">
             <DiscountInput
               label={t`Discount on the bill`}
+              inputRef={focusFirst}
               discount={state.billDiscount}
               onChange={(discount) => void act({ do: 'billDiscount', discount })}
               error={fault}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '#domain/kernel/money.ts'
+import { tenderSchema } from '#domain/payments/tender.ts'
 import { openBillSchema } from '#domain/sales/bill.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { setBusy } from '../../../data/till/app-update.ts'
@@ -37,6 +38,8 @@ const draftSchema = v.object({
   ),
   lineDiscounts: v.record(v.string(), discountSchema),
   billDiscount: discountSchema,
+  /** A draft of before it was kept has none. */
+  taken: v.optional(v.array(tenderSchema), []),
 })
 
 export const newBillIds = (): BillIds => ({ invoiceId: newId(), shareCode: newShareCode() })

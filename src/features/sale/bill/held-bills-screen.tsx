@@ -6,7 +6,7 @@ import { PauseCircle, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import { type BillTerms, priceBill } from '#domain/sales/bill.ts'
-import { discardHeldBill, holdBill } from '#domain/sales/held-bill.ts'
+import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useLive } from '../../../data/mirror/live.ts'
@@ -26,6 +26,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { isBillEmpty, pieceCount, pricedBill } from './bill-state.ts'
 import { billAtom, newBillIds, useBillRestored } from './draft.ts'
+import { useLetGo } from './let-go.ts'
 import { NotATill } from '../not-a-till.tsx'
 import { type HeldBillRow, useEmployeeName, useHeldBills, useSetting } from '../sale-data.ts'
 import { billCustomer } from '../use-sale-actions.ts'
@@ -36,8 +37,10 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
   const [state, act] = useAtom(billAtom)
   const { say } = useWords()
   const failed = useFailureSentence()
+  const mayLetGo = useLetGo()
   const go = useGo()
   return async (held) => {
+    if (!mayLetGo()) return
     if (!isBillEmpty(state)) {
       const label = state.customer?.name ?? ''
       const outcome = await runCommand(holdBill, { heldBillId: newId(), label, bill: pricedBill(state, terms).bill })
@@ -47,6 +50,8 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
       }
       showToast({ text: t`The open bill was put on hold first.`, tone: 'info' })
     }
+    // The other tills hear of it. Without a network they hear of it later: what is sold twice is told to a person.
+    await runCommand(takeUpHeldBill, { heldBillId: held.id })
     const row = held.bill.customerId ? await localReader().get(customer, held.bill.customerId) : null
     void act({ do: 'resume', heldBillId: held.id, bill: held.bill, customer: row ? billCustomer(row) : null, ids: newBillIds() })
     return go('/merchant/billing')
@@ -58,6 +63,12 @@ interface CardProps {
   readonly terms: BillTerms
   readonly onResume: () => void
   readonly onDiscard: () => void
+}
+
+/** Another till has it on its counter, as far as this one has heard. */
+function useTakenElsewhere(): (held: HeldBillRow) => boolean {
+  const { till } = useSession()
+  return ({ takenUpBy }) => Boolean(takenUpBy) && takenUpBy !== till?.deviceId
 }
 
 function useHeldName(held: HeldBillRow): string {
@@ -73,6 +84,8 @@ function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
   const nameOf = useNameOf()
   const name = useHeldName(held)
   const who = useEmployeeName(held.employeeId)
+  const isElsewhere = useTakenElsewhere()(held)
+  const takenUp = format.age(held.takenUpAt ?? held.heldAt, nowMs())
   const { total } = priceBill(held.bill.lines, held.bill.billDiscount, held.bill.pointsSpent, terms)
   return (
     <Flex asChild direction="column" gap="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l3" p="4">
@@ -97,6 +110,11 @@ function HeldCard({ held, terms, onResume, onDiscard }: CardProps) {
             </>
           )}
         </Box>
+        {isElsewhere && (
+          <Box color="warn" textStyle="sm" fontWeight="600">
+            <Trans>Taken up on another till {takenUp}</Trans>
+          </Box>
+        )}
         <Flex gap="2" mt="auto">
           <PrimaryButton
             size="md"
@@ -138,6 +156,8 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
   const held = useHeldBills()
   const resume = useResume(terms)
   const [doomed, setDoomed] = useState<HeldBillRow | null>(null)
+  const [twice, setTwice] = useState<HeldBillRow | null>(null)
+  const isElsewhere = useTakenElsewhere()
   const discard = useDiscard(() => setDoomed(null))
   const go = useGo()
   if (held === undefined) return <RowsSkeleton rows={4} />
@@ -163,10 +183,25 @@ function HeldList({ terms }: { readonly terms: BillTerms }) {
       <Box asChild display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(320px, 100%), 1fr))" gap="4" listStyleType="none">
         <ul>
           {held.map((row) => (
-            <HeldCard key={row.id} held={row} terms={terms} onResume={() => void resume(row)} onDiscard={() => setDoomed(row)} />
+            <HeldCard
+              key={row.id}
+              held={row}
+              terms={terms}
+              onResume={() => (isElsewhere(row) ? setTwice(row) : void resume(row))}
+              onDiscard={() => setDoomed(row)}
+            />
           ))}
         </ul>
       </Box>
+      <Confirm
+        isOpen={twice !== null}
+        title={t`This bill is on another till`}
+        action={t`Take it up here`}
+        onCancel={() => setTwice(null)}
+        onConfirm={() => twice && void resume(twice)}
+      >
+        <Trans>Another till took it up. Ask there first: paid on both, the customer pays twice.</Trans>
+      </Confirm>
       <Confirm
         isOpen={doomed !== null}
         title={t`Discard this bill?`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Package, Scissors, Shirt } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
+import type { AddItem } from '../use-add.ts'
 import { type SaleItem, isOnSale, pictureOf, priceOf } from '../bill/bill-items.ts'
 
 const ICONS = { service: Scissors, product: Package, rent_item: Shirt } as const
@@ -99,7 +100,7 @@ function useTileNote(): (item: SaleItem) => { readonly text: string; readonly to
 export interface CatalogueTileProps {
   readonly item: SaleItem
   readonly onBill: number
-  readonly onAdd: (item: SaleItem, quantity: number) => boolean
+  readonly onAdd: AddItem
 }
 
 /** One thing that can be sold: one tap puts it on the bill. */
@@ -113,7 +114,7 @@ export const CatalogueTile = memo(
     const price = priceOf(item)
     const picture = pictureOf(item)
     return (
-      <button type="button" data-part="tile" data-on-bill={onBill > 0 || undefined} onClick={() => onAdd(item, 1)}>
+      <button type="button" data-part="tile" data-on-bill={onBill > 0 || undefined} onClick={() => void onAdd(item, 1)}>
         <span data-part="picture" data-empty={picture === null || undefined}>
           {picture ? (
             <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { idSchema } from '../kernel/ids.ts'
+import { amountGivenSchema } from '../kernel/money.ts'
+import { PAYMENT_METHOD } from './payment.ts'
+
+/** One way in which money is handed over, as it was keyed in. */
+export const tenderSchema = v.object({
+  id: idSchema,
+  method: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
+  /** What was handed over; for cash it may be more than is due. */
+  tendered: amountGivenSchema,
+  authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
+  reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
+})
+export type Tender = v.InferOutput<typeof tenderSchema>

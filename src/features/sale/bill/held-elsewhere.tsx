@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { heldBill } from '#domain/sales/held-bill.ts'
+import { useSession } from '../../../engine/session.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { useCopiedRow } from '../sale-data.ts'
+import { billAtom } from './draft.ts'
+
+/** The open bill was on hold, and another till has taken it up or finished it since: whoever stands here is told before the money is taken. */
+export function HeldElsewhere() {
+  const [{ bill }, act] = useAtom(billAtom)
+  const { till } = useSession()
+  const held = useCopiedRow(heldBill, bill.heldBillId)
+  if (!held) return null
+  if (!held.isOpen) {
+    return (
+      <Notice
+        tone="bad"
+        action={
+          <QuietButton onClick={() => void act({ do: 'detach' })}>
+            <Trans>It is another sale</Trans>
+          </QuietButton>
+        }
+      >
+        <Trans>This bill was finished on another till. Sell it again only if it is another sale.</Trans>
+      </Notice>
+    )
+  }
+  if (!held.takenUpBy || held.takenUpBy === till?.deviceId) return null
+  return (
+    <Notice tone="warn">
+      <Trans>Another till has taken up this bill, too. Ask there before you take the money.</Trans>
+    </Notice>
+  )
+}

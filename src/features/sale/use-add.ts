@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSetAtom, useStore } from 'jotai'
+import { may } from '#domain/access/pages.ts'
+import { newId } from '../../data/clock.ts'
+import { useGo } from '../../engine/app-link.tsx'
+import { useMay } from '../../engine/session.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type SaleItem, itemFault, lineOf } from './bill/bill-items.ts'
+import { billAtom } from './bill/draft.ts'
+import type { Fault } from './item-faults.ts'
+import { chosenLineAtom, isIssuingAtom, openLineAtom } from './sale-atoms.ts'
+
+/** Puts an item on the bill; false when something stood against it, which was then said. */
+export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
+
+// Most of what is added nothing stands against.
+const faults = () => import('./item-faults.ts')
+
+/** Says what stands against an item, and offers to rent out what cannot be sold. */
+function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
+  const store = useStore()
+  const allows = useMay()
+  const nameOf = useNameOf()
+  const format = useFormat()
+  const go = useGo()
+  const { i18n } = useLingui()
+  return async (fault, item) => {
+    const { FAULT_WORDS, RENTABLE, RENT_INSTEAD } = await faults()
+    const onHand = item.record === 'product' ? item.row.onHand : 0
+    const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
+    const text = i18n._(words.id, { name: nameOf(item.row), left: format.number(onHand) }, { message: words.message })
+    const rent = () => {
+      const customer = store.get(billAtom).customer?.id
+      const code = item.record === 'rent_item' ? item.row.code : ''
+      go(`/merchant/rent?${new URLSearchParams({ q: code, ...(customer ? { customer } : {}) })}`)
+    }
+    const isRentable = item.record === 'rent_item' && RENTABLE.includes(fault) && allows(may('rent', 'book'))
+    showToast({ text, tone: 'bad', ...(isRentable ? { action: { label: i18n._(RENT_INSTEAD), run: rent } } : {}) })
+    return false
+  }
+}
+
+/** Puts an item on the bill, or says what stands against it. */
+export function useAdd(): AddItem {
+  const store = useStore()
+  const act = useSetAtom(billAtom)
+  const allows = useMay()
+  const refuse = useRefuse()
+  const { t } = useLingui()
+  return async (item, quantity) => {
+    // What is no piece waits for nothing: it is on the bill before the next key press.
+    const isPiece = item.record === 'rent_item' && item.row.sellPrice !== null
+    const promised = isPiece ? await (await faults()).promisedFault(item.row, store.get(billAtom).customer?.id ?? null) : null
+    if (store.get(isIssuingAtom)) {
+      showToast({ text: t`The bill is being paid. Add this to the next one.`, tone: 'bad' })
+      return false
+    }
+    const state = store.get(billAtom)
+    const fault = itemFault(item, state.bill, quantity, allows(may('pointOfSale', 'sellWithoutStock'))) ?? promised
+    if (fault) return refuse(fault, item)
+    const line = lineOf(item, newId(), quantity, null)
+    if (!line) return false
+    void act({ do: 'add', line })
+    const same = state.bill.lines.find((one) => one.itemId === item.row.id)
+    store.set(chosenLineAtom, same?.id ?? line.id)
+    store.set(openLineAtom, null)
+    return true
+  }
+}

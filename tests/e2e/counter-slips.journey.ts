@@ -1,0 +1,130 @@
+import { type Page, expect, test } from '@playwright/test'
+import { attention } from '#domain/attention/attention.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { apiClient } from '../support/api-client.ts'
+import { type Counter, type Journey, inShop } from '../support/screens/journey.ts'
+import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
+
+async function openCounter({ open }: Journey, name = 'till'): Promise<Counter> {
+  const counter = await open(name)
+  await counter.shop.signIn(DEMO_OWNER)
+  await counter.shop.enrol(`Counter ${name}`)
+  await counter.shop.openSale()
+  return counter
+}
+
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
+
+test('150 % stays an error that nothing is paid over, and Delete in an empty search takes no line off', async () => {
+  await inShop('faulty-field', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    await shop.add('Bridal make-up')
+    const line = bill(page).getByRole('listitem').first()
+    await page.getByRole('combobox', { name: 'Search items and customers' }).press('Delete')
+    await expect(bill(page).getByRole('listitem')).toHaveCount(1)
+    await line.getByRole('button').first().click()
+    await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
+    const field = line.getByRole('textbox', { name: 'Discount' })
+    await field.pressSequentially('150')
+    await expect(field).toHaveValue('150')
+    await expect(line.getByRole('alert')).toContainText('at most 100%')
+    await expect(line.getByText('Discount 15%')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(sheetOf(page, 'Payment')).toBeHidden()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('F9')
+    await expect(sheetOf(page, 'Payment')).toBeHidden()
+    await field.fill('5')
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(sheetOf(page, 'Payment')).toBeVisible()
+  })
+})
+
+test('Back closes the sheet and not the sale, and a part that was taken is there after a reload', async () => {
+  await inShop('back-and-reload', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    await shop.add('Bridal make-up')
+    await page.keyboard.press('F6')
+    await expect(sheetOf(page, 'Discount, points and note').getByRole('textbox', { name: 'Discount on the bill' })).toBeFocused()
+    await page.goBack()
+    await expect(sheetOf(page, 'Discount, points and note')).toBeHidden()
+    await expect(bill(page)).toContainText('Bridal make-up')
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const payment = sheetOf(page, 'Payment')
+    await payment.getByLabel('Amount received').fill('100')
+    await payment.getByRole('button', { name: 'Add this part' }).click()
+    await expect(payment.getByRole('button', { name: /^Take back Cash/ })).toBeVisible()
+    await page.goBack()
+    await expect(payment).toBeHidden()
+    await expect(page.getByText(/100\.00\sSAR paid so far/)).toBeVisible()
+    await page.reload()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    // What is in the drawer is not set aside with its bill.
+    await page.getByRole('button', { name: /^Hold/ }).click()
+    await expect(page.getByText('A part of this bill was paid already.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(payment.getByRole('button', { name: /^Take back Cash/ })).toBeVisible()
+    await payment.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
+  })
+})
+
+test('a dress that is out or promised is said at the tap, with the way to rent it', async () => {
+  await inShop('promised-dress', async (journey) => {
+    const { page } = await openCounter(journey)
+    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+    const taken = new Set(
+      copiedRows(reader, booking).flatMap((row) =>
+        row.activeItemId && (row.state === RENT_STATE.rented || row.state === RENT_STATE.reserved) ? [row.activeItemId] : [],
+      ),
+    )
+    const dress = copiedRows(reader, rentItem).find(({ id, sellPrice, isInService }) => taken.has(id) && sellPrice !== null && isInService)
+    if (!dress) throw new Error('the demo shop sells no dress that somebody waits for')
+    const search = page.getByRole('combobox', { name: 'Search items and customers' })
+    await search.fill(dress.code)
+    await expect(page.getByRole('option').first()).toContainText(dress.nameEn)
+    await search.press('Enter')
+    await expect(page.getByText(`${dress.nameEn} is promised to a customer.`, { exact: false })).toBeVisible()
+    await expect(bill(page).getByRole('listitem')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Rent it instead' }).click()
+    await expect(page).toHaveURL(new RegExp(`/merchant/rent\\?q=${dress.code}`))
+  })
+})
+
+test('a held bill taken up on two tills is told to the second, and sold on both it is told to the owner', async () => {
+  test.setTimeout(240_000)
+  await inShop('held-twice', async (journey) => {
+    const { server } = journey
+    const [first, second] = [await openCounter(journey, 'first'), await openCounter(journey, 'second')]
+    await first.shop.add('Bridal make-up')
+    await first.shop.hold('Umm Sara')
+    await first.shop.untilSent()
+    const takeUp = async ({ page }: Counter) => {
+      await page.getByRole('button', { name: /^On hold/ }).click()
+      const card = page.getByRole('listitem').filter({ hasText: 'Umm Sara' })
+      await card.getByRole('button', { name: 'Resume' }).click({ timeout: 90_000 })
+    }
+    await takeUp(first)
+    await expect(bill(first.page)).toContainText('Bridal make-up')
+    await first.shop.untilSent()
+    await second.page.getByRole('button', { name: /^On hold/ }).click()
+    await expect(second.page.getByText(/^Taken up on another till/)).toBeVisible({ timeout: 90_000 })
+    await second.page.getByRole('listitem').filter({ hasText: 'Umm Sara' }).getByRole('button', { name: 'Resume' }).click()
+    await second.page.getByRole('button', { name: 'Take it up here' }).click()
+    await expect(bill(second.page)).toContainText('Bridal make-up')
+    await second.shop.untilSent()
+    await expect(bill(first.page)).toContainText('Another till has taken up this bill, too.', { timeout: 90_000 })
+    await server.stop()
+    await first.shop.payCash()
+    await second.shop.payCash()
+    await server.start()
+    await first.shop.untilSent()
+    await second.shop.untilSent()
+    const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
+    expect(copiedRows(reader, attention).filter(({ code }) => code === 'sales.held-bill-finished')).toHaveLength(1)
+  })
+})
