@@ -207,13 +207,17 @@ export const SURVIVORS: readonly Survivor[] = [
   },
 ]
 
-/** As long as the list is; lowered whenever it shrinks, and never raised. */
-export const SURVIVORS_MAX = 25
+/** What a survivor is called: where it stands and what is wrong there. Its text is no part of it, which may change and stay explained. */
+export const nameOf = ({ file, within, operator, nth = 0 }: Survivor): string =>
+  `${file} ${within}: ${operator}${nth > 0 ? ` (${nth})` : ''}`
 
-/** What is wrong with the length of the list, or null. A place that is left under the bound would let the next survivor in unseen. */
-export function lengthFault(survivors: readonly Survivor[], most: number = SURVIVORS_MAX): string | null {
-  if (survivors.length > most) return `${survivors.length} survivors where ${most} are allowed: a mutant that lives wants a test`
-  return survivors.length < most ? `the list has shrunk: lower SURVIVORS_MAX from ${most} to ${survivors.length}` : null
+/** What is wrong between the list and the names that it may hold, or null: one that is new, or a name that nothing answers to any more. */
+export function namesFault(survivors: readonly Survivor[], held: readonly string[]): string | null {
+  const names = survivors.map(nameOf)
+  const added = names.filter((name, at) => !held.includes(name) || names.indexOf(name) !== at)
+  if (added.length > 0) return `a mutant that lives wants a test: ${added.join('; ')}`
+  const gone = held.filter((name) => !names.includes(name))
+  return gone.length > 0 ? `the list has shrunk: let go of ${gone.join('; ')}` : null
 }
 
 export function survivorOf(mutant: Mutant, survivors: readonly Survivor[] = SURVIVORS): Survivor | undefined {
