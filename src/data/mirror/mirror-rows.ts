@@ -36,6 +36,8 @@ export interface MirrorState {
   /** Raised when the mirror was emptied or its search pages were packed: what others hold in memory is void. */
   readonly searchGeneration: number
   readonly columns: ColumnState
+  /** Records that the server did not have when they were to be copied: it is older than this app, and has no rows of them. */
+  readonly unserved?: readonly string[]
 }
 
 /** Which pages of columns there are: the last of all, and those that pulls have left since pages were joined. */

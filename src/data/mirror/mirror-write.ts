@@ -110,7 +110,7 @@ export async function copyPage(
   db: Idb,
   name: string,
   rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[],
-  next: Partial<Pick<MirrorState, 'cursor' | 'copy'>>,
+  next: Partial<Pick<MirrorState, 'cursor' | 'copy' | 'unserved'>>,
 ): Promise<void> {
   const record = recordsByName.get(name)
   if (!record) throw new Error(`no such record: ${name}`)

@@ -67,8 +67,15 @@ export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolea
   const after = await readMirrorState(device)
   const at = before.cursor.ver
   if (!sums || after?.cursor.ver !== at || after.searchGeneration !== before.searchGeneration) return { kind: 'moving' }
-  const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records, report: { at, sums } }
-  const answer = await postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
+  const ask = (of: ChecksumSums) => {
+    const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records: Object.keys(of), report: { at, sums: of } }
+    return postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
+  }
+  const unserved = before.unserved ?? []
+  const whole = await ask(sums)
+  // The server is still older than this app: what it does not have is not compared. Asked for all first, because it may be updated by now.
+  const isOlder = whole.kind === 'refused' && unserved.length > 0
+  const answer = isOlder ? await ask(Object.fromEntries(Object.entries(sums).filter(([name]) => !unserved.includes(name)))) : whole
   if (answer.kind !== 'ok') return { kind: 'unreachable' }
   if (answer.data.at !== at || !(await isStill(device, head))) return { kind: 'moving' }
   const unequal = differing(sums, answer.data.sums)

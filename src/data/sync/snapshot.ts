@@ -38,7 +38,22 @@ async function ask(device: SyncDevice, whose: Whose, want: Want): Promise<SyncAn
   return postSync(device.ports, head.credential, 'snapshot', message, snapshotResponseSchema)
 }
 
-function afterPage(copy: CopyState, page: SnapshotResponse): CopyState {
+type Page = Pick<SnapshotResponse, 'asOf' | 'rows' | 'nextId' | 'count' | 'epoch' | 'scopeHash'>
+
+/**
+ * A server that is older than this app does not have every record: of one that it never heard of there is nothing to copy. Its rows come by
+ * pull once it knows it, and what a pull does not bring is found by the hourly comparison. The counter comes with the first record, which
+ * every server has.
+ */
+const isUnserved = (answer: SyncAnswer<SnapshotResponse>, copy: CopyState): boolean =>
+  answer.kind === 'refused' && answer.isUnknownRecord && copy.recordIndex > 0
+
+const nothingOf = ({ cursor, epoch, scopeHash }: MirrorState): Page => ({
+  ...{ asOf: cursor.ver, rows: [], nextId: null, count: 0 },
+  ...{ epoch, scopeHash },
+})
+
+function afterPage(copy: CopyState, page: Page): CopyState {
   const counted = { done: copy.done + page.rows.length, total: copy.total + (copy.afterId === null ? (page.count ?? page.rows.length) : 0) }
   if (page.nextId !== null) return { ...counted, recordIndex: copy.recordIndex, afterId: page.nextId }
   return { ...counted, recordIndex: copy.recordIndex + 1, afterId: null }
@@ -59,17 +74,19 @@ export async function copyRecords(
   if (!(await hasRoomForCopy(device.ports))) return { event: 'no-room', isReached: false }
   let copy = state.copy ?? FROM_THE_START
   let want = wantOf(copy)
+  let unserved = state.unserved ?? []
   const head = await readLedgerHead(device)
   if (!head) return { event: 'not-enrolled', isReached: false }
   let asked = want ? ask(device, head, want) : null
   while (want && asked) {
     const answer = await asked
     if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
-    if (answer.kind !== 'ok') {
+    if (answer.kind !== 'ok' && !isUnserved(answer, copy)) {
       if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
       return endOf(answer, 'pull-stuck', head)
     }
-    const page = answer.data
+    if (answer.kind !== 'ok') unserved = [...unserved, want.record]
+    const page = answer.kind === 'ok' ? answer.data : nothingOf(state)
     // A pull says what else a restored server has lost, which a page of rows does not.
     if (page.epoch !== state.epoch) return pullRows(device, state)
     if (page.scopeHash !== state.scopeHash) {
@@ -87,6 +104,7 @@ export async function copyRecords(
     asked = mayGoOn && want ? ask(device, head, want) : null
     await copyPage(mirror, record, await pageWithoutWiped(device, record, page.rows), {
       copy: want ? copy : null,
+      ...(unserved.length > 0 ? { unserved } : {}),
       ...(isFirst ? { cursor: { ver: page.asOf, record: null, id: null } } : {}),
     })
     tell(device, device.mirror, ['state', record])

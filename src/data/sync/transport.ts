@@ -10,8 +10,11 @@ const REFUSED = new Set([400, 413, 415, 422])
 
 export type SyncAnswer<T> =
   | { readonly kind: 'ok'; readonly data: T }
-  /** Our server will not take this message, however often it comes: too large, or not what it reads. */
-  | { readonly kind: 'refused' }
+  /**
+   * Our server will not take this message, however often it comes: too large, or not what it reads. `isUnknownRecord`: it is older than this
+   * app, and was asked for a record that it does not have.
+   */
+  | { readonly kind: 'refused'; readonly isUnknownRecord: boolean }
   /** No answer of our server: no network, a timeout, a captive portal's page, an echo that is not ours. */
   | { readonly kind: 'unreachable' }
   /** Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait. */
@@ -54,6 +57,7 @@ export async function postSync<T extends Echo>(
   }
 }
 
+const unknownRecordSchema = v.object({ errors: v.object({ record: v.tuple([v.literal('choice')]) }) })
 const revokedSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('till-revoked')]) }) })
 
 function understand<T extends Echo>(response: Response, body: unknown, sent: Echo, schema: v.GenericSchema<unknown, T>): SyncAnswer<T> {
@@ -74,7 +78,9 @@ function understand<T extends Echo>(response: Response, body: unknown, sent: Ech
     const conflict = v.safeParse(pushConflictSchema, body)
     if (conflict.success) return { kind: 'conflict', conflict: conflict.output }
   }
-  return REFUSED.has(response.status) ? { kind: 'refused' } : { kind: 'trouble', retryAfterMs: retryAfter(response) }
+  return REFUSED.has(response.status)
+    ? { kind: 'refused', isUnknownRecord: v.is(unknownRecordSchema, body) }
+    : { kind: 'trouble', retryAfterMs: retryAfter(response) }
 }
 
 /** How long a server asked to be left alone, when it said so. */
