@@ -12,6 +12,8 @@ export class Causes {
   readonly wiped = new Set<string>()
   /** Tills whose device has another identity by now; their work was brought to the server first. */
   readonly left = new Set<string>()
+  /** Tills whose device was being made another one, and whether the page died over it: nobody is told then, and nobody closes the till. */
+  readonly leaving = new Map<string, () => boolean>()
   /** Tills whose work came by the hand of a person as well. */
   readonly imported = new Set<string>()
   /** Tills of whose work that stood aside a person settled something: its numbers count, and stand in no log. */
@@ -20,9 +22,16 @@ export class Causes {
   readonly forgotten = new Set<string>()
   /** How often a month passed: tills may have dropped what a backup holds. */
   leaps = 0
+  /** The server had the version before, and did not know what tills of this version do. */
+  wasServerFormer = false
   /** How often the server came back from a backup, and how often nobody said so. */
   restores = 0
   silentRestores = 0
+
+  /** Whether whoever made another till of this one's device was never told that it is one. */
+  diedOverLeaving(deviceId: string): boolean {
+    return this.leaving.get(deviceId)?.() ?? false
+  }
 
   /** Whether work of this till may stand aside, without a place in the queue. */
   mayStandAside(deviceId: string): boolean {

@@ -42,6 +42,7 @@ export const FAULTS = {
   settle: { what: 'a person settles what is parked or set aside', most: 3 },
   ahead: { what: 'what decides a sale was read before the money was counted, and is not read again', most: 1 },
   former: { what: 'a till begins with the version before, and gets this one in the middle of its work', most: 0.8 },
+  formerServer: { what: 'the server has the version before for a while, whatever the tills have', most: 1 },
 } as const
 export type FaultName = keyof typeof FAULTS
 /** By fault: how often at each chance it has, or how often in a history. Absent is never. */
@@ -83,6 +84,10 @@ export function planOf(seed: string, only: readonly FaultName[] | null = null): 
     if (isIn && (only === null || only.includes(name))) faults[name] = Math.round(rate * 1_000) / 1_000
   }
   // What a person had settled since the backup is open again, and the till still holds it for settled: a person settles it once more.
-  if (faults.restore) delete faults.settle
+  // It would have to be run again, too, what a server of the version before had parked.
+  if (faults.restore) {
+    delete faults.settle
+    delete faults.formerServer
+  }
   return { seed, tills, tabs, operations, spanMs, newTills: isGrowing ? 1 : 0, faults }
 }

@@ -161,6 +161,21 @@ export class Run {
     return browser
   }
 
+  async updateServer(): Promise<void> {
+    const { server, shop } = this.stage
+    if (!server.isFormer) return
+    const [parked] = await server.db.asPlatform((tx) =>
+      tx.query<{ count: number }>(
+        "select count(*)::int as count from op_log where account_id = $1 and status = 'parked' and code = 'sync.unknown-command'",
+        [shop.accountId],
+      ),
+    )
+    if (parked && parked.count > 0) sometimes('a server got this version over work that it had to park')
+    this.world.note('the server has this version')
+    await server.update()
+    await this.readFacts()
+  }
+
   forgetCursor(browser: Browser): void {
     this.watch.forgetCursor(browser)
   }
@@ -233,9 +248,14 @@ export class Run {
     const { world } = this
     world.note('heal')
     this.stage.server.heal()
+    await this.updateServer()
     for (const browser of [...this.browsers, this.neighbour.browser]) {
       browser.link.heal()
       browser.trouble.heal()
+      if (browser.isFormer) {
+        browser.update()
+        this.forgetCursor(browser)
+      }
       for (const tab of browser.tabs) tab.thaw()
       if (browser.tabs.length === 0) browser.openTab()
     }

@@ -209,7 +209,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
   },
   {
     id: 'F19',
-    breaks: 'I17',
+    breaks: 'I24',
     bug: 'A device is another till by now, and whoever made it one is told that it failed: the till before is never closed.',
     patches: [{ file: 'src/data/till/till.ts', find: 'kept?.deviceId === head.deviceId', replace: 'kept?.deviceId === undefined' }],
   },

@@ -134,4 +134,30 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'B13',
+    breaks: 'I20',
+    bug: 'Planted: the server does not bring up what a till of the version before has queued.',
+    patches: [{ file: 'server/sync/push/operation.ts', find: 'current = step(current)', replace: 'current = [step, current].at(1)' }],
+  },
+  {
+    id: 'B14',
+    breaks: 'I16',
+    bug: 'Planted: a new version clears away what the one before left, and the queue with it.',
+    patches: [
+      {
+        file: 'src/data/mirror/old-mirrors.ts',
+        find: 'name?.startsWith(MIRROR_PREFIX) && name !== MIRROR_NAME',
+        replace: 'name && name !== MIRROR_NAME && all.some((one) => one.name?.startsWith(MIRROR_PREFIX) && one.name !== MIRROR_NAME)',
+      },
+    ],
+  },
+  {
+    id: 'B15',
+    breaks: 'I23',
+    bug: 'Planted: what a server of the version before could not run stays parked when it gets this one.',
+    patches: [
+      { file: 'server/sync/parked/rerun-known.ts', find: 'prepare(operationIn(payload)).ok', replace: '!prepare(operationIn(payload)).ok' },
+    ],
+  },
 ]

@@ -3,8 +3,9 @@ import { COPY_HISTORIES } from './copy-histories.ts'
 import type { Directed } from './directed.ts'
 import { SHOP_HISTORIES } from './shop-histories.ts'
 import { TILL_HISTORIES } from './till-histories.ts'
+import { VERSION_HISTORIES } from './version-histories.ts'
 
 /** Every bug that was found in our own code, by what happened in which order. */
-export const DIRECTED: readonly Directed[] = [...TILL_HISTORIES, ...SHOP_HISTORIES, ...COPY_HISTORIES, ...BOOK_HISTORIES].toSorted((a, b) =>
-  a.defect.localeCompare(b.defect),
-)
+export const DIRECTED: readonly Directed[] = [
+  ...[...TILL_HISTORIES, ...SHOP_HISTORIES, ...COPY_HISTORIES, ...BOOK_HISTORIES, ...VERSION_HISTORIES],
+].toSorted((a, b) => a.defect.localeCompare(b.defect))

@@ -157,19 +157,4 @@ export const COPY_HISTORIES: readonly Directed[] = [
       await director.pass(60_000)
     },
   },
-  {
-    defect: 'B02',
-    what: 'a till of the version before sells and asks for news; then it gets this version, and sells on',
-    shop: ONE_TILL,
-    before: (director) => Object.assign(director.till(0).link, { isFormer: true }),
-    script: async (director) => {
-      const browser = director.till(0)
-      await director.sellAndSettle(0)
-      browser.closeAll()
-      browser.link.isFormer = false
-      browser.openTab()
-      await director.pass(3_000)
-      await director.sellAndSettle(0)
-    },
-  },
 ]

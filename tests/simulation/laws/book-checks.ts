@@ -7,6 +7,7 @@ import type { Moved, Written, WrittenDocument } from '../oracle/written.ts'
 import { GONE_TILL } from '../people/opening-orders.ts'
 import type { Run } from '../run.ts'
 import { Violation } from '../world/world.ts'
+import { TODAYS_ARGS } from '../world/former-commands.ts'
 import { payableOf } from './qr-look.ts'
 
 /** What each act that moves money must have written, by its own input. */
@@ -41,9 +42,9 @@ export interface Books {
 }
 
 /** An operation that came under two places acted once; one that stood aside and was applied acted, too. */
-const ACTS = `select type, payload->'args' as input from op_log
+const ACTS = `select type, ${TODAYS_ARGS} as input from op_log
     where account_id = $1 and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated' and type = any($2::text[])
-  union all select payload->>'type', payload->'args' from op_quarantine
+  union all select payload->>'type', ${TODAYS_ARGS} from op_quarantine
     where account_id = $1 and status in ('applied', 'exception') and payload->>'type' = any($2::text[])`
 
 export async function readBooks({ stage: { server } }: Run, accountId: number): Promise<Books> {

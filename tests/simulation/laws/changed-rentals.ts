@@ -9,6 +9,7 @@ import type { Run } from '../run.ts'
 import type { ServerFacts } from './server-checks.ts'
 import { sometimes } from '../sometimes.ts'
 import { Violation } from '../world/world.ts'
+import { todaysArgs } from '../world/former-commands.ts'
 
 const ROWS_MAX = 100_000
 
@@ -50,7 +51,7 @@ function newChanges(ops: readonly Operation[], results: readonly OperationResult
   for (const [nth, { type, seq, args }] of ops.entries()) {
     const result = results.find((one) => one.seq === seq)
     if (type !== changeRental.name || !result || seq <= lastSeq) continue
-    const given = v.parse(changeRental.input, args)
+    const given = v.parse(changeRental.input, todaysArgs(args))
     if (result.status === 'rejected' && result.code?.startsWith('rentals.period-taken'))
       sometimes('another till had the piece of a changed rental')
     if (result.status !== 'applied') continue

@@ -12,6 +12,7 @@ import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import { GONE_TILL } from '../people/opening-orders.ts'
 import { sometimes } from '../sometimes.ts'
 import { Violation } from '../world/world.ts'
+import { todaysArgs } from '../world/former-commands.ts'
 
 /** Rows of the server as tills should have them, by record. */
 export type ServerRows = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -97,7 +98,7 @@ function keptInvoicedBy(acted: Iterable<OutboxRow>): Map<string, number> {
   const kept = new Map<string, number>()
   for (const { op } of acted) {
     if (op.type !== cancelOrder.name) continue
-    const { orderId, keptInvoiced } = v.parse(cancelOrder.input, op.args)
+    const { orderId, keptInvoiced } = v.parse(cancelOrder.input, todaysArgs(op.args))
     kept.set(orderId, (kept.get(orderId) ?? 0) + keptInvoiced)
   }
   return kept

@@ -68,7 +68,7 @@ export class CursorWatch {
   }
 
   look(browser: Browser): void {
-    const state = mirrorStateOn(browser.disk.factory)
+    const state = mirrorStateOn(browser.disk.factory, browser.mirrorName)
     const last = this.#last
     this.#last = state
     if (!state || !last || state.epoch !== last.epoch || state.copy !== null || last.copy !== null) return

@@ -192,6 +192,15 @@ export function lostSeriesAreClosed(run: Run): void {
   if (open) throw new Violation('I1', `the profile of ${open.series} is lost, and its series is open`)
 }
 
+/** I24: a till that no device is any more is closed at the server; else its series stays open, and everybody waits for its work. */
+export function formerTillsAreClosed({ browsers, causes, facts }: Pick<Run, 'browsers' | 'causes' | 'facts'>): void {
+  const here = new Set(browsers.map((browser) => headOn(browser.disk.factory)?.deviceId))
+  const open = (facts?.devices ?? []).find(
+    (till) => till.status === 'active' && till.last_seq > 0 && !here.has(till.id) && !causes.diedOverLeaving(till.id),
+  )
+  if (open) throw new Violation('I24', `${open.series} is open, and no device is that till any more`)
+}
+
 /** I1 and I3 for a till that may not go on: whatever it did is still in its ledger, place by place. */
 function ledgerIsKept(run: Run, browser: Browser): void {
   queueHasNoHole(browser, Number.MAX_SAFE_INTEGER)
@@ -221,6 +230,7 @@ export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
   noDoubleBooking(server)
   lostSeriesAreClosed(run)
+  formerTillsAreClosed(run)
   for (const browser of run.browsers) tillIsWhole(run, browser, server)
   const { wiped, leaps, settledAside } = run.causes
   // After a month tills have dropped what a backup holds; what a person took in is in no ledger.

@@ -16,6 +16,8 @@ import type { Run } from '../run.ts'
 import { type Tampering, must } from './tampering.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
 import { actsAreBookedRight } from './book-checks.ts'
+import { formerTillsAreClosed } from './end-checks.ts'
+import { everythingKnownHasRun } from './notice-checks.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
 
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
@@ -189,6 +191,25 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
     tamper: async (run) => {
       await sql(run, `update payment set device_id = '${exampleId(9_007)}' where device_id = '${GONE_TILL}'`)
       await actsAreBookedRight(run, run.stage.shop.accountId)
+    },
+  },
+  {
+    invariant: 'I24',
+    name: 'a device is another till, and the one before is open',
+    tamper: (run) => {
+      pokeRows<Record<string, unknown>>(seller(run).disk.factory, LEDGER_NAME, 'meta', (row) =>
+        row['k'] === 'head' ? { ...row, deviceId: exampleId(9_008) } : row,
+      )
+      formerTillsAreClosed(run)
+    },
+  },
+  {
+    invariant: 'I23',
+    name: 'what a server of the version before did not know is parked for ever',
+    tamper: async (run) => {
+      run.causes.wasServerFormer = true
+      await sql(run, "update op_log set status = 'parked', code = 'sync.unknown-command' where seq = 1")
+      await everythingKnownHasRun(run, new Set())
     },
   },
   {

@@ -19,7 +19,7 @@ export const outboxOn = (disk: Factory): OutboxRow[] => peekRows<OutboxRow>(disk
 export const archiveOn = (disk: Factory): ArchiveRow[] => peekRows<ArchiveRow>(disk, LEDGER_NAME, 'archive')
 export const documentsOn = (disk: Factory): DocumentRow[] => peekRows<DocumentRow>(disk, LEDGER_NAME, 'docs')
 export const noticesOn = (disk: Factory): NoticeRow[] => peekRows<NoticeRow>(disk, LEDGER_NAME, 'notices')
-export const mirrorStateOn = (disk: Factory): MirrorState | null => peekRow<MirrorState>(disk, MIRROR_NAME, 'state', 'state')
+export const mirrorStateOn = (disk: Factory, name = MIRROR_NAME): MirrorState | null => peekRow<MirrorState>(disk, name, 'state', 'state')
 export const mirrorRowsOn = (disk: Factory, record: string): MirrorRow[] => peekRows<MirrorRow>(disk, MIRROR_NAME, record)
 
 /** Whether a till still has to send again what a restored server may not have of it. */

@@ -34,7 +34,7 @@ const CAUSE: Readonly<Partial<Record<SyncCode, Cause>>> = {
   'sync.series-taken': never,
   'sync.queue-gap': (causes, { deviceId }) => causes.imported.has(deviceId ?? ''),
   'sync.checksum-differs': (causes) => causes.silentRestores > 0,
-  'sync.unknown-command': (_causes, _notice, wasSpoilt) => wasSpoilt,
+  'sync.unknown-command': (causes, _notice, wasSpoilt) => wasSpoilt || causes.wasServerFormer,
   'sync.invalid': (_causes, _notice, wasSpoilt) => wasSpoilt,
 }
 
@@ -80,11 +80,24 @@ async function spoiltOn(run: Run): Promise<ReadonlySet<string>> {
   return new Set([...arrived, ...run.watch.seen.filter((act) => act.isSpoilt).map((act) => act.opId)])
 }
 
+/** I23: what a server of the version before had to park, because it did not know it, has run since it has this one. */
+export async function everythingKnownHasRun(run: Run, spoilt: ReadonlySet<string>): Promise<void> {
+  const rows = await run.stage.server.db.asPlatform((tx) =>
+    tx.query<{ op_id: string; seq: number }>(
+      `select op_id, seq from op_log where account_id = $1 and status = 'parked' and code = 'sync.unknown-command'`,
+      [run.stage.shop.accountId],
+    ),
+  )
+  const left = rows.find((row) => !spoilt.has(row.op_id))
+  if (left) throw new Violation('I23', `operation ${left.seq} waits for a server that knows it, and the server does`)
+}
+
 /** I20, both ways: every notice has a cause, and every cause that people must hear of has its notice. */
 export async function noticesAndCauses(run: Run, server: ServerRows): Promise<void> {
   const rows = [...(server.get('attention')?.values() ?? [])].map((text): Notice => JSON.parse(text))
   const spoilt = await spoiltOn(run)
   for (const row of rows) noticeHasCause(run.causes, row, spoilt)
+  await everythingKnownHasRun(run, spoilt)
   for (const browser of run.browsers) {
     const deviceId = browser.head?.deviceId ?? null
     for (const { code, seq, opId } of noticesOn(browser.disk.factory))

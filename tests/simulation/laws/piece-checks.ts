@@ -8,6 +8,7 @@ import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import type { ServerRows } from './deposit-checks.ts'
 import { Violation } from '../world/world.ts'
+import { todaysArgs } from '../world/former-commands.ts'
 
 const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I18', message())
@@ -31,11 +32,11 @@ export function everyPieceIsInOnePlace(rows: readonly Booking[], toldOf: Readonl
 export function everyMoveIsKnown(rows: ReadonlyMap<string, Booking>, acted: Iterable<OutboxRow>): void {
   for (const { op, seq } of acted) {
     if (op.type === handOver.name) {
-      const { bookingId } = v.parse(handOver.input, op.args)
+      const { bookingId } = v.parse(handOver.input, todaysArgs(op.args))
       must((rows.get(bookingId)?.handedOverAt ?? null) !== null, () => `operation ${seq} handed ${bookingId} over, and it has not left`)
     }
     if (op.type !== takeBack.name) continue
-    for (const { bookingId } of v.parse(takeBack.input, op.args).pieces)
+    for (const { bookingId } of v.parse(takeBack.input, todaysArgs(op.args)).pieces)
       must((rows.get(bookingId)?.closedAt ?? null) !== null, () => `operation ${seq} took ${bookingId} back, and it is out`)
   }
 }

@@ -25,10 +25,11 @@ export function mayRead(run: Run, browser: Browser): boolean {
 /** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
 export async function restless(run: Run): Promise<readonly string[]> {
   const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
-  const open = run.facts?.devices.filter(({ id, status }) => run.causes.wiped.has(id) && status === 'active') ?? []
+  const { wiped, left } = run.causes
+  const open = run.facts?.devices.filter(({ id, status }) => (wiped.has(id) || left.has(id)) && status === 'active') ?? []
   const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
   const errands = run.people.errands > 0 ? ['a file has still to be brought to the server'] : []
-  return [...atWork, ...errands, ...open.map(({ series }) => `the series ${series} of a lost profile is open`)]
+  return [...atWork, ...errands, ...open.map(({ series }) => `the series ${series} of a till that is gone is open`)]
 }
 
 function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {

@@ -16,6 +16,7 @@ import { everyPieceIsInOnePlace, noPieceIsLost } from './piece-checks.ts'
 import type { Run } from '../run.ts'
 import { checkServer } from './server-checks.ts'
 import { type Tampering, must } from './tampering.ts'
+import { todaysArgs } from '../world/former-commands.ts'
 
 const rowsOf = <R extends AnyRecord>(server: ServerRows, record: R): RowOf<R>[] =>
   Array.from(server.get(record.name)?.values() ?? [], (text): RowOf<R> => JSON.parse(text))
@@ -168,7 +169,7 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
     tamper: async (run) => {
       const acted = actedBy(run)
       const handed = must(acted.find(({ op }) => op.type === handOver.name))
-      const { bookingId: id } = v.parse(handOver.input, handed.op.args)
+      const { bookingId: id } = v.parse(handOver.input, todaysArgs(handed.op.args))
       const server = await withOther(
         run,
         booking,

@@ -82,6 +82,8 @@ export class Watch {
         this.#ledgerIsWhole(browser)
         return
       }
+      // What an update leaves behind, or finds.
+      if (database !== browser.mirrorName) return
       const cursor = this.#cursors.get(browser) ?? new CursorWatch()
       this.#cursors.set(browser, cursor)
       cursor.look(browser)
@@ -102,7 +104,7 @@ export class Watch {
   async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {
     const run = this.#run
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
-    if (answer) messagesAreUnderstood(path, answer)
+    if (answer) messagesAreUnderstood({ path, asked, answer, isFormer: run.stage.server.isFormer })
     if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(asked)
     if (!path.endsWith('/push')) return
     const before = run.facts

@@ -10,14 +10,17 @@ import { sometimes } from '../sometimes.ts'
 import type { Tab } from '../world/tab.ts'
 import { Violation } from '../world/world.ts'
 
-/** How much of its own product a till has sold by its own ledger, at this moment; of certain acts only, when they are given. */
+/** A parked act is on the screen until the till has heard that it is, and again once it ran: it may be counted, and need not. */
+const UNCERTAIN = 'parked'
+
+/** How much of its own product a till has sold by its own ledger, at this moment: at most, or of certain acts at least, when they are given. */
 function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): number {
   let sold = 0
   const disk = tab.browser.disk.factory
   // While operations move from the queue to the archive they may stand in both.
   const rows = new Map<string, OutboxRow>([...outboxOn(disk), ...archiveOn(disk)].map((row) => [row.opId, row]))
   for (const { opId, status, changes } of rows.values()) {
-    if (status === 'rejected' || status === 'parked' || among?.has(opId) === false) continue
+    if (status === 'rejected' || (among && (status === UNCERTAIN || !among.has(opId)))) continue
     for (const change of changes) if (change.op === 'increment' && change.id === productId) sold -= change.by['onHand'] ?? 0
   }
   return sold
@@ -27,7 +30,7 @@ function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): numbe
 const momentOf = (tab: Tab): string => {
   const disk = tab.browser.disk.factory
   const head = headOn(disk)
-  const state = mirrorStateOn(disk)
+  const state = mirrorStateOn(disk, tab.browser.mirrorName)
   return `${head?.deviceId} ${head?.generation} ${head?.epoch} ${state?.epoch} ${state?.searchGeneration} ${state?.copy === null}`
 }
 

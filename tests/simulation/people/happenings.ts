@@ -8,6 +8,7 @@ import { loseConnection } from '../world/storage.ts'
 import { IDBVersionChangeEvent } from 'fake-indexeddb'
 import { type RawConnection, databasesOf } from '../world/raw-store.ts'
 import type { FaultName } from '../plan.ts'
+import { mirrorStateOn } from '../laws/ledger-look.ts'
 import type { Run } from '../run.ts'
 import { sometimes } from '../sometimes.ts'
 import type { Tab } from '../world/tab.ts'
@@ -73,6 +74,17 @@ export class Happenings {
     }
     this.#schedulePartitions()
     this.#beginFormer()
+    this.#beginFormerServer()
+  }
+
+  /** The server has the version before for a while, beside tills of either version. */
+  #beginFormerServer(): void {
+    const { world, plan, stage, causes } = this.#run
+    const chance = world.chance('version of the server')
+    if (!chance.isHit(plan.faults.formerServer ?? 0)) return
+    causes.wasServerFormer = true
+    stage.server.makeFormer()
+    world.after(chance.between(3_000, plan.spanMs), () => this.#run.updateServer())
   }
 
   /** Some tills begin with the version before. Each gets this one when it is closed and opened again, at the latest when all is put right. */
@@ -81,17 +93,28 @@ export class Happenings {
     const chance = world.chance('versions')
     for (const browser of browsers) {
       if (!chance.isHit(plan.faults.former ?? 0)) continue
-      browser.link.isFormer = true
-      world.after(chance.between(3_000, plan.spanMs), () => {
-        const { head } = browser
-        if (head && head.ackedSeq > 0) sometimes('a till of the version before sent its work')
-        if (head && head.ackedSeq < head.nextSeq - 1) sometimes('a till got this version over work that was not sent')
-        world.note('this version', browser.name)
-        browser.closeAll()
-        browser.link.isFormer = false
-        this.#reopen(browser)
-      })
+      browser.makeFormer()
+      world.after(chance.between(3_000, plan.spanMs), () => this.#update(browser, chance))
     }
+  }
+
+  /** A till gets this version, and often a tab dies over it: before the new copy has its stores, just after, or in the middle of the first copy. */
+  #update(browser: Browser, chance: Chance): void {
+    const { world } = this.#run
+    const { head } = browser
+    if (head && head.ackedSeq > 0) sometimes('a till of the version before sent its work')
+    if (head && head.ackedSeq < head.nextSeq - 1) sometimes('a till got this version over work that was not sent')
+    browser.update()
+    this.#run.forgetCursor(browser)
+    browser.trouble.diesOverUpgrade = chance.pick(['dies', 'leaves', null, null] as const)
+    this.#reopen(browser)
+    if (!chance.isHit(0.5)) return
+    world.after(chance.between(600, 24_000), () => {
+      const state = mirrorStateOn(browser.disk.factory)
+      if (browser.tabs.length > 0 && state?.copy) sometimes('a tab was closed while its new version copied the shop')
+      browser.closeAll()
+      this.#reopen(browser)
+    })
   }
 
   #anyBrowser(): Browser {

@@ -113,11 +113,14 @@ export class People {
       await storeIdentity(tab.device, browser.name, till)
       tab.tellEnrolled()
       if (!before) return
+      run.causes.leaving.delete(before)
       run.causes.left.add(before)
       run.causes.retired.add(before)
       await this.close(before, 'retire')
     }
-    keep().catch(() => undefined)
+    if (before) run.causes.leaving.set(before, () => tab.page.isDead)
+    // Whoever is told that it failed has the till that was there before, and nothing to close.
+    keep().catch(() => before && run.causes.leaving.delete(before))
   }
 
   /**

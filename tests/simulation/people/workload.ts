@@ -21,6 +21,7 @@ import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import type { Chance } from '../chance.ts'
 import { type Desk, actAtDesk } from './desk-acts.ts'
 import { actOnPiece } from './piece-acts.ts'
+import { formerCommand, presentCommand } from '../world/former-commands.ts'
 import { customers, ownProducts, services, sharedProduct } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 import type { Tab } from '../world/tab.ts'
@@ -94,7 +95,13 @@ export class Cashier {
     return this.#correct()
   }
 
-  async commit(command: CommandDefinition, input: unknown): Promise<void> {
+  /** As the version that this till has queues it. */
+  commit(command: CommandDefinition, input: unknown): Promise<void> {
+    const { isFormer } = this.#tab.browser
+    return isFormer ? this.#store(formerCommand(command), { was: input }) : this.#store(presentCommand(command), input)
+  }
+
+  async #store(command: CommandDefinition, input: unknown): Promise<void> {
     this.#watcher.began(this.#tab, command)
     this.#isCommitting = true
     const outcome = await commitOn(this.#tab.device, command, input, this.#actor)
@@ -207,7 +214,7 @@ export class Cashier {
   /** What a newer, older or broken build may have queued: the server must take it and go on with what is behind it. */
   async spoil(kind: 'unknown' | 'invalid' | 'newer'): Promise<void> {
     const bad = poison(kind)
-    return this.commit(bad, { customerId: this.#newId(), kind })
+    return this.#store(bad, { customerId: this.#newId(), kind })
   }
 }
 

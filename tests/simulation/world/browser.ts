@@ -1,8 +1,10 @@
 import type { Channel } from '../../../src/data/ports.ts'
 import { LEDGER_NAME, type LedgerHead } from '../../../src/data/ledger/ledger-rows.ts'
+import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
 import { LEADER_LOCK } from '../../../src/data/sync/sync-status.ts'
 import type { Chance } from '../chance.ts'
 import type { Context } from './context.ts'
+import { makeFormerDisk, nameOnDisk } from './former-disk.ts'
 import type { Link } from './link.ts'
 import { Locks } from './locks.ts'
 import { type RawTransaction, peekRow } from './raw-store.ts'
@@ -29,6 +31,8 @@ export class Browser {
   readonly trouble: Trouble
   readonly locks = new Locks()
   tabs: Tab[] = []
+  /** Its pages are of the version before; they get this one by `update`. */
+  isFormer = false
   /** The device's clock minus the world's, and how it runs away. */
   skewMs = 0
   drift = 0
@@ -61,6 +65,24 @@ export class Browser {
 
   get head(): LedgerHead | null {
     return peekRow<LedgerHead>(this.disk.factory, LEDGER_NAME, 'meta', 'head')
+  }
+
+  /** The copy that its pages read. */
+  get mirrorName(): string {
+    return nameOnDisk(MIRROR_NAME, this.isFormer)
+  }
+
+  /** From now on its pages are of the version before, over the disk that such a version leaves. No tab may be open. */
+  makeFormer(): void {
+    makeFormerDisk(this.disk.factory)
+    this.isFormer = true
+  }
+
+  /** Every page is closed; whoever opens it next has this version, and the disk of the one before. */
+  update(): void {
+    this.world.note('this version', this.name)
+    this.closeAll()
+    this.isFormer = false
   }
 
   get leader(): Context | null {

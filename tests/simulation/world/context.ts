@@ -31,6 +31,9 @@ export class Context implements StorageOwner {
   get disk(): Disk {
     return this.browser.disk
   }
+  get isFormer(): boolean {
+    return this.browser.isFormer
+  }
   get isFrozen(): boolean {
     return this.#isFrozen
   }
@@ -93,6 +96,9 @@ export class Context implements StorageOwner {
   }
   fateOfOpen(name: string): OpenFate {
     return this.browser.trouble.fateOfOpen(this, name)
+  }
+  fateOfUpgrade(name: string): Extract<CommitFate, 'kept' | 'dies' | 'leaves'> {
+    return this.browser.trouble.fateOfUpgrade(this, name)
   }
   onCommitted(transaction: RawTransaction): void {
     if (!this.isDead) this.browser.onCommitted(this, transaction)

@@ -30,8 +30,6 @@ export class Link {
   /** Hears of every attempt to send operations, whether it arrives or not. */
   onPush: () => void = () => undefined
   isMute = false
-  /** The till has the version before this one. */
-  isFormer = false
   /** Asked of each message by a directed history: true when it keeps it for a while. */
   holds: (passing: Passing) => boolean = () => false
 
@@ -45,7 +43,7 @@ export class Link {
   heal(): void {
     this.#rates = {}
     this.holds = () => false
-    this.isDeaf = this.isMute = this.isFormer = false
+    this.isDeaf = this.isMute = false
   }
 
   #isHit(name: keyof FaultRates): boolean {
@@ -80,8 +78,14 @@ export class Link {
     }
     this.#world.note('ask', `${context.name} ${path}`)
     if (path.endsWith('/push')) this.onPush()
-    const sent = this.isFormer ? asFormerAsks(path, init) : init
-    this.#send(path, this.#isHit('pages') ? withSmallPages(path, sent, 3 + this.#chance.below(3)) : sent, deliver, fail)
+    const { isFormer } = context.browser
+    const sent = isFormer ? asFormerAsks(path, init) : init
+    this.#send(
+      path,
+      this.#isHit('pages') ? withSmallPages(path, sent, 3 + this.#chance.below(3)) : sent,
+      (answer) => deliver(isFormer ? asFormerHears(answer) : answer),
+      fail,
+    )
     return promise
   }
 
@@ -99,8 +103,7 @@ export class Link {
     const isRefusedBefore = this.#isHit('trouble')
     if (isRefusedBefore && this.#chance.isHit(0.5)) return void this.#world.after(this.#delay(), () => answerWith(this.#trouble()))
     const arrive = async () => {
-      const whole = await this.#server.handle(path, init)
-      const answer = whole && this.isFormer ? asFormerHears(whole) : whole
+      const answer = await this.#server.handle(path, init)
       const comeBack = () => this.#comeBack(isRefusedBefore ? this.#trouble() : answer, answerWith, fail)
       if (!this.holds({ kind: 'answer', path, go: comeBack })) comeBack()
     }

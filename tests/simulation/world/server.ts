@@ -5,6 +5,7 @@ import { storedMail } from '#server/effects/mail.ts'
 import { type Database, databaseOver } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openPglite } from '#server/store/drivers/pglite-driver.ts'
+import { rerunKnown } from '#server/sync/parked/rerun-known.ts'
 import { POKE_CHANNEL } from '#server/store/stamp.ts'
 import { makeId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
@@ -12,6 +13,8 @@ import type { Clock } from '#server/clock.ts'
 import { Crash } from './crash.ts'
 import { Chance } from '../chance.ts'
 import type { FaultRates } from '../plan.ts'
+import { serverKnows } from './former-commands.ts'
+import { asFormerHears, asFormerServerHears } from './former-version.ts'
 import { QueryFaults, interposed } from './query-faults.ts'
 import { WORLD_START, type World, settled } from './world.ts'
 
@@ -46,6 +49,7 @@ export class Server {
   #troubles = new Chance('nobody')
   #rates: FaultRates = {}
   #minApp: string | null = null
+  #isFormer = false
   #crash = new Crash(null)
   /** Told after every request, with what was asked and answered. */
   onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
@@ -104,6 +108,8 @@ export class Server {
     this.#crash = world.crash
     this.#streams.clear()
     this.faults.set(null, false)
+    this.#isFormer = false
+    serverKnows('present')
   }
 
   /** Asks for this version of the app from now on; null for any. */
@@ -115,6 +121,29 @@ export class Server {
   heal(): void {
     this.#rates = {}
     if (this.#minApp !== null) this.askFor(null)
+  }
+
+  /** It has the version before: it has fewer records, hears and says less, and knows older commands alone. */
+  get isFormer(): boolean {
+    return this.#isFormer
+  }
+
+  makeFormer(): void {
+    this.#isFormer = true
+    serverKnows('former')
+    this.restart()
+  }
+
+  /** It gets this version, and runs what the one before had to park, as every start does. */
+  async update(): Promise<void> {
+    if (!this.#isFormer) return
+    this.#isFormer = false
+    serverKnows('present')
+    this.restart()
+    const onBug = (error: unknown) => {
+      throw error
+    }
+    await rerunKnown({ db: this.db, clock: this.clock, onBug }, new AbortController().signal)
   }
 
   /** Opens a stream of pokes; answers how to leave it. */
@@ -136,7 +165,7 @@ export class Server {
   }
 
   async #answer(path: string, init: RequestInit): Promise<ServerAnswer> {
-    const { method = 'GET', headers = {}, body = null } = init
+    const { method = 'GET', headers = {}, body = null } = this.#isFormer ? asFormerServerHears(path, init) : init
     const answer = await this.#app.request(path, { method, headers, body }, HERE)
     const told: ServerAnswer = {
       status: answer.status,
@@ -145,6 +174,6 @@ export class Server {
       text: await answer.text(),
     }
     await settled()
-    return told
+    return this.#isFormer ? asFormerHears(told) : told
   }
 }

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction, IDBVersionChangeEvent } from 'fake-indexeddb'
+import { nameInPage, nameOnDisk } from './former-disk.ts'
 import { type RawConnection, type RawTransaction, abandonUpgrade, databasesOf } from './raw-store.ts'
 
 /**
@@ -12,9 +13,13 @@ export type OpenFate = 'opened' | 'hangs' | 'broken'
 /** Who opened a connection, and what happens to its storage. */
 export interface StorageOwner {
   readonly isDead: boolean
+  /** It is a page of the version before. */
+  readonly isFormer: boolean
   readonly disk: Disk
   readonly fateOfCommit: (transaction: RawTransaction) => CommitFate
   readonly fateOfOpen: (name: string) => OpenFate
+  /** What becomes of the transaction in which a database gets its stores. */
+  readonly fateOfUpgrade: (name: string) => Extract<CommitFate, 'kept' | 'dies' | 'leaves'>
   readonly onCommitted: (transaction: RawTransaction) => void
   /** Ends the tab that it is or belongs to. */
   readonly die: () => void
@@ -86,7 +91,8 @@ export function storageOf(owner: StorageOwner) {
     const fate = owner.fateOfOpen(name)
     if (fate === 'hangs') return new IDBOpenDBRequest()
     if (fate === 'broken') return failing(owner)
-    const request = version === undefined ? owner.disk.factory.open(name) : owner.disk.factory.open(name, version)
+    const onDisk = nameOnDisk(name, owner.isFormer)
+    const request = version === undefined ? owner.disk.factory.open(onDisk) : owner.disk.factory.open(onDisk, version)
     const dispatch = request.dispatchEvent.bind(request)
     request.dispatchEvent = (event) => {
       const connection = request.result as IDBDatabase & RawConnection
@@ -101,8 +107,9 @@ export function storageOf(owner: StorageOwner) {
   const factory = {
     open,
     cmp: (a: unknown, b: unknown) => owner.disk.factory.cmp(a, b),
-    deleteDatabase: (name: string) => owner.disk.factory.deleteDatabase(name),
-    databases: () => owner.disk.factory.databases(),
+    deleteDatabase: (name: string) => owner.disk.factory.deleteDatabase(nameOnDisk(name, owner.isFormer)),
+    databases: async () =>
+      (await owner.disk.factory.databases()).map((one) => ({ ...one, name: nameInPage(one.name ?? '', owner.isFormer) })),
   }
   return { indexedDB: factory as IDBFactory, IDBKeyRange }
 }
@@ -130,7 +137,7 @@ export function superviseTransactions(): void {
 }
 
 function end(transaction: RawTransaction, owner: StorageOwner): void {
-  const fate = transaction.mode === 'versionchange' ? 'kept' : owner.fateOfCommit(transaction)
+  const fate = transaction.mode === 'versionchange' ? owner.fateOfUpgrade(transaction.db.name) : owner.fateOfCommit(transaction)
   if (fate === 'quota') return transaction._abort('QuotaExceededError')
   if (fate === 'dies') return owner.die()
   if (fate === 'lost') {

@@ -23,6 +23,9 @@ export class Trouble {
   /** A directed history's own say in what becomes of a commit; null leaves it to the plan. */
   decides: (transaction: RawTransaction) => CommitFate | null = () => null
 
+  /** The next database that gets its stores is the first of a new version, and its tab dies over it. */
+  diesOverUpgrade: 'dies' | 'leaves' | null = null
+
   constructor(chance: Chance, rates: FaultRates) {
     this.#chance = chance
     this.#rates = rates
@@ -31,6 +34,7 @@ export class Trouble {
   heal(): void {
     this.#rates = {}
     this.decides = () => null
+    this.diesOverUpgrade = null
   }
 
   isHintLost(): boolean {
@@ -51,6 +55,15 @@ export class Trouble {
     for (const fate of ['quota', 'lost', 'deaf'] as const) if (this.#chance.isHit(this.#rates[fate] ?? 0)) return fate
     if (this.#chance.isHit(this.#rates.dies ?? 0)) return this.#chance.pick(['dies', 'leaves'])
     return 'kept'
+  }
+
+  fateOfUpgrade(context: Context, name: string): 'kept' | 'dies' | 'leaves' {
+    const fate = this.diesOverUpgrade ?? 'kept'
+    this.diesOverUpgrade = null
+    if (fate === 'kept') return fate
+    sometimes('a tab died in the middle of getting this version')
+    context.world.note(`upgrade ${fate}`, `${context.name} ${name}`)
+    return fate
   }
 
   fateOfOpen(context: Context, name: string): OpenFate {
