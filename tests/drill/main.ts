@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { type DrillResult, runDrill } from './drill.ts'
 import { embeddedGround, postgresGround } from './grounds.ts'
 
@@ -20,7 +21,10 @@ function tell({ ground, findings }: DrillResult, seconds: number): void {
 }
 
 /** `npm run drill`: the worst day, rehearsed. Ends with 1 when anything of it would have cost the shop. */
+const BROWSERS = join(import.meta.dirname, '..', 'drill-browsers.mjs')
+
 async function main(): Promise<number> {
+  if (process.argv.includes('--browsers')) return spawnSync(process.execPath, [BROWSERS], { stdio: 'inherit' }).status ?? 1
   const url = process.env['TEST_DATABASE_URL']
   const hasDump = spawnSync(DUMP, ['--version']).status === 0
   const grounds = [embeddedGround, ...(url && hasDump ? [() => postgresGround(url)] : [])]
