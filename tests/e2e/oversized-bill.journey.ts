@@ -1,0 +1,120 @@
+import { type Page, expect, test } from '@playwright/test'
+import { DEMO_OWNER } from '#server/demo/story-people.ts'
+import { arabicWords } from '../support/screens/arabic-words.ts'
+import { type Counter, inShop } from '../support/screens/journey.ts'
+
+const LINES = 200
+/** The longest note of a line, of a sign that takes three bytes. */
+const NOTE = '﷼'.repeat(300)
+const CASHIER = { ar: 'سارة العتيبي', en: 'Sara Al Otaibi', pin: '2222' } as const
+
+interface Words {
+  readonly unlock: string
+  readonly bill: string
+  readonly pay: string
+  readonly payment: string
+  readonly confirm: string
+  readonly tooLarge: string
+}
+const TOO_LARGE = 'This is too large to be sent in one piece. Shorten the notes, or split it: a bill into two bills.'
+const [access, sale, payments, shell] = [arabicWords('access'), arabicWords('sale'), arabicWords('payments'), arabicWords('shell')]
+const WORDS: Readonly<Record<'en' | 'ar', Words>> = {
+  en: { unlock: 'Unlock', bill: 'Bill', pay: 'Pay', payment: 'Payment', confirm: 'Confirm payment', tooLarge: TOO_LARGE },
+  ar: {
+    unlock: access('Unlock'),
+    bill: sale('Bill'),
+    pay: sale('Pay'),
+    payment: payments('Payment'),
+    confirm: payments('Confirm payment'),
+    tooLarge: shell(TOO_LARGE),
+  },
+}
+
+/** The bill on the counter becomes one of many lines of an item with a long name, as if each had been typed: what the counter keeps of it is written anew. */
+const lengthenBill = (page: Page, lines: number, note: string): Promise<void> =>
+  page.evaluate(
+    ([count, text]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('fustan-desk')
+        opening.onerror = () => reject(new Error('the drafts do not open'))
+        opening.onsuccess = () => {
+          const db = opening.result
+          const tx = db.transaction('drafts', 'readwrite')
+          const store = tx.objectStore('drafts')
+          const asked = store.getAll()
+          asked.onsuccess = () => {
+            const kept = asked.result.find((row) => row.value?.bill?.lines?.length === 1)
+            const [line] = kept.value.bill.lines
+            const idOf = (nth: number) => line.id.slice(0, -4) + String(nth).padStart(4, '0')
+            kept.value.bill.lines = Array.from({ length: count }, (_, nth) => ({
+              ...line,
+              ...{ id: idOf(nth), note: text, nameAr: 'ف'.repeat(120), nameEn: 'd'.repeat(120) },
+            }))
+            store.put(kept)
+          }
+          tx.oncomplete = () => (db.close(), resolve())
+          tx.onabort = () => reject(new Error('the draft was not written'))
+        }
+      }),
+    [lines, note] as const,
+  )
+
+/** How many operations the till's ledger holds, and which number comes next. */
+const ledgerStand = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly number[]>((resolve, reject) => {
+        const opening = indexedDB.open('fustan-ledger')
+        opening.onerror = () => reject(new Error('the ledger does not open'))
+        opening.onsuccess = () => {
+          const db = opening.result
+          const asked = db.transaction('meta').objectStore('meta').get('head')
+          asked.onsuccess = () => (db.close(), resolve([asked.result.nextSeq, asked.result.nextNo]))
+        }
+      }),
+  )
+
+async function unlock({ page }: Counter, language: 'en' | 'ar'): Promise<void> {
+  const { unlock: word } = WORDS[language]
+  await page.getByRole('button', { name: CASHIER[language] }).click()
+  for (const digit of CASHIER.pin) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: word }).click()
+  await expect(page.getByRole('button', { name: word })).toBeHidden({ timeout: 30_000 })
+}
+
+/** Pays, is told why not, and finds everything that was typed where it was. */
+async function isRefused(counter: Counter, language: 'en' | 'ar'): Promise<void> {
+  const { page } = counter
+  const words = WORDS[language]
+  const lines = page.getByRole('region', { name: words.bill }).getByRole('listitem')
+  await expect(lines).toHaveCount(LINES)
+  await page.getByRole('button', { name: new RegExp(`^${words.pay}`) }).click()
+  const payment = page.getByRole('dialog', { name: words.payment })
+  await payment.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByText(words.tooLarge)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(payment).toBeHidden()
+  await expect(lines).toHaveCount(LINES)
+  await expect(lines.last()).toContainText(NOTE)
+}
+
+test('a bill that is too long to send is refused with its sentence, in both languages, and nothing that was typed is lost', async () => {
+  await inShop('oversized-bill', async ({ open }) => {
+    const counter = await open('till')
+    const { page, shop } = counter
+    await shop.signIn(DEMO_OWNER)
+    await shop.enrol('Front counter')
+    await shop.openSale()
+    await shop.add('Bridal henna')
+    const before = await ledgerStand(page)
+    // The bill is kept a moment after it was changed.
+    await expect(async () => lengthenBill(page, LINES, NOTE)).toPass({ timeout: 10_000 })
+    await page.reload()
+    await unlock(counter, 'en')
+    await isRefused(counter, 'en')
+    await page.goto(page.url().replace('/en/', '/'))
+    await unlock(counter, 'ar')
+    await isRefused(counter, 'ar')
+    expect(await ledgerStand(page)).toEqual(before)
+  })
+})
