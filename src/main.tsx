@@ -12,6 +12,7 @@ import { enterArea } from './engine/shell/enter-area.ts'
 import { ErrorBoundary } from './engine/shell/error-boundary.tsx'
 import { listenForErrors, reloadOnMissingPart, reportProgramError } from './engine/shell/error-report.ts'
 import { screensAtom } from './engine/shell/screens.ts'
+import { whenIdle } from './engine/shell/when-idle.ts'
 import { lockAhead } from './features/access/start.ts'
 import { StorageGuard } from './features/devices/rescue/storage-guard.tsx'
 import { activateLanguage } from './i18n/catalogue.ts'
@@ -21,6 +22,9 @@ import { followSystemColours } from './ui/colour-mode.ts'
 import './ui/fonts.css'
 import { system } from './ui/system.ts'
 import { Toaster } from './ui/toast.tsx'
+
+/** The rest of the menu comes once the first screen has been drawn and nobody waits for it. */
+const MENU_LATEST_MS = 4_000
 
 /** The composition root: the only place that wires the parts of the device together. */
 async function start(): Promise<void> {
@@ -48,7 +52,8 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  if (barePath(location.pathname).startsWith('/merchant')) whenIdle(() => void enterArea(office, store).catch(() => undefined))
+  if (barePath(location.pathname).startsWith('/merchant'))
+    whenIdle(() => void enterArea(office, store).catch(() => undefined), MENU_LATEST_MS)
   // Without a service worker (a private window) the app works as long as there is a network.
   if (import.meta.env.PROD) await startAppUpdates().catch(reportProgramError)
 }
@@ -60,12 +65,6 @@ async function start(): Promise<void> {
 async function beforeTheFirstDrawing(store: ReturnType<typeof createStore>): Promise<void> {
   const isMerchant = barePath(location.pathname).startsWith('/merchant')
   await Promise.all([activateLanguage(languageOfPath(location.pathname)), router.load(), isMerchant ? lockAhead(store) : undefined])
-}
-
-/** The rest of the menu, once the first screen has been drawn and nobody waits for it. What does not come now comes with its screen. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4_000 })
-  else setTimeout(run, 1_500)
 }
 
 void start()

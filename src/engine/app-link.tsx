@@ -39,6 +39,27 @@ export function useFollow(): (event: MouseEvent, path: string) => void {
   }
 }
 
+/**
+ * A link to a page of the app without a style of its own: where many stand together, their frame says in one rule how they look, and a
+ * frame's style is worked out once and not for each of them.
+ */
+export function BareLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }) {
+  const inLanguage = usePathIn()
+  const follow = useFollow()
+  return (
+    <a
+      {...rest}
+      href={inLanguage(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        follow(event, to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
 /** A link to a page of the app, given as its path without language. */
 export function AppLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { readonly to: string }) {
   const inLanguage = usePathIn()

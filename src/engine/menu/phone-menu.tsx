@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { AppLink } from '../app-link.tsx'
+import { BareLink } from '../app-link.tsx'
 import type { ScreenEntry } from '../shell/screens.ts'
 import { useShownScreens } from './use-shown-screens.ts'
 
@@ -31,6 +31,7 @@ export function PhoneMenu({ foot, news }: { readonly foot: ReactNode; readonly n
         borderTopWidth="1px"
         borderColor="line"
         pb="env(safe-area-inset-bottom)"
+        css={PLACES}
       >
         {all
           .filter((entry) => entry.isOnPhoneBar)
@@ -38,17 +39,15 @@ export function PhoneMenu({ foot, news }: { readonly foot: ReactNode; readonly n
           .map((entry) => (
             <PhoneLink key={entry.path} entry={entry} isCurrent={entry.path === current?.path} />
           ))}
-        <Box asChild css={{ ...PHONE_PLACE, color: 'muted' }}>
-          <button type="button" aria-label={news > 0 ? t`More, with new notices` : undefined} onClick={() => setOpen(true)}>
-            <Box as="span" position="relative">
-              <Menu size={22} aria-hidden />
-              {news > 0 && (
-                <Box as="span" position="absolute" top="0" insetEnd="-1.5" boxSize="2.5" borderRadius="full" bg="bad" aria-hidden />
-              )}
-            </Box>
-            {t`More`}
-          </button>
-        </Box>
+        <button type="button" data-place aria-label={news > 0 ? t`More, with new notices` : undefined} onClick={() => setOpen(true)}>
+          <Box as="span" position="relative">
+            <Menu size={22} aria-hidden />
+            {news > 0 && (
+              <Box as="span" position="absolute" top="0" insetEnd="-1.5" boxSize="2.5" borderRadius="full" bg="bad" aria-hidden />
+            )}
+          </Box>
+          {t`More`}
+        </button>
       </Flex>
       {isOpen && (
         <Suspense>
@@ -71,19 +70,19 @@ const PHONE_PLACE = {
   lineHeight: '1.2',
   cursor: 'pointer',
   textDecoration: 'none',
+  color: 'muted',
+  '&[aria-current]': { color: 'gold.fg', fontWeight: '600' },
 } as const
+
+const PLACES = { '& [data-place]': PHONE_PLACE } as const
 
 function PhoneLink({ entry, isCurrent }: { readonly entry: ScreenEntry; readonly isCurrent: boolean }) {
   const { i18n } = useLingui()
   const Icon = entry.icon
   return (
-    <AppLink
-      to={entry.path}
-      aria-current={isCurrent ? 'page' : undefined}
-      css={{ ...PHONE_PLACE, color: isCurrent ? 'gold.fg' : 'muted', fontWeight: isCurrent ? '600' : '400' }}
-    >
+    <BareLink to={entry.path} data-place aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={22} aria-hidden />
       {i18n._(entry.label)}
-    </AppLink>
+    </BareLink>
   )
 }

@@ -8,10 +8,11 @@ import { useLive } from '../../data/mirror/live.ts'
 import { drawnIdentity, knownIdentity } from '../../data/till/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { NO_PERMISSION_PATH } from '../../engine/shell/permission-gate.tsx'
-import { sessionAtom, signInAskedAtom } from '../../engine/session.ts'
+import { type Session, sessionAtom, signInAskedAtom } from '../../engine/session.ts'
 import { Shell } from '../../engine/shell/shell.tsx'
 import { useNavigationEffects } from '../../engine/shell/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/shell/use-online.ts'
+import { useFirstDrawn } from '../../engine/shell/when-idle.ts'
 import { barePath } from '../../i18n/language.ts'
 import { SALE_PATH, SIGN_IN_PATH } from './paths.ts'
 import { LockPart } from './lock/lock-part.ts'
@@ -56,6 +57,14 @@ function ToSignIn() {
   return <StartSkeleton />
 }
 
+/** A till locks itself after minutes, and was asked whether it is in service at its lock: both may begin after the first drawing. */
+const GUARDS_LATEST_MS = 400
+
+/** Most people have nothing to be told of their PIN, and need not fetch the words for it. */
+function hasPinAdvice({ ownPin, source }: Session): boolean {
+  return ownPin !== null && (ownPin.setByAnotherAt !== null || (source === 'user' && ownPin.isTooShort))
+}
+
 function OpenHouse({ till, children }: { readonly till: TillIdentity | null; readonly children: ReactNode }) {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
@@ -65,6 +74,7 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
   useWizardRedirect()
   const unread = useAtomValue(unreadAtom)
   const isOnline = useOnline()
+  const isDrawn = useFirstDrawn(GUARDS_LATEST_MS)
   if (!session) return <StartSkeleton />
   const types = noticeTypesOf(session)
   const hasNotices = isOnline && types.length > 0
@@ -82,10 +92,12 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
           <NoticesSheet key={session.employeeId} types={types} />
         </Suspense>
       )}
-      <Suspense>
-        <TillGuards />
-      </Suspense>
-      {session.ownPin && (
+      {isDrawn && (
+        <Suspense>
+          <TillGuards />
+        </Suspense>
+      )}
+      {isDrawn && hasPinAdvice(session) && (
         <Suspense>
           <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
         </Suspense>

@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, lazy } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { NewCustomer } from '../customers/look/new-customer.tsx'
 import { billAtom } from './bill/draft.ts'
 import { newCustomerAtom, sheetAtom } from './sale-atoms.ts'
 import { billCustomer, useSaleActions } from './use-sale-actions.ts'
+
+// The form comes with the engine's fields, which nothing else at the counter needs: it is fetched when she is first asked for.
+const NewCustomer = lazy(async () => ({ default: (await import('../customers/look/new-customer.tsx')).NewCustomer }))
 
 const ADD = msg`Add to the bill`
 const TAKE = msg`Put her on the bill`
@@ -34,12 +37,14 @@ export function NewCustomerSheet() {
   }
   if (sheet !== 'new-customer') return null
   return (
-    <NewCustomer
-      typed={typed}
-      submit={ADD}
-      onDone={(id, name) => void added(id, name)}
-      known={{ label: TAKE, onTake: (id) => void put(id, '') }}
-      onClose={close}
-    />
+    <Suspense>
+      <NewCustomer
+        typed={typed}
+        submit={ADD}
+        onDone={(id, name) => void added(id, name)}
+        known={{ label: TAKE, onTake: (id) => void put(id, '') }}
+        onClose={close}
+      />
+    </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { useScanner } from '../../device/use-scanner.ts'
 import { wordsFor } from '../../engine/shell/route-language.ts'
 import { useSession } from '../../engine/session.ts'
 import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
+import { useFirstDrawn } from '../../engine/shell/when-idle.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { BillPane } from './bill/bill-pane.tsx'
@@ -26,11 +27,14 @@ import { SearchResults } from './catalogue/search-results.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
 
-// The counter is drawn without them. They are fetched as it is drawn, not at the tap: a tap does not wait for them.
+// The counter is drawn without them. They are fetched as soon as it takes input, not at the tap: a tap hardly ever waits for them.
 const CounterSheets = lazy(async () => {
   const [part] = await Promise.all([import('./counter-sheets.tsx'), wordsFor('payments')()])
   return { default: part.CounterSheets }
 })
+
+/** A tap on "pay" opens its sheet when the part is there: what was asked for is kept in an atom. */
+const SHEETS_LATEST_MS = 400
 
 /** The first copy goes on while the till already sells; a hairline says how far it is. */
 function FirstCopy() {
@@ -142,6 +146,7 @@ const FRAME = {
 function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
+  const isDrawn = useFirstDrawn(SHEETS_LATEST_MS)
   const { scan } = useSaleActions()
   const { terms } = billHead(setting)
   useScanner(scan)
@@ -188,9 +193,11 @@ function Counter({ setting }: { readonly setting: Setting }) {
       <Box gridArea="pay" borderInlineStartWidth={{ lg: '1px' }} borderColor="line" zIndex="3">
         <PayBar terms={terms} />
       </Box>
-      <Suspense>
-        <CounterSheets setting={setting} terms={terms} />
-      </Suspense>
+      {isDrawn && (
+        <Suspense>
+          <CounterSheets setting={setting} terms={terms} />
+        </Suspense>
+      )}
     </Box>
   )
 }
