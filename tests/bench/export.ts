@@ -10,7 +10,7 @@ import { serverProcess } from '../support/server-process.ts'
 import { type Bench, atMost } from './bench.ts'
 
 const CUSTOMERS = 100_000
-const PAGE = 5_000
+const PAGE = 2_000
 const HEAD = { title: 'Customers', isRightToLeft: true, heads: ['Name', 'Mobile', 'Points', 'Owes', 'Status', 'Since'] }
 const MB = 1_000_000
 

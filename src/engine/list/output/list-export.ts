@@ -11,8 +11,8 @@ import type { ListView } from '../list-address.ts'
 import { everyPage } from './list-pages.ts'
 import type { ChosenRow } from '../rows/row-tools.ts'
 
-/** As many rows as the server gives in one answer. */
-const SERVER_PAGE = 5_000
+/** An answer is taken apart while the one before is packed: of pages of 5,000 rows an export of 100,000 held 120 to 150 MB, of these 52. */
+const SERVER_PAGE = 2_000
 /** A page of the mirror goes through all rows before it, so fewer and longer ones are quicker. */
 const MIRROR_PAGE = 5_000
 
