@@ -3,6 +3,7 @@ import {
   type AnyRecord,
   type Change,
   type CommandDefinition,
+  type CommandKind,
   type Decision,
   type DecisionContext,
   type Objection,
@@ -13,11 +14,11 @@ import {
   patch,
 } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
-import { GENERIC_STATUS } from '../kernel/status.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition } from './entity.ts'
+import { lifeValue } from './entity-life.ts'
 import { type Draft, type EntityLoaded, codeIn, faultsOfDraft, loadEntities, loadEntity, nameOf, rowFields } from './entity-faults.ts'
-import { type Schema, type TypedFields, draftSchema } from './typed.ts'
+import { type AnyTyped, type Schema, type TypedFields, draftSchema } from './typed.ts'
 
 /** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
 export const IMPORT_ROWS_MAX = 100
@@ -55,11 +56,16 @@ const KIND_CODES: Readonly<Record<string, readonly EntityCode[]>> = {
   reference: ['entities.reference-unknown', 'entities.reference-disabled'],
 }
 
+const kindCodes = ({ kind, rows = {} }: AnyTyped): readonly EntityCode[] => [
+  ...(KIND_CODES[kind] ?? []),
+  ...Object.values(rows).flatMap(kindCodes),
+]
+
 /** What a draft can be answered, as the noun says it: only what its fields can raise. */
 const draftCodes = (entity: AnyDefinition): readonly string[] =>
-  Object.entries(entity.entered as TypedFields).flatMap(([name, { kind, isUnique }]) => [
-    ...(KIND_CODES[kind] ?? []).map((code) => codeIn(entity, code, name)),
-    ...(isUnique ? [codeIn(entity, 'entities.already-exists', name)] : []),
+  Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => [
+    ...kindCodes(field).map((code) => codeIn(entity, code, name)),
+    ...(field.isUnique ? [codeIn(entity, 'entities.already-exists', name)] : []),
   ])
 
 export const codesOf = (entity: AnyDefinition, ...more: readonly EntityCode[]): readonly string[] => [
@@ -74,10 +80,10 @@ const fieldsOf = (record: AnyRecord, fields: Fields): Fields =>
 function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
   const { record, beside } = entity
   const fields = {
-    ...(entity.hasLife ? { status: GENERIC_STATUS.active } : {}),
+    ...(entity.hasLife ? { [entity.lifeField]: lifeValue(entity, true) } : {}),
     ...entity.scope,
     ...entity.starts(context, draft),
-    ...rowFields(entity, draft, loaded),
+    ...rowFields(entity, draft, loaded, context.actor),
     id,
   }
   const rest = beside ? [insert(beside, fieldsOf(beside, fields))] : []
@@ -101,6 +107,9 @@ function neededOf(
   return { anyOf: (input, { current }, actor) => anyOf({ current, draft: rowOfInput(entity, input).draft }, actor) }
 }
 
+/** What changes a row is asked for: of the server, or in one's own session alone. */
+export const wishOf = ({ offline }: AnyDefinition): CommandKind => (offline === 'online' ? 'online' : 'intent')
+
 /** A new row. As a fact it is kept whatever speaks against it; else the first fault refuses it. */
 export function addCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
@@ -118,9 +127,9 @@ export function addCommand(entity: AnyDefinition): CommandDefinition {
     },
     decide(input, loaded: EntityLoaded, context): Decision<string> {
       const row = rowOfInput(entity, input)
-      const faults = faultsOfDraft(entity, row.draft, loaded).map((fault) => fieldOf(entity, fault))
+      const faults = faultsOfDraft(entity, row.draft, loaded, context.actor).map((fault) => fieldOf(entity, fault))
       const [first] = faults
-      if (first && entity.offline === 'intent') return refusedBy(first)
+      if (first && entity.offline !== 'fact') return refusedBy(first)
       return happened(insertion(entity, row, loaded, context), faults)
     },
   })
@@ -130,7 +139,7 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `edit${capitalized(entity.name)}`,
     version: 1,
-    kind: 'intent',
+    kind: wishOf(entity),
     permission: entity.permission.edit,
     input: rowSchema(entity),
     refusals: codesOf(entity, 'entities.unknown'),
@@ -140,12 +149,12 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
       const { id, draft } = rowOfInput(entity, input)
       return loadEntity(read, entity, id, draft)
     },
-    decide(input, loaded: EntityLoaded): Decision<string> {
+    decide(input, loaded: EntityLoaded, { actor }): Decision<string> {
       const { id, draft } = rowOfInput(entity, input)
       if (!isOfScope(entity, loaded.current)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
-      const [fault] = faultsOfDraft(entity, draft, loaded)
+      const [fault] = faultsOfDraft(entity, draft, loaded, actor)
       if (fault) return refusedBy(fieldOf(entity, fault))
-      return happened(changesOf(entity, id, rowFields(entity, draft, loaded), loaded))
+      return happened(changesOf(entity, id, rowFields(entity, draft, loaded, actor), loaded))
     },
   })
 }
@@ -193,7 +202,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `import${capitalized(entity.plural)}`,
     version: 1,
-    kind: 'intent',
+    kind: wishOf(entity),
     permission: entity.permission.add,
     input: v.object({
       [entity.keys.rows]: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')),
@@ -207,7 +216,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
       const isNew = (nth: number) => loaded[nth]?.current === null
       const faults = given.flatMap((row, nth): RowFault[] => {
         const known = loaded[nth]
-        const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known) : []
+        const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known, context.actor) : []
         return fault ? [{ ...fault, nth }] : []
       })
       const refused = refusedRows(entity, [...twiceInFile(entity, given), ...faults])

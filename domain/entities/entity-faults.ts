@@ -1,4 +1,4 @@
-import type { Objection, Reader } from '../kernel/define.ts'
+import type { Actor, AnyRecord, Objection, Reader } from '../kernel/define.ts'
 import { ONLY_ROW_ID, type Id } from '../kernel/ids.ts'
 import { parseMobile } from '../kernel/phone.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
@@ -8,6 +8,7 @@ import { trnFault } from '../taxes/trn.ts'
 import type { EntityCode } from './entity-codes.ts'
 import type { AnyDefinition, Setting } from './entity.ts'
 import { scopeOf } from './entity-scope.ts'
+import { isFieldSeen } from './entity-seen.ts'
 import { type AnyTyped, type TypedFields, storedName } from './typed.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -21,8 +22,10 @@ export interface EntityLoaded {
   readonly beside: Row | null
   /** Other rows that hold the same in a field that is unique, by field. */
   readonly same: Readonly<Record<string, Row | undefined>>
-  /** The row that a reference points at, by field. */
+  /** The row that a reference points at, by the path of its field: `groupId`, `items.0.serviceId`. */
   readonly pointed: Readonly<Record<string, Row | null>>
+  /** The row that a reference of the row as it stands points at, by field, where another one is wanted. */
+  readonly formerly: Readonly<Record<string, Row | null>>
   /** Where a row of an ordered noun stands that says no place of its own. */
   readonly place: number
 }
@@ -32,12 +35,32 @@ const LIKE_MAX = 1000
 
 export const prefixOf = (setting: { readonly country: number } | null): string => (setting?.country === COUNTRY.uae ? '971' : '966')
 
+/** The rows of a field of rows; of any other field none. */
+const rowsIn = ({ rows }: AnyTyped, value: unknown): readonly Draft[] => (rows && Array.isArray(value) ? value : [])
+
+interface ReferenceIn {
+  readonly path: string
+  readonly to: NonNullable<AnyTyped['to']>
+  readonly value: unknown
+}
+
+/** Every reference of a draft, those of its rows included. */
+const referencesIn = (fields: TypedFields, draft: Draft, at = ''): readonly ReferenceIn[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly ReferenceIn[] => {
+    if (field.to) return [{ path: `${at}${name}`, to: field.to, value: draft[name] }]
+    return rowsIn(field, draft[name]).flatMap((row, nth) => referencesIn(field.rows ?? {}, row, `${at}${name}.${nth}.`))
+  })
+
 /** A value as it is stored: a mobile as its digits, everything else as its schema left it. */
-export function storedValue({ kind }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
+export function storedValue({ kind, rows }: AnyTyped, value: unknown, setting: EntityLoaded['setting']): unknown {
+  if (rows && Array.isArray(value)) return value.map((row: Draft) => storedRow(rows, row, setting))
   if (kind !== 'mobile' || typeof value !== 'string') return value
   const parsed = parseMobile(value, prefixOf(setting))
   return parsed.ok ? parsed.mobile : null
 }
+
+const storedRow = (fields: TypedFields, row: Draft, setting: EntityLoaded['setting']): Row =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name], setting)]))
 
 /** A text that people compare by eye: spelling variants are the same. Codes, numbers and e-mails are compared as they are. */
 const isFolded = ({ kind }: AnyTyped): boolean => kind === 'text'
@@ -65,20 +88,33 @@ export async function loadEntity(read: Reader, entity: AnyDefinition, id: Id, dr
     entity.beside ? read.get(entity.beside, id) : null,
   ])
   const unique = fields.filter(([, field]) => field.isUnique)
-  const references = fields.filter(([, field]) => field.kind === 'reference')
-  const [same, pointed, place] = await Promise.all([
+  const [same, pointed, formerly, place] = await Promise.all([
     Promise.all(
       unique.map(async ([name, field]) => [name, await sameRow(read, entity, id, name, storedValue(field, draft[name], setting))] as const),
     ),
     Promise.all(
-      references.map(async ([name, { to }]) => {
-        const value = draft[name]
-        return [name, to && typeof value === 'string' ? await read.get(to.record, value) : null] as const
-      }),
+      referencesIn(entity.entered as TypedFields, draft).map(
+        async ({ path, to, value }) => [path, typeof value === 'string' ? await read.get(to.record, value) : null] as const,
+      ),
     ),
+    current ? readFormerly(read, entity, current, draft) : {},
     placeOf(read, entity, current),
   ])
-  return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), place }
+  return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), formerly, place }
+}
+
+/** What the references of a row as it stands point at; of those that a draft leaves alone nothing is read. */
+export async function readFormerly(
+  read: Reader,
+  entity: AnyDefinition,
+  current: Row,
+  draft: Draft | null,
+): Promise<EntityLoaded['formerly']> {
+  const left = Object.entries(entity.entered as TypedFields).flatMap(([name, { to }]) => {
+    const value = current[storedName(name, entity.entered[name])]
+    return to && typeof value === 'string' && draft?.[name] !== value ? [{ name, record: to.record, id: value }] : []
+  })
+  return Object.fromEntries(await Promise.all(left.map(async ({ name, record, id }) => [name, await read.get(record, id)] as const)))
 }
 
 /** A row keeps its place; a new one stands behind the last. */
@@ -111,23 +147,24 @@ export async function loadEntities(
       rows.map(({ id }) => id),
     ),
   )
-  const pointed = new Map<string, ReadonlyMap<unknown, Row>>()
-  for (const [name, { kind, to }] of fields) {
-    if (kind !== 'reference' || !to) continue
-    const ids = [...new Set(rows.map(({ draft }) => draft[name]))].filter((id) => typeof id === 'string')
-    pointed.set(name, byId(await read.many(to.record, ids)))
+  const references = rows.map(({ draft }) => referencesIn(entity.entered as TypedFields, draft))
+  const pointed = new Map<AnyRecord, ReadonlyMap<unknown, Row>>()
+  for (const [record, found] of Map.groupBy(references.flat(), ({ to }) => to.record)) {
+    const ids = [...new Set(found.map(({ value }) => value))].filter((id) => typeof id === 'string')
+    pointed.set(record, byId(await read.many(record, ids)))
   }
   const same = new Map<string, readonly (Row | undefined)[]>()
   for (const [name, field] of fields) if (field.isUnique) same.set(name, await sameRows(read, entity, name, rows, setting))
   const behind = await placeOf(read, entity, null)
-  return rows.map(({ id, draft }, nth) => ({
+  return rows.map(({ id }, nth) => ({
     setting,
     current: current.get(id) ?? null,
     // Asked for changes alone, and a file makes none.
     beside: null,
     place: Math.min(behind + nth, placeMax(entity)),
     same: Object.fromEntries([...same].map(([name, found]) => [name, found[nth]])),
-    pointed: Object.fromEntries([...pointed].map(([name, found]) => [name, found.get(draft[name]) ?? null])),
+    pointed: Object.fromEntries((references[nth] ?? []).map(({ path, to, value }) => [path, pointed.get(to.record)?.get(value) ?? null])),
+    formerly: {},
   }))
 }
 
@@ -172,6 +209,21 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
   return referenceFault(name, field, pointed[name] ?? null, current?.[name] === value)
 }
 
+/** The same of a field and, where it holds rows, of each field of each row, by its path. */
+function faultsAt(name: string, field: AnyTyped, value: unknown, loaded: EntityLoaded): readonly Fault[] {
+  const own = typedFault(name, field, value, loaded)
+  const before = rowsIn(field, loaded.current?.[name])
+  const within = rowsIn(field, value).flatMap((row, nth) =>
+    Object.entries(field.rows ?? {}).flatMap(([part, of]) => {
+      const path = `${name}.${nth}.${part}`
+      // What was chosen in any of the rows before stays chosen.
+      const kept = before.find((one) => one[part] === row[part])
+      return faultsAt(path, of, row[part], { ...loaded, current: kept ? { [path]: row[part] } : null })
+    }),
+  )
+  return own ? [own, ...within] : within
+}
+
 /** What was chosen before it was disabled stays chosen. */
 function referenceFault(name: string, { to }: AnyTyped, row: Row | null, isUnchanged: boolean): Fault | null {
   const isOfScope = row !== null && Object.entries(to?.scope ?? {}).every(([key, only]) => row[key] === only)
@@ -193,19 +245,26 @@ export const codeIn = ({ codes }: Pick<AnyDefinition, 'codes'>, code: string, fi
   (codes as Readonly<Record<string, string>>)[`${code}:${field}`] ?? (codes as Readonly<Record<string, string>>)[code] ?? code
 
 /** Everything that speaks against a draft, each at its field. */
-export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded): readonly Objection<string>[] {
-  const own = Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
-    const fault = typedFault(name, field, draft[name], loaded)
-    return fault ? [{ ...fault, code: codeIn(entity, fault.code, name) }] : []
-  })
-  return [...own, ...entity.rules(draft, { current: loaded.current, setting: loaded.setting })]
+export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, actor: Actor): readonly Objection<string>[] {
+  const { current, setting, pointed, formerly } = loaded
+  const own = Object.entries(entity.entered as TypedFields).flatMap(([name, field]) =>
+    faultsAt(name, field, draft[name], loaded).map((fault) => ({ ...fault, code: codeIn(entity, fault.code, name) })),
+  )
+  return [...own, ...entity.rules(draft, { current, setting, actor, pointed, formerly })]
 }
 
-/** The fields of the row, and of the one beside it, out of a draft. */
-export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current, place }: EntityLoaded): Row =>
+/**
+ * The fields of the row, and of the one beside it, out of a draft. What whoever acts may not see she does not change either: the form
+ * did not show it to her. A secret that was left empty stays.
+ */
+export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current, place }: EntityLoaded, actor: Actor): Row =>
   Object.fromEntries(
     Object.entries(entity.entered as TypedFields)
-      .filter(([, field]) => !(field.isFixed && current))
+      .filter(([name, field]) => {
+        if (!current) return true
+        if (field.kind === 'password') return draft[name] !== null
+        return !field.isFixed && isFieldSeen(entity, storedName(name, field), actor.permissions)
+      })
       .map(([name, field]) => {
         const typed = storedValue(field, draft[name], setting)
         const value = entity.isOrdered && name === 'position' ? (typed ?? place) : typed

@@ -1,31 +1,41 @@
 import * as v from 'valibot'
 import { type CommandDefinition, type Decision, type Reader, defineCommand, happened, patch } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
-import { GENERIC_STATUS } from '../kernel/status.ts'
-import { capitalized, forbiddenOf, idCodes, isOfScope, refusedBy } from './entity-commands.ts'
-import { codeIn } from './entity-faults.ts'
+import { capitalized, forbiddenOf, idCodes, isOfScope, refusedBy, wishOf } from './entity-commands.ts'
+import { type EntityLoaded, codeIn, readFormerly } from './entity-faults.ts'
+import { lifeValue } from './entity-life.ts'
 import type { AnyDefinition } from './entity.ts'
 import type { Schema } from './typed.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+interface LifeLoaded {
+  readonly row: Row | null
+  readonly pointed: EntityLoaded['formerly']
+}
+
 /** Takes a row out of use, or back into it. Doing it twice is doing it once. */
 export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivate'): CommandDefinition {
-  const status = act === 'disable' ? GENERIC_STATUS.disabled : GENERIC_STATUS.active
+  const value = lifeValue(entity, act === 'reactivate')
   const key = entity.keys.id
   return defineCommand({
     name: `${act}${capitalized(entity.name)}`,
     version: 1,
-    kind: 'intent',
+    kind: wishOf(entity),
     permission: entity.permission.edit,
     input: v.object({ [key]: idSchema }) as Schema<Readonly<Record<string, Id>>>,
-    refusals: idCodes(entity),
+    refusals: entity.lifeRules ? [...new Set([...idCodes(entity), ...entity.ruleCodes])] : idCodes(entity),
     forbidden: forbiddenOf(entity),
-    ...(entity.anyOf && { anyOf: (_, current, actor) => entity.anyOf?.({ current, draft: null }, actor) ?? null }),
-    load: (read: Reader, input): Promise<Row | null> => read.get(entity.record, input[key] ?? ''),
-    decide(input, row: Row | null): Decision<string> {
-      if (!isOfScope(entity, row)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
-      return happened(row?.['status'] === status ? [] : [patch(entity.record, input[key] ?? '', { status })])
+    ...(entity.anyOf && { anyOf: (_, { row }, actor) => entity.anyOf?.({ current: row, draft: null }, actor) ?? null }),
+    async load(read: Reader, input): Promise<LifeLoaded> {
+      const row: Row | null = await read.get(entity.record, input[key] ?? '')
+      return { row, pointed: row && entity.lifeRules ? await readFormerly(read, entity, row, null) : {} }
+    },
+    decide(input, { row, pointed }: LifeLoaded, { actor }): Decision<string> {
+      if (!row || !isOfScope(entity, row)) return refusedBy({ code: codeIn(entity, 'entities.unknown') })
+      const [fault] = entity.lifeRules?.(row, { actor, pointed }) ?? []
+      if (fault) return refusedBy(fault)
+      return happened(row[entity.lifeField] === value ? [] : [patch(entity.record, input[key] ?? '', { [entity.lifeField]: value })])
     },
   })
 }
@@ -38,7 +48,7 @@ export function arrangeCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `arrange${capitalized(entity.plural)}`,
     version: 1,
-    kind: 'intent',
+    kind: wishOf(entity),
     permission: entity.permission.edit,
     input: v.object({ ids: v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(ARRANGE_MAX, 'too-many')) }),
     refusals: idCodes(entity),

@@ -41,6 +41,19 @@ export interface RuleContext<Row> {
   /** The row as it stands; null for a new one. */
   readonly current: Row | null
   readonly setting: Setting | null
+  /** Who does it. On a till she is named by the till; the server knows her by her session. */
+  readonly actor: Actor
+  /** The rows that the draft's references point at, by the path of the field. */
+  readonly pointed: Readonly<Record<string, AnyRow | null>>
+  /** The rows that the references of the row as it stands point at, by field, where the draft has others. */
+  readonly formerly: Readonly<Record<string, AnyRow | null>>
+}
+
+/** What a rule may look at where a row only goes or comes back. */
+export interface LifeContext {
+  readonly actor: Actor
+  /** The rows that its references point at, by field. */
+  readonly pointed: Readonly<Record<string, AnyRow | null>>
 }
 
 /** What inputs call the row's id, what was typed, and the rows of an import. */
@@ -86,6 +99,8 @@ export interface EntityDefinition<
   /** Faults that need more than one field, each at its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
+  /** What speaks against disabling a row and making it active again. */
+  lifeRules?(row: RowOf<R>, context: LifeContext): readonly Objection<Code>[]
   /**
    * Where the row itself decides who may add, edit, disable and reactivate it: permissions of which one is enough, none where nobody may,
    * null where nobody needs one. Without it `permission` decides.
@@ -93,10 +108,12 @@ export interface EntityDefinition<
   readonly anyOf: ((change: EntityChange, actor: Actor) => readonly Permission[] | null) | null
   /** Codes of its own in place of the engine's: for a noun whose tills queue and whose notices hold them. */
   readonly codes: Readonly<Partial<Record<CodeAt, Code>>>
-  /** fact: added at the counter, never refused. intent: asked of the server. */
-  readonly offline: 'fact' | 'intent'
+  /** fact: added at the counter, never refused. intent: asked of the server. online: everything, in her own session alone. */
+  readonly offline: 'fact' | 'intent' | 'online'
   /** Rows are disabled and reactivated, never removed. */
   readonly hasLife: boolean
+  /** The field that says whether a row is in use: a status, or a flag of a record that is older than this. */
+  readonly lifeField: 'status' | 'isActive'
   /** Rows may come out of a file. */
   readonly isImported: boolean
   /** Rows have a place (`position`) that people drag them to. */
@@ -174,7 +191,18 @@ type Given<
   Partial<
     Pick<
       EntityDefinition<Name, Plural, R, E, Code>,
-      'scope' | 'starts' | 'onAdd' | 'rules' | 'ruleCodes' | 'anyOf' | 'codes' | 'hasLife' | 'isImported' | 'isOrdered'
+      | 'scope'
+      | 'starts'
+      | 'onAdd'
+      | 'rules'
+      | 'ruleCodes'
+      | 'lifeRules'
+      | 'lifeField'
+      | 'anyOf'
+      | 'codes'
+      | 'hasLife'
+      | 'isImported'
+      | 'isOrdered'
     >
   > & {
     readonly list: EntityListOptions<R, Listed>
@@ -207,6 +235,7 @@ export function defineEntity<
     onAdd: () => [],
     rules: () => [],
     ruleCodes: [],
+    lifeField: 'status',
     anyOf: null,
     codes: {},
     hasLife: true,
@@ -229,7 +258,7 @@ export function defineEntity<
     ...(entity.isImported ? [imports] : []),
   ]
   const named = { add, edit, disable, reactivate, arrange, import: imports, commands }
-  const shown = list.tells ?? [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? ['status'] : [])]
+  const shown = list.tells ?? [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? [entity.lifeField] : [])]
   return {
     ...entity,
     draft: draftSchema(entity.entered),
@@ -242,7 +271,7 @@ export function defineEntity<
       permission: permission.view,
       scope,
       fields: [...new Set(shown)].filter((field) => field in record.fields) as Listed[],
-      filters: [...(entity.hasLife ? ['status'] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
+      filters: [...(entity.hasLife ? [entity.lifeField] : []), ...(list.filters ?? [])] as (keyof RowOf<R> & string)[],
       sorts: list.sorts,
       sort: list.sort,
     },

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { type Coordinates, coordinatesSchema } from '../kernel/kinds/coordinates.ts'
 import type { AnyRecord } from '../kernel/define.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts'
 import { latinDigits } from '../kernel/text.ts'
 import { type Day, daySchema } from '../kernel/time.ts'
+import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
+import { type WeekHours, weekHoursSchema } from '../kernel/kinds/week-hours.ts'
 
 /** How a field is typed in. The element of the form, its keyboard and its cell in a sheet come of the kind alone. */
 export type TypedKind =
@@ -21,6 +24,14 @@ export type TypedKind =
   | 'choice'
   | 'reference'
   | 'day'
+  | 'choices'
+  | 'colour'
+  | 'time'
+  | 'hours'
+  | 'coordinates'
+  | 'rows'
+  | 'picture'
+  | 'password'
   | 'own'
 
 /** Takes whatever was typed and answers with a value, or with codes of faults. */
@@ -43,6 +54,10 @@ export interface Typed<T> {
   /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
   readonly to?: ReferenceTarget
+  /** What each of its rows is typed with. */
+  readonly rows?: TypedFields
+  /** Of a picture: the square of its middle is kept. */
+  readonly isSquare?: boolean
   readonly stored?: StoredAs
 }
 
@@ -101,6 +116,31 @@ const codeSchema = (lengthMax: number) =>
 
 const integerSchema = (min: number, max: number) => v.pipe(numberSchema, v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
 
+const colourSchema = v.pipe(
+  v.string(),
+  v.transform((colour) => colour.toLowerCase()),
+  v.regex(/^#[0-9a-f]{6}$/, 'colour'),
+)
+
+const choicesSchema = (codes: Readonly<Record<string, number>>) =>
+  v.pipe(
+    v.array(v.picklist(Object.values(codes), 'choice')),
+    v.transform((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b)),
+  )
+
+const PASSWORD_LENGTH_MIN = 10
+const PASSWORD_LENGTH_MAX = 200
+/** Its blanks are its own: nothing is cut off. */
+const passwordSchema = v.pipe(
+  v.nullable(
+    v.union([
+      v.literal(''),
+      v.pipe(v.string(), v.minLength(PASSWORD_LENGTH_MIN, 'password-short'), v.maxLength(PASSWORD_LENGTH_MAX, 'too-long')),
+    ]),
+  ),
+  v.transform((password) => (password === '' ? null : password)),
+)
+
 /** Letters, marks, spaces and what stands within names of people. */
 const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
 
@@ -131,6 +171,8 @@ export const typed = {
   /** As it was typed; stored with its country code, digits alone (`parseMobile`). */
   mobile: (options: Options = {}): Typed<string> =>
     typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
+  optionalMobile: (options: Options = {}): Typed<string | null> =>
+    typedOf('mobile', optionalText(30), { ...optionsOf(options), lengthMax: 30, isRequired: false }),
   email: (options: Options = {}): Typed<string | null> =>
     typedOf(
       'email',
@@ -179,6 +221,32 @@ export const typed = {
     typedOf('reference', v.pipe(v.string('required'), v.nonEmpty('required'), idSchema), {
       to: { record, scope },
     }),
+  /** Several of a list, in the order of their codes. */
+  choices: <const C extends Readonly<Record<string, number>>>(codes: C): Typed<readonly C[keyof C][]> =>
+    typedOf('choices', choicesSchema(codes), { codes, isRequired: false, initial: [] }),
+  /** As `#c9a227`: what stands for the row in a calendar. */
+  optionalColour: (): Typed<string | null> => typedOf('colour', v.nullable(colourSchema), { isRequired: false }),
+  time: (initial: string | null = null): Typed<TimeOfDay> =>
+    typedOf('time', v.pipe(v.string('required'), timeOfDaySchema), { initial: initial as TimeOfDay | null }),
+  optionalTime: (): Typed<TimeOfDay | null> => typedOf('time', v.nullable(timeOfDaySchema), { isRequired: false }),
+  /** When something is the case in every week. */
+  weekHours: (): Typed<WeekHours> => typedOf('hours', weekHoursSchema, { isRequired: false, initial: [] }),
+  /** A place on earth, as the device says it or as it was pasted. */
+  optionalCoordinates: (): Typed<Coordinates | null> => typedOf('coordinates', v.nullable(coordinatesSchema), { isRequired: false }),
+  /** Rows within the form, such as holidays: each is typed with these fields. What unique fields and pictures need, they cannot have. */
+  rows: <E extends TypedFields>(fields: E, max: number): Typed<readonly DraftOf<E>[]> =>
+    typedOf('rows', v.pipe(v.array(draftSchema(fields), 'required'), v.maxLength(max, 'too-many')), {
+      rows: fields,
+      max,
+      isRequired: false,
+      initial: [],
+    }),
+  /** One picture: an attachment of the row. */
+  picture: ({ square = false }: { readonly square?: boolean } = {}): Typed<Id | null> =>
+    typedOf('picture', v.nullable(idSchema), { isRequired: false, isSquare: square }),
+  /** A secret of the shop, such as the key of a gateway. It is told to nobody again; left empty it stays as it was. */
+  password: (): Typed<string | null> => typedOf('password', passwordSchema, { isRequired: false, lengthMax: PASSWORD_LENGTH_MAX }),
+  day: (): Typed<Day> => typedOf('day', v.pipe(v.string('required'), daySchema)),
   optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema), { isRequired: false }),
   /** What no kind can say, such as steps that are added and removed: its part of the form is drawn by the noun's look. */
   own: <T>(schema: v.GenericSchema<unknown, T>, initial: T): Typed<T> => typedOf('own', schema, { isRequired: false, initial }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema, type Id } from './ids.ts'
+import type { Permission } from './define.ts'
 import { AMOUNT_MAX, ROW_MONEY_MAX, SUM_MAX, moneySchema, type Money, rateSchema, type Rate } from './money.ts'
 import { daySchema, type Day, instantSchema, type Instant } from './time.ts'
 
@@ -20,6 +21,8 @@ export interface Field<T> {
   readonly to?: string
   /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
+  /** Who is told what it holds besides whoever may open the row; 'nobody' of a secret. It is on no till. */
+  readonly seenBy?: Permission | 'nobody'
 }
 
 /** The value type varies from field to field; whole rows are typed by `RowOf`. */
@@ -57,6 +60,9 @@ export function choice<const C extends Readonly<Record<string, number>>>(codes: 
 export const countSum = (): Field<number> => field('integer', within(SUM_MAX), { magnitudeMax: SUM_MAX, isSum: true })
 /** A running sum of entries of money: what is owed. */
 export const moneySum = (): Field<Money> => field('money', moneySchema, { magnitudeMax: SUM_MAX, isSum: true })
+
+/** A field that not everybody who may open the row is told of, such as a salary. */
+export const seenBy = <T>(permission: Permission | 'nobody', of: Field<T>): Field<T> => ({ ...of, seenBy: permission })
 
 export function nullable<T>(of: Field<T>): Field<T | null> {
   return { ...of, nullable: true, schema: v.nullable(of.schema) }

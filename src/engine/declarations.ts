@@ -15,6 +15,7 @@ import type {
 } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Day } from '#domain/kernel/time.ts'
+import type { Shape } from './file/shape-text.ts'
 import type { StateName } from '../ui/state-chip.tsx'
 
 /** The word, and where it has one the look, of each code of a choice. */
@@ -28,6 +29,8 @@ export interface ShownField<Row extends object> {
   readonly choices?: ChoiceWords
   /** A text that is a phone number, shown grouped and from the left. */
   readonly isPhone?: boolean
+  /** How it is shown where the kind of its field does not say so: hours of a week, a flag that reads as one of two words. */
+  readonly as?: Shape | 'choice'
   /** Of an instant, the day alone: the hour at which somebody became a customer tells nobody anything. */
   readonly isDay?: boolean
   /** Takes the whole width of a file and keeps its lines. */
@@ -101,12 +104,20 @@ export interface ListDeclaration<Q extends AnyQuery> {
 
 export type FormFieldKind = TypedKind
 
-/** A part of a form that the feature draws by itself, for what no kind can say: steps that are added and removed. */
+/**
+ * A part of a form that is drawn by itself: by the feature for what no kind can say, such as steps that are added and removed, and by
+ * the engine for kinds of several controls.
+ */
 export interface OwnFieldProps {
   readonly label: string
+  readonly hint?: string | undefined
+  readonly isRequired?: boolean | undefined
+  readonly isReadOnly?: boolean | undefined
   readonly value: unknown
   /** Of the part as a whole: the first of its faults. */
   readonly error: string | null
+  /** The sentence of each fault that lies deeper, by its path below the field: `0.endsOn`. */
+  readonly parts: Readonly<Record<string, string>>
   readonly onChange: (value: unknown) => void
 }
 

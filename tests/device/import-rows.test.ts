@@ -26,6 +26,7 @@ function read(look: NounLook, rows: Cells, given: Partial<ReadingOf> = {}): Prom
   return readRows(rows, {
     ...{ entity: look.entity as AnyEntity, columns, setting: { country: 1, vatRate: rate(1500) }, examples: [] },
     ...{ named: { groupId: namedRows([GROUP, OTHER, ...TWINS]) }, taken: new Map(), onLines: () => Promise.resolve() },
+    actor: { employeeId: null, permissions: {} },
     newId: () => `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`,
     ...given,
   })

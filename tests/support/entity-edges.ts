@@ -3,7 +3,7 @@ import { codeIn } from '#domain/entities/entity-faults.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ownSampleOf } from './own-samples.ts'
-import { inputOf, referencesOf, sampleDraft, sampleValue } from './entity-samples.ts'
+import { inputOf, referencesOf, sampleDraft, sampleRow, sampleValue } from './entity-samples.ts'
 
 /** One value of one field, and the code that answers it; null where it is taken. */
 export interface Edge {
@@ -47,6 +47,20 @@ function numberEdges({ min = 0, max = 0, isRequired }: AnyTyped): readonly (read
   ]
 }
 
+const span = (from: string, to: string, day = 1) => ({ day, from, to })
+
+/** How many rows, and what each field of a row does not take; what it takes may be against the rules of the noun. */
+function rowsEdges(field: AnyTyped): readonly (readonly [unknown, string | null])[] {
+  const { max = 0, rows = {} } = field
+  const whole = Array.from({ length: max }, (_, nth) => sampleRow(field, nth))
+  const within = Object.entries(rows).flatMap(([part, of]) =>
+    edgesOfField(part, of).flatMap(([value, code]) =>
+      code === null || of.to ? [] : [[[{ ...sampleRow(field, 1), [part]: value }], `0.${part} ${code}`] as const],
+    ),
+  )
+  return [[[], null], [whole, null], [[...whole, sampleRow(field, max)], 'too-many'], [null, 'required'], ...within]
+}
+
 const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [unknown, string | null])[]>> = {
   text: textEdges,
   'long-text': textEdges,
@@ -56,8 +70,8 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     [null, field.isRequired ? 'required' : null],
     ['', field.isRequired ? 'required' : null],
   ],
-  mobile: () => [
-    ['', 'required'],
+  mobile: ({ isRequired }) => [
+    ['', isRequired ? 'required' : null],
     ['12', 'entities.mobile-wrong'],
     ['-', 'entities.mobile-required'],
     ['+966 50 765 4321', null],
@@ -85,9 +99,63 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     ...Object.values(field.codes ?? {}).map((code): readonly [unknown, null] => [code, null]),
     [null, field.isRequired ? 'required' : null],
   ],
-  day: () => [
+  day: ({ isRequired }) => [
     ['2026-02-30', 'day'],
-    ['2027-02-28', null],
+    ['2028-02-29', null],
+    [null, isRequired ? 'required' : null],
+  ],
+  choices: ({ codes = {} }) => [
+    [[], null],
+    [Object.values(codes), null],
+    [[...Object.values(codes), 99], `${Object.values(codes).length} choice`],
+    [7, 'invalid'],
+  ],
+  colour: () => [
+    ['#C9A227', null],
+    ['#c9a22', 'colour'],
+    ['red', 'colour'],
+    [null, null],
+  ],
+  time: ({ isRequired }) => [
+    ['00:00', null],
+    ['23:59', null],
+    ['24:00', 'time'],
+    ['9:30', 'time'],
+    ['12:60', 'time'],
+    [null, isRequired ? 'required' : null],
+  ],
+  hours: () => [
+    [[], null],
+    [[span('09:00', '12:00'), span('12:00', '16:00'), span('16:00', '01:00')], null],
+    [[span('09:00', '12:00'), span('11:59', '16:00')], ' hours-overlap'],
+    // Saturday night runs into Sunday morning.
+    [[span('00:30', '02:00', 0), span('20:00', '00:31', 6)], ' hours-overlap'],
+    [[span('01:00', '02:00', 0), span('20:00', '01:00', 6)], null],
+    [[1, 3, 5, 7].map((hour) => span(`0${hour}:00`, `0${hour + 1}:00`)), ' too-many'],
+    [[span('09:00', '25:00')], '0.to time'],
+    [[span('09:00', '10:00', 7)], '0.day invalid'],
+    [[{ ...span('09:00', '10:00'), from: null }], '0.from required'],
+    [null, 'required'],
+  ],
+  coordinates: () => [
+    [{ latitude: 90_000_000, longitude: -180_000_000 }, null],
+    [{ latitude: 90_000_001, longitude: 0 }, 'latitude coordinates'],
+    [{ latitude: 0, longitude: -180_000_001 }, 'longitude coordinates'],
+    [{ latitude: 0.5, longitude: 0 }, 'latitude integer'],
+    ['nowhere', 'coordinates'],
+    [null, null],
+  ],
+  rows: rowsEdges,
+  picture: () => [
+    ['x', 'id'],
+    [null, null],
+  ],
+  password: () => [
+    ['nine char', 'password-short'],
+    ['ten chars.', null],
+    ['x'.repeat(200), null],
+    ['x'.repeat(201), 'too-long'],
+    ['', null],
     [null, null],
   ],
   reference: () => [
@@ -103,14 +171,15 @@ const ownEdges = (field: string): readonly (readonly [unknown, string | null])[]
   return [...takes.map((value): readonly [unknown, null] => [value, null]), ...refuses]
 }
 
+function edgesOfField(field: string, typed: AnyTyped): readonly (readonly [unknown, string | null])[] {
+  if (NUMBERS.has(typed.kind)) return numberEdges(typed)
+  return typed.kind === 'own' ? ownEdges(field) : (BY_KIND[typed.kind]?.(typed) ?? [])
+}
+
 /** Every limit of a noun's fields, on both of its sides. */
 export function edgesOf(entity: AnyEntity): readonly Edge[] {
   return Object.entries(entity.entered as TypedFields).flatMap(([field, typed]) => {
-    const edges = NUMBERS.has(typed.kind)
-      ? numberEdges(typed)
-      : typed.kind === 'own'
-        ? ownEdges(field)
-        : (BY_KIND[typed.kind]?.(typed) ?? [])
+    const edges = edgesOfField(field, typed)
     if (edges.length === 0) throw new Error(`no edges are known of the kind ${typed.kind}`)
     const twice = typed.isUnique
       ? [{ field, value: sampleValue(field, typed, TAKEN), code: 'entities.already-exists', says: 'what another row has' }]
@@ -150,6 +219,14 @@ async function prepareTargets(entity: AnyEntity, shop: EdgeShop): Promise<Readon
   return referencesOf(entity).length === 0 ? OK : prepare(entity, shop)
 }
 
+/** A day of the calendar is tried by itself: beside others it may be against a rule of the noun, such as that nobody leaves before she comes. */
+function noOtherDays(entity: AnyEntity, field: string): Readonly<Record<string, null>> {
+  const fields = entity.entered as TypedFields
+  if (fields[field]?.kind !== 'day') return OK
+  const others = Object.entries(fields).filter(([name, { kind, isRequired }]) => name !== field && kind === 'day' && !isRequired)
+  return Object.fromEntries(others.map(([name]) => [name, null]))
+}
+
 /** What a new row with this one value is answered, by field. All other fields hold samples of their own. */
 export async function tryEdge(
   entity: AnyEntity,
@@ -158,7 +235,7 @@ export async function tryEdge(
   pointed: Readonly<Record<string, Id>>,
   { attempt, newId }: EdgeShop,
 ): Promise<Readonly<Record<string, string>>> {
-  const draft = { ...sampleDraft(entity, 100 + nth, pointed), [edge.field]: edge.value }
+  const draft = { ...sampleDraft(entity, 100 + nth, pointed), ...noOtherDays(entity, edge.field), [edge.field]: edge.value }
   return attempt(entity.add, inputOf(entity, newId(), draft))
 }
 

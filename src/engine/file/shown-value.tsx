@@ -7,6 +7,9 @@ import type { RowNames } from '#domain/reference-names.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import type { Coordinates } from '#domain/kernel/kinds/coordinates.ts'
+import { MapLink } from './map-link.tsx'
+import { type Shape, shapeText } from './shape-text.ts'
 import type { ChoiceWords, ShownField } from '../declarations.ts'
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
@@ -15,7 +18,7 @@ const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
  * Figures stand under each other by their last digit. They run from the left in both languages, so their side is the
  * end of an English column and the start of an Arabic one.
  */
-export function useAlign(): (kind: FieldKind | ReportColumn['kind']) => 'start' | 'end' {
+export function useAlign(): (kind: ShownKind) => 'start' | 'end' {
   const { i18n } = useLingui()
   return (kind) => (FIGURES.has(kind) && i18n.locale === 'en' ? 'end' : 'start')
 }
@@ -25,20 +28,24 @@ export const fieldOf = (record: AnyRecord, field: string): AnyField => record.fi
 const wordOf = (entry: ChoiceWords[number] | undefined): MessageDescriptor | undefined =>
   entry === undefined ? undefined : 'word' in entry ? entry.word : entry
 
+/** What a value is shown as: what the field's kind says, unless the column says it. */
+export type ShownKind = FieldKind | ReportColumn['kind'] | Shape
+const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates'] satisfies Shape[])
+const isShape = (kind: ShownKind): kind is Shape => SHAPES.has(kind)
+
+/** What a column or a line shows, by its own word or by the kind of its field. */
+export const shownKind = (record: AnyRecord, { field, as }: { readonly field: string; readonly as?: ShownKind | undefined }): ShownKind =>
+  as ?? fieldOf(record, field).kind
+
 /** A value as text: what stands in an exported sheet and what a screen reader hears. */
-export function textOf(
-  kind: FieldKind | ReportColumn['kind'],
-  value: unknown,
-  format: Format,
-  i18n: I18n,
-  choices?: ChoiceWords,
-  isPhone = false,
-): string {
+export function textOf(kind: ShownKind, value: unknown, format: Format, i18n: I18n, choices?: ChoiceWords, isPhone = false): string {
   if (value === null || value === undefined || value === '') return ''
-  if (kind === 'choice') {
-    const word = wordOf(choices?.[Number(value)])
+  const wordFor = (code: number): string => {
+    const word = wordOf(choices?.[code])
     return word ? i18n._(word) : String(value)
   }
+  if (kind === 'choice') return wordFor(Number(value))
+  if (isShape(kind)) return shapeText(kind, value, wordFor, format, i18n)
   if (kind === 'flag') return value === true ? '✓' : ''
   if (kind === 'money') return format.money(Number(value))
   if (kind === 'integer') return format.number(Number(value))
@@ -78,11 +85,11 @@ export function ShownValue<Row extends object>({
     return <KindValue kind="text" value={nameIn(names, value, i18n.locale)} />
   }
   if (shown.isDay && typeof value === 'number') return <KindValue kind="day" value={format.dayOf(value)} />
-  return <KindValue kind={fieldOf(record, shown.field).kind} value={value} choices={shown.choices} isPhone={shown.isPhone} />
+  return <KindValue kind={shownKind(record, shown)} value={value} choices={shown.choices} isPhone={shown.isPhone} />
 }
 
 export interface KindValueProps {
-  readonly kind: FieldKind | ReportColumn['kind']
+  readonly kind: ShownKind
   readonly value: unknown
   readonly choices?: ChoiceWords
   readonly isPhone?: boolean
@@ -93,10 +100,25 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   const { i18n } = useLingui()
   if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
   if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
+  if (kind === 'colour') return <Swatch colour={String(value)} />
+  // Only fields of places are shown as places.
+  if (kind === 'coordinates') return <MapLink place={value as Coordinates} />
   const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
   if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
   const text = textOf(kind, value, format, i18n, choices, isPhone)
   // A day, a phone number and the number of a document are read in one piece; a name, or a day with its hour, may take two lines.
-  const isWhole = (kind !== 'text' && kind !== 'instant') || isPhone === true || !text.includes(' ')
+  const isWhole =
+    (kind !== 'text' && kind !== 'instant' && kind !== 'choices' && kind !== 'hours') || isPhone === true || !text.includes(' ')
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
+}
+
+/** A colour as a drop of it, said by its code to who does not see it. */
+function Swatch({ colour }: { readonly colour: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={colour}
+      style={{ display: 'inline-block', width: 20, height: 20, borderRadius: 10, verticalAlign: 'middle', background: colour }}
+    />
+  )
 }

@@ -15,7 +15,7 @@ import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import type { FormDeclaration, FormField } from '../declarations.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
-import { faultsOf } from './form-errors.ts'
+import { faultsOf, partFaults } from './form-errors.ts'
 import { DraftField } from './form-field.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -70,14 +70,18 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
         {fields.map((field) => {
-          const fault = changed.has(field.name) ? undefined : faults[field.name]
+          const isChanged = changed.has(field.name)
+          const fault = isChanged ? undefined : faults[field.name]
+          const deeper = field.own && !isChanged ? partFaults(command.state, field.name, declaration.inputPath) : {}
+          const parts = Object.fromEntries(Object.entries(deeper).map(([path, said]) => [path, words.say(said.code, said.details)]))
           return (
             <Fragment key={field.name}>
               {field.heading && <FormHeading {...field.heading} />}
-              <Box gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
+              <Box minW="0" gridColumn={field.isWide || field.kind === 'long-text' ? '1 / -1' : undefined}>
                 <DraftField
                   field={field}
                   draft={draft}
+                  parts={parts}
                   error={fault ? (rangeSentence(field, fault.code) ?? words.say(fault.code, fault.details)) : null}
                   onChange={(name, value) => {
                     setDraft((now) => ({ ...now, [name]: value }))

@@ -10,6 +10,25 @@ export interface Said {
 const strip = (path: string, prefix: string | undefined): string =>
   prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path
 
+/** The faults of the parts of one field, by their path below it: `0.endsOn` of `employee.holidays.0.endsOn`. */
+export function partFaults(state: CommandState, field: string, inputPath?: string): Readonly<Record<string, Said>> {
+  const below = (path: string): string | null => {
+    const own = strip(path, inputPath)
+    return own.startsWith(`${field}.`) ? own.slice(field.length + 1) : null
+  }
+  if (state.kind === 'refused') {
+    const { code, field: path = '', details } = state.refusal
+    const part = below(path)
+    return part === null ? {} : { [part]: details ? { code, details } : { code } }
+  }
+  if (state.kind !== 'wrong') return {}
+  const said = Object.entries(state.errors).flatMap(([path, [code]]) => {
+    const part = below(path)
+    return part !== null && code ? [[part, { code }] as const] : []
+  })
+  return Object.fromEntries(said)
+}
+
 /** The first fault of each field of a form after a run, by the field's own name. What belongs to no field of the form is under `form`. */
 export function faultsOf(state: CommandState, fields: readonly string[], inputPath?: string): Readonly<Record<string, Said>> {
   const place = (path: string): string => {

@@ -16,6 +16,8 @@ export interface DraftFieldProps<Draft extends object> {
   readonly field: FormField<Draft>
   readonly draft: Draft
   readonly error: string | null
+  /** Sentences of faults that lie deeper, by their path below the field. */
+  readonly parts?: Readonly<Record<string, string>>
   readonly onChange: (name: keyof Draft & string, value: unknown) => void
 }
 
@@ -30,8 +32,10 @@ const NATIVE: Partial<Record<FormFieldKind, object>> = {
 /** A field of one language runs as that language does, whatever the screen speaks. */
 const DIRECTIONS: Readonly<Record<string, 'rtl' | 'ltr'>> = { Ar: 'rtl', En: 'ltr' }
 
+const NO_PARTS = {}
+
 /** One field of a form, by its kind. Empty texts of fields that may be empty are null, as the commands expect. */
-export function DraftField<Draft extends object>({ field, draft, error, onChange }: DraftFieldProps<Draft>) {
+export function DraftField<Draft extends object>({ field, draft, error, parts = NO_PARTS, onChange }: DraftFieldProps<Draft>) {
   const { i18n } = useLingui()
   const { setting } = useSession()
   const frame = {
@@ -43,7 +47,7 @@ export function DraftField<Draft extends object>({ field, draft, error, onChange
   }
   const value: unknown = draft[field.name]
   const set = (next: unknown) => onChange(field.name, next)
-  if (field.own) return <field.own label={frame.label} value={value} error={error} onChange={set} />
+  if (field.own) return <field.own {...frame} value={value} parts={parts} onChange={set} />
   if (field.reference) {
     return <DraftReference frame={frame} source={field.reference} value={typeof value === 'string' ? value : null} onChange={set} />
   }

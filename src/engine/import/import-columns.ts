@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import type { AnyTyped, TypedFields, TypedKind } from '#domain/entities/typed.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
 import { type NounLook, wordOf } from '../noun/look.ts'
 
@@ -38,14 +38,16 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
   })
 }
 
+/** What does not fit into a cell: a new row gets what a new form begins with. A secret does not belong into a file. */
+const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'picture', 'password'] satisfies TypedKind[])
+
 /** The columns of a noun's file, in the order of its form. */
 export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
   const entered = look.entity.entered as TypedFields
   const names = look.sections.flatMap(({ fields }) => fields)
   return names.flatMap((field): ImportColumn[] => {
     const typed = entered[field]
-    // A part that a feature draws by itself does not fit into a cell; a new row gets what a new form begins with.
-    if (!typed || typed.kind === 'own') return []
+    if (!typed || NOT_IN_CELLS.has(typed.kind)) return []
     const { label } = wordOf(look, field)
     const head = { ar: say.ar(label), en: say.en(label) }
     const example = { ar: `${say.ar(EXAMPLE)}: ${head.ar}`, en: `${say.en(EXAMPLE)}: ${head.en}` }

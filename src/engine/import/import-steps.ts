@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { newId } from '../../data/clock.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
-import { type NounLook } from '../noun/look.ts'
+import { type NounLook, queryOf } from '../noun/look.ts'
 import { useSession } from '../session.ts'
 import type { FileFault } from '../sheet/file-fault.ts'
 import { readSheetFile } from '../sheet/read-file.ts'
@@ -36,7 +36,7 @@ const untilDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(reso
 
 /** The way of a file into the shop, step by step: chosen, read, looked at by a person, brought in, told of. */
 export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string[]) {
-  const { isTill, setting } = useSession()
+  const session = useSession()
   const [step, setStep] = useState<Step>(CHOOSE)
   const running = useRef(new AbortController())
   // Whoever leaves the page stops what runs: what came in stays, and the rest is not there.
@@ -47,9 +47,9 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
     return running.current.signal
   }
   const readShop = async (signal: AbortSignal): Promise<ImportShop> => {
-    const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, target.entity.query] as const)
+    const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
     const [rows, say] = await Promise.all([
-      readShopRows(look.entity, Object.fromEntries(references), setting, isTill, signal),
+      readShopRows(look.entity, Object.fromEntries(references), session.setting, session.isTill, signal),
       wordsOfFile(['nouns', 'shell', ...words]),
     ])
     return { ...rows, columns: importColumns(look, say) }
@@ -59,7 +59,7 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
     if (!read.ok) return { kind: 'choose', fault: read.fault }
     const { columns, named, taken } = shop
     const sheet = await readRows(read.rows, {
-      ...{ entity: look.entity, columns, setting, named, taken, newId },
+      ...{ entity: look.entity, columns, setting: session.setting, actor: session, named, taken, newId },
       examples: (['ar', 'en'] as const).map((language) => exampleRow(columns, named, language).map(String)),
       async onLines(done, total) {
         setStep({ kind: 'reading', read: done, total })

@@ -15,6 +15,9 @@ const BY_KIND: Readonly<Record<string, Cell>> = {
   price: 150,
   rate: 15,
   day: '2026-03-01',
+  time: '09:30',
+  colour: '#c9a227',
+  coordinates: '24.713552, 46.675296',
   code: '6281000000017',
 }
 

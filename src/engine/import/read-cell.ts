@@ -1,3 +1,4 @@
+import { readCoordinates } from '#domain/kernel/kinds/coordinates.ts'
 import { fold, latinDigits, latinNumber } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
 import type { Cell } from '../sheet/read-sheet.ts'
@@ -62,6 +63,34 @@ function choiceIn(cell: Cell, { choices, typed }: ImportColumn): CellAnswer {
 const TRUE: ReadonlySet<string> = new Set(['1', 'true', 'x', '✓'])
 const FALSE: ReadonlySet<string> = new Set(['0', 'false', '-'])
 
+/** Several words of a choice, parted by commas of either language. */
+function choicesIn(cell: Cell, column: ImportColumn): CellAnswer {
+  const found = textIn(cell)
+    .split(/[,،;؛]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => choiceIn(part, column))
+  const wrong = found.find((answer) => 'code' in answer)
+  return wrong ?? { value: found.flatMap((answer) => ('value' in answer ? [answer.value] : [])) }
+}
+
+/** A time of the day as it is written by hand: 9:30, ٠٩:٣٠, 9.30 pm, or as a fraction of a day, as spreadsheets keep it. */
+function timeIn(cell: Cell): CellAnswer {
+  const minutes = typeof cell === 'number' && cell >= 0 && cell < 1 ? Math.round(cell * DAY_MINUTES) : minutesIn(textIn(cell))
+  if (minutes === null || minutes >= DAY_MINUTES) return { code: 'time' }
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return { value: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
+}
+const DAY_MINUTES = 24 * 60
+
+function minutesIn(text: string): number | null {
+  const match = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*(am|pm|ص|م)?$/i.exec(latinDigits(text))
+  if (!match) return null
+  const [, hour = '', minute = '', half = ''] = match
+  if (Number(minute) > 59 || (half !== '' && Number(hour) > 12)) return null
+  const isLate = half === 'م' || half.toLowerCase() === 'pm'
+  return (half === '' ? Number(hour) : (Number(hour) % 12) + (isLate ? 12 : 0)) * 60 + Number(minute)
+}
+
 function referenceIn(cell: Cell, named: Named | undefined): CellAnswer {
   const rows = named?.byName.get(fold(textIn(cell))) ?? []
   const [only] = rows
@@ -85,6 +114,12 @@ export function readCell(cell: Cell, column: ImportColumn, named: Named | undefi
   if (textIn(cell) === '') return { value: initial }
   if (kind === 'flag' || kind === 'choice') return choiceIn(cell, column)
   if (kind === 'reference') return referenceIn(cell, named)
+  if (kind === 'choices') return choicesIn(cell, column)
+  if (kind === 'time') return timeIn(cell)
+  if (kind === 'coordinates') {
+    const place = readCoordinates(textIn(cell))
+    return place ? { value: place } : { code: 'coordinates' }
+  }
   if (kind === 'integer') return wholeIn(cell)
   if (kind === 'money' || kind === 'price' || kind === 'rate') return figureIn(cell, 100)
   return { value: kind === 'day' ? dayIn(cell) : textIn(cell) }

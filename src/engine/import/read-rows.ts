@@ -3,6 +3,7 @@ import { type EntityRow, twiceDetails } from '#domain/entities/entity-commands.t
 import { type EntityLoaded, codeIn, faultsOfDraft, storedValue } from '#domain/entities/entity-faults.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
+import type { Actor } from '#domain/kernel/define.ts'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { fold } from '#domain/kernel/text.ts'
 import type { Cell, Cells } from '../sheet/read-sheet.ts'
@@ -47,6 +48,8 @@ export interface ReadingOf {
   readonly entity: AnyEntity
   readonly columns: readonly ImportColumn[]
   readonly setting: EntityLoaded['setting']
+  /** Who brings the file in: what a noun's rules say of her is told before anything is sent. */
+  readonly actor: Actor
   /** Rows that each reference may name. */
   readonly named: Readonly<Record<string, Named>>
   readonly taken: KnownValues
@@ -151,7 +154,7 @@ function readLine(cellOf: (field: string) => Cell, reading: ReadingOf, seen: See
 }
 
 /** What the shop's rows and the lines above say of a draft that is right in itself. */
-function judged(draft: Draft, { entity, setting, named, taken }: ReadingOf, seen: SeenValues): readonly Found[] {
+function judged(draft: Draft, { entity, setting, actor, named, taken }: ReadingOf, seen: SeenValues): readonly Found[] {
   const same: Record<string, Row | undefined> = {}
   const pointed: Record<string, Row | null> = {}
   const twice: Found[] = []
@@ -168,7 +171,7 @@ function judged(draft: Draft, { entity, setting, named, taken }: ReadingOf, seen
     if (first) twice.push({ field: name, code: codeIn(entity, 'entities.twice-in-file'), details: twiceDetails(first, name, draft[name]) })
     else seen.set(name, above.set(key, draft))
   }
-  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, place: 0, same, pointed })
+  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, place: 0, same, pointed, formerly: {} }, actor)
   const found = faults.map(({ code, field = '', details }): Found => ({
     ...{ field, code, isThere: same[field] !== undefined },
     ...(details && { details }),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { ListRow } from '#domain/kernel/define.ts'
+import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { ChoiceWords, OwnFieldProps, RowAct } from '../declarations.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -17,6 +17,8 @@ export interface FieldWord {
   readonly none?: MessageDescriptor
   /** Of an instant, the day alone. */
   readonly isDay?: boolean
+  /** Words of the fields of each of its rows. */
+  readonly rows?: Readonly<Record<string, FieldWord>>
   /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode
@@ -61,13 +63,16 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   /** Fields of the form and of the file, by what belongs together. */
   readonly sections: readonly LookSection[]
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
-  /** The looks of nouns that its references point at, by field, so that one can be added where it is missed. */
-  readonly references?: Readonly<Record<string, NounLook>>
+  /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
+  readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
   /** What of a row one like it does not share, such as the next code in place of the same. Without it none is offered. */
   unlike?(draft: Row): Row
 }
 
 export const defineLook = <E extends AnyEntity>(look: NounLook<E>): NounLook<E> => look
+
+/** The list that a reference is chosen from. */
+export const queryOf = (target: NounLook | AnyQuery): AnyQuery => ('entity' in target ? target.entity.query : target)
 
 /** The address of a row's file. */
 export const fileOf = ({ path, filePath = path }: NounLook, id: unknown): string => `${filePath}/${String(id)}`

@@ -3,10 +3,11 @@ import { useLingui as useShellWords } from '@lingui/react/macro'
 import { Power, RotateCcw } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import { isInUse } from '#domain/entities/entity-life.ts'
+import { isFieldSeen } from '#domain/entities/entity-seen.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -15,13 +16,14 @@ import type { RecordDeclaration, RecordHandle } from '../declarations.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { RecordScreen } from '../file/record-screen.tsx'
 import { useCommand } from '../form/use-command.ts'
-import { useMay } from '../session.ts'
+import { useMay, useSession } from '../session.ts'
 import { nounTimelineWords } from '../timeline/entity-timeline-words.ts'
 import type { TimelineWords } from '../timeline/timeline-words.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { EditNoun } from './edit-noun.tsx'
 import { type NounLook, wordOf } from './look.ts'
-import { STATUS_LABEL, lifeWords } from './noun-words.ts'
+import { HoursValue, RowsValue } from './kinds/shown-kinds.tsx'
+import { lifeColumn, shapeOf } from './shown-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -30,22 +32,28 @@ function nameOf(row: Row, locale: string): string {
   return name ? (locale === 'en' ? name.en : name.ar) : ''
 }
 
-function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRecord> {
+function declarationOf(look: NounLook, locale: string, held: Permissions): RecordDeclaration<AnyRecord> {
   const { entity } = look
-  const life = { field: 'status', label: STATUS_LABEL, choices: lifeWords, isWide: false }
+  const life = { ...lifeColumn(look), isWide: false }
   const shownOf = (name: string) => {
     const { label, choices, isDay = false, render } = wordOf(look, name)
-    const kind = (entity.entered as TypedFields)[name]?.kind
+    const typed = (entity.entered as TypedFields)[name]
+    const kind = typed?.kind
+    const { rows } = typed ?? {}
     return {
       field: name,
       label,
       isPhone: kind === 'mobile',
-      isWide: kind === 'long-text' || kind === 'own',
+      isWide: kind === 'long-text' || kind === 'own' || kind === 'rows' || kind === 'hours',
       isDay,
+      ...shapeOf(kind),
       ...(choices && { choices }),
+      ...(rows && { render: (row: Row) => <RowsValue typed={rows} words={wordOf(look, name).rows ?? {}} value={row[name]} /> }),
+      ...(kind === 'hours' && { render: (row: Row) => <HoursValue value={row[name]} /> }),
       ...(render && { render }),
     }
   }
+  const isTold = (name: string) => isFieldSeen(entity, name, held)
   return {
     record: entity.record,
     beside: entity.beside,
@@ -55,7 +63,7 @@ function declarationOf(look: NounLook, locale: string): RecordDeclaration<AnyRec
     sections: look.sections.map(({ title, fields }, nth) => ({
       title,
       // What takes a line of its own comes last.
-      fields: [...fields.map(shownOf), ...(nth === 0 && entity.hasLife ? [life] : [])].toSorted(byWidth),
+      fields: [...fields.filter(isTold).map(shownOf), ...(nth === 0 && entity.hasLife ? [life] : [])].toSorted(byWidth),
     })),
   }
 }
@@ -76,7 +84,8 @@ const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean 
 /** One row of a noun as a page, with what may be done about it. */
 export function NounFile<E extends AnyEntity>({ look, id, acts, words, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
-  const [declaration] = useState(() => declarationOf(look, i18n.locale))
+  const { permissions } = useSession()
+  const [declaration] = useState(() => declarationOf(look, i18n.locale, permissions))
   const timelineWords = useMemo(() => ({ ...words, ...nounTimelineWords(look as NounLook<AnyEntity>) }), [look, words])
   const toolbar = (handle: RecordHandle<E['record']>) => (
     <>
@@ -123,7 +132,7 @@ function LifeButton({
   const words = useWords()
   const sentence = useFailureSentence()
   const row: Row = handle.row
-  const isActive = row['status'] === GENERIC_STATUS.active
+  const isActive = isInUse(entity, row)
   const command = useCommand(isActive ? entity.disable : entity.reactivate)
   const press = async () => {
     const outcome = await command.run({ [entity.keys.id]: handle.id })

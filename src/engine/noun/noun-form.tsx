@@ -5,8 +5,9 @@ import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import { isFieldSeen } from '#domain/entities/entity-seen.ts'
 import { type AnyTyped, type TypedFields, storedName } from '#domain/entities/typed.ts'
-import type { AnyRecord } from '#domain/kernel/define.ts'
+import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { type RowName, rowName } from '#domain/reference-names.ts'
@@ -14,42 +15,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AnswerView } from '../answer-view.tsx'
-import type { AddInPlaceProps, FormDeclaration, FormField, ReferenceSource } from '../declarations.ts'
+import type { AddInPlaceProps, FormDeclaration, ReferenceSource } from '../declarations.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.tsx'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
+import { useSession } from '../session.ts'
 import { useRecord } from '../use-question.ts'
-import { type NounLook, wordOf } from './look.ts'
+import { formField } from './form-field-of.tsx'
+import { type NounLook, queryOf } from './look.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
-const WIDE: ReadonlySet<string> = new Set(['long-text', 'price', 'own'])
-
 function sourceOf(look: NounLook, name: string): ReferenceSource | undefined {
   const target = look.references?.[name]
   if (!target) return undefined
+  if (!('entity' in target)) return { query: target }
   const form = (props: AddInPlaceProps) => <NounSheet look={target} isOpen row={null} {...props} />
-  return { query: target.entity.query, add: { label: target.add, permission: target.entity.permission.add, form } }
-}
-
-function fieldOf(look: NounLook, name: string, field: AnyTyped, isNew: boolean): FormField<Draft> {
-  const { label, hint, choices, none, own } = wordOf(look, name)
-  return {
-    name,
-    label,
-    kind: field.kind,
-    isRequired: field.isRequired && field.kind !== 'flag',
-    isWide: WIDE.has(field.kind),
-    ...(hint && { hint }),
-    ...(choices && { choices }),
-    ...(none && { none }),
-    ...(own && { own }),
-    ...(field.lengthMax !== undefined && { lengthMax: field.lengthMax }),
-    ...(field.kind === 'integer' && { range: [field.min ?? 0, field.max ?? 0] as const }),
-    ...(field.isFixed && !isNew && { isReadOnly: () => true }),
-    ...(field.kind === 'reference' && { reference: sourceOf(look, name) }),
-  }
+  return { query: queryOf(target), add: { label: target.add, permission: target.entity.permission.add, form } }
 }
 
 const nameIn = (name: RowName | null, locale: string): string => (name ? (locale === 'en' ? name.en : name.ar) : '')
@@ -75,7 +58,7 @@ function draftOfRow(entity: AnyEntity, row: Row): Draft {
   const blank = entity.blank() as Draft
   const typed = Object.entries(entity.entered as TypedFields).map(([name, field]) => {
     const stored = row[storedName(name, field)]
-    return [name, stored === undefined ? blank[name] : typedAgain(field, stored)] as const
+    return [name, stored === undefined || field.kind === 'password' ? blank[name] : typedAgain(field, stored)] as const
   })
   return Object.fromEntries(typed)
 }
@@ -93,18 +76,24 @@ function declarationOf(
   row: Row | null,
   id: Id,
   { fields: wanted, submit }: Pick<NounSheetProps, 'fields' | 'submit'>,
+  /** What whoever fills it in may: a field that she is not told of she does not fill in either. */
+  held: Permissions,
 ): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
   const fields = entity.entered as TypedFields
   const shown = look.sections.flatMap(({ title, note, fields: names }) =>
-    names.flatMap((name) => (fields[name] && (!wanted || wanted.includes(name)) ? [{ name, field: fields[name], title, note }] : [])),
+    names.flatMap((name) => {
+      const field = fields[name]
+      const isShown = field && (!wanted || wanted.includes(name)) && isFieldSeen(entity, storedName(name, field), held)
+      return isShown ? [{ name, field, title, note }] : []
+    }),
   )
   const isHeaded = new Set(shown.map(({ title }) => title)).size > 1
   return {
     command: row ? entity.edit : entity.add,
     inputPath: entity.keys.draft,
     fields: shown.map(({ name, field, title, note }, nth) => ({
-      ...fieldOf(look, name, field, row === null),
+      ...formField(look, name, field, row === null, (of) => sourceOf(look, of)),
       ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
     })),
     toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),
@@ -211,7 +200,8 @@ interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' |
 
 function NounForm({ look, row, id, initial, fields, submit, known, onType, onDone, onCancel }: NounFormProps) {
   const { i18n } = useLingui()
-  const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }))
+  const { permissions } = useSession()
+  const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }, permissions))
   return (
     <CommandForm
       declaration={declaration}

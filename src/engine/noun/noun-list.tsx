@@ -11,10 +11,11 @@ import type { ListColumn, ListDeclaration, ListFilter } from '../declarations.ts
 import { ListScreen } from '../list/list-screen.tsx'
 import { useAddress } from '../use-address.ts'
 import { lifeActs } from './life-acts.ts'
-import { type NounLook, fieldIn, fileOf, wordOf } from './look.ts'
+import { type NounLook, fieldIn, fileOf, queryOf, wordOf } from './look.ts'
 import { NewNoun } from './new-noun.tsx'
 import { RowSheet } from './row-sheet.tsx'
-import { BRING, IMPORT, STATUS_LABEL, lifeWords } from './noun-words.ts'
+import { BRING, IMPORT } from './noun-words.ts'
+import { lifeColumn, shapeOf } from './shown-columns.ts'
 
 /** In the address while the form of a new row is open, so that a link opens it and Back closes it. */
 const NEW = 'new'
@@ -23,13 +24,15 @@ function columnOf(look: NounLook, column: NounLook['columns'][number], locale: s
   const { field: named, isMinor = false, render, text } = typeof column === 'string' ? { field: column } : column
   const shown = fieldIn(named, locale)
   const { label, choices, isDay = false } = wordOf(look, shown)
-  const isPhone = (look.entity.entered as TypedFields)[named]?.kind === 'mobile'
+  const kind = (look.entity.entered as TypedFields)[named]?.kind
+  const isPhone = kind === 'mobile'
   return {
     field: shown as never,
     label,
     isPhone,
     isMinor,
     isDay,
+    ...shapeOf(kind),
     ...(choices && { choices }),
     ...(render && { render }),
     ...(text && { text }),
@@ -38,20 +41,26 @@ function columnOf(look: NounLook, column: NounLook['columns'][number], locale: s
 
 function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {
   const { label, choices } = wordOf(look, name)
-  const reference = look.references?.[name]?.entity.query
+  const target = look.references?.[name]
+  const reference = target && queryOf(target)
   return { field: name as never, label, ...(choices && { choices }), ...(reference && { reference }) }
 }
+
+/** Rows within a row do not fit into a cell. */
+const isRows = (look: NounLook, field: string): boolean => (look.entity.entered as TypedFields)[field]?.kind === 'rows'
 
 /** What a list can tell besides its usual columns, where there is a word for it. */
 function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], locale: string): readonly ListColumn<AnyQuery>[] {
   const shown = new Set<string>(usual.map(({ field }) => field))
-  const fields = (look.entity.query.fields as readonly string[]).filter((field) => !shown.has(field) && look.words[field])
+  const fields = (look.entity.query.fields as readonly string[]).filter(
+    (field) => !shown.has(field) && look.words[field] && !isRows(look, field),
+  )
   return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
 }
 
 function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
   const { entity } = look
-  const life = { field: 'status' as never, label: STATUS_LABEL, choices: lifeWords }
+  const life = lifeColumn(look)
   const columns = [...look.columns.map((column) => columnOf(look, column, locale)), ...(entity.hasLife ? [{ ...life, isMinor: true }] : [])]
   return {
     query: entity.query,

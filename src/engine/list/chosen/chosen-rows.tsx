@@ -9,7 +9,7 @@ import { useGo } from '../../app-link.tsx'
 import type { ListPage } from '../../ask.ts'
 import type { ListDeclaration } from '../../declarations.ts'
 import { useFailureSentence } from '../../failure-sentence.ts'
-import { fieldOf, textOf } from '../../file/shown-value.tsx'
+import { shownKind, textOf } from '../../file/shown-value.tsx'
 import { useSession } from '../../session.ts'
 import { BULK_ROWS_MAX, BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -107,7 +107,7 @@ function useRowName<Q extends AnyQuery>({ columns, query }: ListDeclaration<Q>):
   return (row) => {
     if (!name) return ''
     if (name.text) return name.text(row as never)
-    return textOf(fieldOf(query.record, name.field).kind, row[name.field], format, i18n, name.choices, name.isPhone)
+    return textOf(shownKind(query.record, name), row[name.field], format, i18n, name.choices, name.isPhone)
   }
 }
 

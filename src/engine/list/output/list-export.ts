@@ -5,7 +5,7 @@ import type { RowNames } from '#domain/reference-names.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { askList } from '../../ask.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
-import { fieldOf, nameIn, textOf } from '../../file/shown-value.tsx'
+import { fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
 import type { ExportWatch, SheetSource } from '../../sheet/export-buttons.tsx'
 import type { ListView } from '../list-address.ts'
 import { everyPage } from './list-pages.ts'
@@ -46,7 +46,8 @@ export function useListExport<Q extends AnyQuery>(
   const cellOf = (column: ListColumn<Q>, row: Readonly<Record<string, unknown>>, names: RowNames): string | number => {
     // The row is one of this list's own, whether it was just read or chosen before.
     if (column.text) return column.text(row as never)
-    const { kind, to } = fieldOf(list.query.record, column.field)
+    const { to } = fieldOf(list.query.record, column.field)
+    const kind = shownKind(list.query.record, column)
     const value = row[column.field]
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
     if (kind === 'money' && typeof value === 'number') return value / 100

@@ -7,7 +7,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { askTotals } from '../../ask.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
-import { fieldOf, nameIn, textOf } from '../../file/shown-value.tsx'
+import { fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
 import { useSession } from '../../session.ts'
 import { ExportStopped, RowsNotRead } from '../../sheet/sheet.ts'
 import { useDaysInWords } from '../filters/day-filter.tsx'
@@ -31,7 +31,8 @@ export function useListPrint<Q extends AnyQuery>(list: ListDeclaration<Q>, view:
   const columns = sheetColumns(list)
   const cell = (column: ListColumn<Q>, row: Readonly<Record<string, unknown>>, names: RowNames): string => {
     if (column.text) return column.text(row as never)
-    const { kind, to } = fieldOf(list.query.record, column.field)
+    const { to } = fieldOf(list.query.record, column.field)
+    const kind = shownKind(list.query.record, column)
     const value = row[column.field]
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
     if (kind === 'money' && typeof value === 'number') return format.amount(value)

@@ -6,6 +6,7 @@ interface AnyColumn {
   readonly isMinor?: boolean
   readonly choices?: ChoiceWords
   readonly render?: unknown
+  readonly as?: unknown
 }
 
 /** What stands on a card of two lines: who it is, how it stands, and what else there is to know at a glance. */
@@ -19,8 +20,8 @@ export interface CardParts<C extends AnyColumn> {
 const FACTS_MAX = 3
 const FACTS_WANTED = 2
 
-function isState({ choices, render }: AnyColumn, kind: string): boolean {
-  if (kind === 'flag') return render !== undefined
+function isState({ choices, render, as }: AnyColumn, kind: string): boolean {
+  if (kind === 'flag' && as === undefined) return render !== undefined
   return Object.values(choices ?? {}).some((entry) => 'state' in entry)
 }
 

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import type { AnyTyped } from '#domain/entities/typed.ts'
+import type { FormField, OwnFieldProps, ReferenceSource } from '../declarations.ts'
+import { ChoicesField } from './kinds/choices-field.tsx'
+import { ColourField } from './kinds/colour-field.tsx'
+import { CoordinatesField } from './kinds/coordinates-field.tsx'
+import { HoursField } from './kinds/hours-field.tsx'
+import { PasswordField } from './kinds/password-field.tsx'
+import { RowsField } from './kinds/rows-field.tsx'
+import { TimeField } from './kinds/time-field.tsx'
+import { type FieldWord, type NounLook, wordOf } from './look.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+
+const WIDE: ReadonlySet<string> = new Set(['long-text', 'price', 'own', 'choices', 'hours', 'rows', 'colour', 'coordinates'])
+
+/** Kinds that need no word besides their label. */
+const PLAIN: Partial<Record<AnyTyped['kind'], ComponentType<OwnFieldProps>>> = {
+  colour: ColourField,
+  coordinates: CoordinatesField,
+  hours: HoursField,
+  password: PasswordField,
+  time: TimeField,
+}
+
+/** The rows that a reference of the noun is chosen from, and the form that adds one. */
+export type SourceOf = (name: string) => ReferenceSource | undefined
+
+/** What draws a field of several controls; nothing where one control does. */
+function elementOf(field: AnyTyped, word: FieldWord, sourceOf: SourceOf): ComponentType<OwnFieldProps> | undefined {
+  const { choices = {}, rows = {} } = word
+  if (field.kind === 'choices') return (props) => <ChoicesField {...props} choices={choices} />
+  if (field.kind === 'rows' && field.rows) {
+    const typed = field.rows
+    const fields = Object.entries(typed).flatMap(([name, of]) => {
+      const its = rows[name]
+      return its ? [{ ...fieldWith(name, of, its, sourceOf), isWide: false }] : []
+    })
+    return (props) => <RowsField {...props} typed={typed} max={field.max ?? 0} fields={fields} />
+  }
+  return PLAIN[field.kind]
+}
+
+/** A field of a form as its kind and its words make it. */
+function fieldWith(name: string, field: AnyTyped, word: FieldWord, sourceOf: SourceOf): FormField<Draft> {
+  const { label, hint, choices, none, own = elementOf(field, word, sourceOf) } = word
+  return {
+    name,
+    label,
+    kind: field.kind,
+    isRequired: field.isRequired && field.kind !== 'flag',
+    isWide: WIDE.has(field.kind),
+    ...(hint && { hint }),
+    ...(choices && { choices }),
+    ...(none && { none }),
+    ...(own && { own }),
+    ...(field.lengthMax !== undefined && { lengthMax: field.lengthMax }),
+    ...(field.kind === 'integer' && { range: [field.min ?? 0, field.max ?? 0] as const }),
+    ...(field.kind === 'reference' && { reference: sourceOf(name) }),
+  }
+}
+
+/** A field of a noun's form. */
+export const formField = (look: NounLook, name: string, field: AnyTyped, isNew: boolean, sourceOf: SourceOf): FormField<Draft> => ({
+  ...fieldWith(name, field, wordOf(look, name), sourceOf),
+  ...(field.isFixed && !isNew && { isReadOnly: () => true }),
+})

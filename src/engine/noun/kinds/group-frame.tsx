@@ -1,0 +1,24 @@
+import { Box } from '@chakra-ui/react/box'
+import { type ReactNode, useId } from 'react'
+import type { OwnFieldProps } from '../../declarations.ts'
+
+type GroupFrameProps = Pick<OwnFieldProps, 'label' | 'hint' | 'error'> & { readonly children: ReactNode }
+
+/** The label above a part of a form that has several controls, and the sentence under it. */
+export function GroupFrame({ label, hint, error, children }: GroupFrameProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <Box role="group" aria-labelledby={id} aria-describedby={note ? `${id}-note` : undefined} w="full" minW="0">
+      <Box id={id} textStyle="sm" fontWeight="600" mb="1.5">
+        {label}
+      </Box>
+      {children}
+      {note && (
+        <Box id={`${id}-note`} mt="1.5" textStyle="sm" color={error ? 'fg.error' : 'muted'} role={error ? 'alert' : undefined}>
+          {note}
+        </Box>
+      )}
+    </Box>
+  )
+}
