@@ -2,7 +2,7 @@ import { attentionAct } from './attention/attention-act.ts'
 import { attention } from './attention/attention.ts'
 import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { customer, pointEntry } from './customers/customer.ts'
-import { employee, employeePin, employeeProof, role } from './employees/employee.ts'
+import { employee, employeeFile, employeePin, employeeProof, role } from './employees/employee.ts'
 import { attachment } from './files/attachment.ts'
 import type { AnyRecord } from './kernel/define.ts'
 import { savedView } from './lists/saved-view.ts'
@@ -31,6 +31,7 @@ export const records = [
   employee,
   employeePin,
   employeeProof,
+  employeeFile,
   catalogGroup,
   service,
   product,

@@ -7,7 +7,8 @@ import { services } from './catalog/services.ts'
 import { customerNoun } from './customers/commands.ts'
 import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { chooseTills } from './employees/choose-tills.ts'
-import { employeePins, employees, roles } from './employees/queries.ts'
+import { employeeNoun } from './employees/employee-noun.ts'
+import { employeePins, roles } from './employees/queries.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { attachFile, attachments, removeAttachment } from './files/attach-file.ts'
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
@@ -76,6 +77,7 @@ export const entities = [
   rentCategoryNoun,
   rentItemNoun,
   savedViews,
+  employeeNoun,
 ] as const
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
@@ -136,12 +138,13 @@ export const commands = [
   ...productGroups.commands,
   ...products.commands,
   ...savedViews.commands,
+  ...employeeNoun.commands,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
   customerNoun.query,
   invoices,
-  employees,
+  employeeNoun.query,
   roles,
   employeePins,
   attentions,

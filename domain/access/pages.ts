@@ -27,7 +27,7 @@ export const ACTIONS = {
   dashboard: { view: 1 },
   pointOfSale: { sell: 1, changePrice: 2, discountLine: 3, discountBill: 4, holdBill: 5, allowDebt: 6, reprint: 7, sellWithoutStock: 8 },
   customers: { view: 1, add: 2, edit: 3 },
-  employees: { view: 1, edit: 2 },
+  employees: { view: 1, edit: 2, seeSalary: 3 },
   products: { view: 1, edit: 2, stockNotices: 5 },
   reports: { dailyPayments: 1, surveyNotices: 38, complaintNotices: 39 },
   accounting: { view: 1 },

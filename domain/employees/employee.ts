@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { defineRecord } from '../kernel/define.ts'
-import { dayField, flag, id, instantField, integer, json, nullable, rateField, reference, text } from '../kernel/fields.ts'
+import { may } from '../access/pages.ts'
+import { type RowOf, defineRecord } from '../kernel/define.ts'
+import { dayField, flag, id, instantField, integer, json, nullable, price, rateField, reference, seenBy, text } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { searchLine } from '../kernel/text.ts'
+import { daySchema } from '../kernel/time.ts'
+import { timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
+import { weekHoursSchema } from '../kernel/kinds/week-hours.ts'
 
 export const role = defineRecord({
   name: 'role',
@@ -32,13 +36,59 @@ export const employee = defineRecord({
     nameEn: text(80),
     roleId: reference('role'),
     mobile: nullable(text(20)),
+    email: nullable(text(200)),
+    jobTitle: nullable(text(80)),
     joinedOn: nullable(dayField()),
+    /** Her last day: from the next one on she has no access, wherever she is (`works-here.ts`). */
+    leftOn: nullable(dayField()),
     commission: rateField(),
     /** May be chosen as the salesperson of a line. */
     isShownInBilling: flag(),
+    isShownInAppointments: flag(),
+    /** What stands for her in a calendar. */
+    colour: nullable(text(7)),
+    /** May sign in with a password, where she has one. A PIN opens the tills all the same. */
+    hasLogin: flag(),
+    workingHours: json(weekHoursSchema),
+    /** Days on which she is away. */
+    holidays: json(v.array(v.object({ name: v.string(), startsOn: daySchema, endsOn: daySchema }))),
+    /** Days with other hours than usual. */
+    customHours: json(v.array(v.object({ startsOn: daySchema, endsOn: daySchema, from: timeOfDaySchema, to: timeOfDaySchema }))),
     isActive: flag(),
     /** The tills on which she works, where her PIN travels; null for all of them, also those to come. */
     tillIds: nullable(json(v.array(idSchema))),
+  },
+})
+
+/** What a row of an employee holds of whom nothing more is known than her name and her role. */
+export const PLAIN_EMPLOYEE = {
+  mobile: null,
+  email: null,
+  jobTitle: null,
+  joinedOn: null,
+  leftOn: null,
+  isShownInBilling: true,
+  isShownInAppointments: true,
+  colour: null,
+  hasLogin: true,
+  workingHours: [],
+  holidays: [],
+  customHours: [],
+  isActive: true,
+  tillIds: null,
+} satisfies Partial<RowOf<typeof employee>>
+
+/** What of her concerns nobody at a till, under the same id. It is on no till. */
+export const employeeFile = defineRecord({
+  name: 'employee_file',
+  travels: 'server',
+  fields: {
+    id: id(),
+    experience: nullable(text(2000)),
+    passportExpiresOn: nullable(dayField()),
+    residencyExpiresOn: nullable(dayField()),
+    /** By the month. */
+    salary: nullable(seenBy(may('employees', 'seeSalary'), price())),
   },
 })
 

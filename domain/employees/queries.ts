@@ -1,19 +1,8 @@
 import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
-import { employee, employeePin, role } from './employee.ts'
+import { employeePin, role } from './employee.ts'
 
 const VIEW = may('employees', 'view')
-
-/** Who works here. */
-export const employees = defineQuery({
-  name: 'employees',
-  record: employee,
-  permission: VIEW,
-  fields: ['nameAr', 'nameEn', 'roleId', 'mobile', 'joinedOn', 'isShownInBilling', 'isActive', 'tillIds'],
-  filters: ['isActive', 'roleId'],
-  sorts: ['nameAr', 'nameEn', 'joinedOn'],
-  sort: { field: 'nameAr' },
-})
 
 export const roles = defineQuery({
   name: 'roles',

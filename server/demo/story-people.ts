@@ -1,5 +1,5 @@
 import { ACTIONS, type ActionName, PAGES, type PageName, allPermissions } from '#domain/access/pages.ts'
-import { type employee, type employeePin, type employeeProof, type role } from '#domain/employees/employee.ts'
+import { PLAIN_EMPLOYEE, type employee, type employeePin, type employeeProof, type role } from '#domain/employees/employee.ts'
 import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { Permissions, RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
@@ -227,6 +227,7 @@ export function peopleOf(chance: Chance, openedAt: number): People {
     return found.row
   }
   const employees = DEMO_STAFF.map((person, nth): RowOf<typeof employee> => ({
+    ...PLAIN_EMPLOYEE,
     id: chance.id(openedAt + nth),
     nameAr: person.nameAr,
     nameEn: person.nameEn,
@@ -235,8 +236,6 @@ export function peopleOf(chance: Chance, openedAt: number): People {
     joinedOn: person.joinedOn as Day,
     commission: rate(person.commission),
     isShownInBilling: person.isShownInBilling,
-    isActive: true,
-    tillIds: null,
   }))
   const roleById = new Map(roles.map(({ row }) => [row.id, row]))
   return {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Permissions } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Rate } from '#domain/kernel/money.ts'
+import { worksHere } from '#domain/employees/works-here.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { type Day, type Instant, dayOf } from '#domain/kernel/time.ts'
 import type { User } from '#domain/platform/calls.ts'
 import type { Tx } from '../store/database.ts'
 import type { AccountState } from './account-state.ts'
@@ -19,8 +20,11 @@ export interface FoundUser extends AccountState {
   readonly employeeId: Id | null
   readonly nameAr: string | null
   readonly nameEn: string | null
-  /** The user and, when there is one, the employee behind it are both active. */
+  /** The user and, when there is one, the employee behind it are both active, and she may sign in. Her last day may be over: see `maySignIn`. */
   readonly isActive: boolean
+  /** Her last day here. */
+  readonly leftOn: Day | null
+  readonly timeZone: string
   readonly permissions: Permissions
   readonly discountMax: Rate | null
 }
@@ -32,14 +36,21 @@ const users = ({ db }: Tx) =>
     .innerJoin('account as a', 'a.id', 'u.account_id')
     .leftJoin('employee as e', (join) => join.onRef('e.account_id', '=', 'u.account_id').onRef('e.id', '=', 'u.employee_id'))
     .leftJoin('role as r', (join) => join.onRef('r.account_id', '=', 'e.account_id').onRef('r.id', '=', 'e.role_id'))
+    .leftJoin('account_setting as s', 's.account_id', 'u.account_id')
     .select(['u.account_id as accountId', 'u.id as userId', 'u.username', 'u.email', 'u.password_hash as passwordHash', 'u.lang'])
     .select(['u.employee_id as employeeId', 'e.name_ar as nameAr', 'e.name_en as nameEn'])
     .select(['a.status as accountStatus', 'a.expires_at as accountExpiresAt'])
     .select([
-      sql<boolean>`u.is_active and coalesce(e.is_active, true)`.as('isActive'),
+      sql<boolean>`u.is_active and coalesce(e.is_active and e.has_login, true)`.as('isActive'),
+      sql<Day | null>`e.left_on`.as('leftOn'),
+      sql<string>`coalesce(s.time_zone, 'UTC')`.as('timeZone'),
       sql<Permissions>`coalesce(r.permissions, '{}'::jsonb)`.as('permissions'),
       sql<Rate | null>`r.discount_max::integer`.as('discountMax'),
     ])
+
+/** Whether somebody may be signed in at a moment: her last day ends at midnight of the shop's calendar. */
+export const maySignIn = (user: Pick<FoundUser, 'isActive' | 'leftOn' | 'timeZone'>, now: Instant): boolean =>
+  worksHere(user, dayOf(now, user.timeZone))
 
 /** Names and addresses are compared as typed by a tired person: in any letter case, in either digit set. */
 const typed = (name: string): string => latinDigits(name).trim().toLowerCase()
@@ -66,10 +77,10 @@ export interface SessionRow extends FoundUser {
 
 export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow | null> {
   const found = users(tx)
-    .innerJoin('session as s', (join) => join.onRef('s.account_id', '=', 'u.account_id').onRef('s.user_id', '=', 'u.id'))
-    .select(['s.id as sessionId', 's.created_at as createdAt', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
-    .select('s.ended_at as endedAt')
-    .where('s.token_hash', '=', tokenHash)
+    .innerJoin('session as n', (join) => join.onRef('n.account_id', '=', 'u.account_id').onRef('n.user_id', '=', 'u.id'))
+    .select(['n.id as sessionId', 'n.created_at as createdAt', 'n.last_seen_at as lastSeenAt', 'n.expires_at as expiresAt'])
+    .select('n.ended_at as endedAt')
+    .where('n.token_hash', '=', tokenHash)
   return (await found.executeTakeFirst()) ?? null
 }
 

@@ -4,7 +4,7 @@ import { type Clock, sha256 } from '../clock.ts'
 import type { MailPort } from '../effects/mail.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
-import { findUserByEmail } from './find-user.ts'
+import { findUserByEmail, maySignIn } from './find-user.ts'
 import { resetLetter } from './letters.ts'
 import { isGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,8 +24,8 @@ export interface ResetDeps {
 export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, email: string): Promise<void> {
   await db.asPlatform(async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (!user?.isActive || !user.email) return
     const now = clock.now()
+    if (!user?.email || !maySignIn(user, now)) return
     const token = clock.newSecret()
     await tx.db
       .insertInto('password_reset')

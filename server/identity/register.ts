@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { allPermissions } from '#domain/access/pages.ts'
-import { employee, role } from '#domain/employees/employee.ts'
+import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { ZERO, rate } from '#domain/kernel/money.ts'
@@ -81,12 +81,11 @@ async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registra
       nameAr: given.owner_name,
       nameEn: given.owner_name,
       roleId,
+      ...PLAIN_EMPLOYEE,
       mobile,
+      email: given.email,
       joinedOn: dayOf(clock.now(), AT_HOME[given.country].timeZone),
       commission: rate(0),
-      isShownInBilling: true,
-      isActive: true,
-      tillIds: null,
     },
   ])
   return employeeId

@@ -6,7 +6,7 @@ import { type Clock, sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { accountFault } from './account-state.ts'
-import { type FoundUser, type SessionRow, findSession, publicUser } from './find-user.ts'
+import { type FoundUser, type SessionRow, findSession, maySignIn, publicUser } from './find-user.ts'
 
 /** A session ends this long after it was last used … */
 export const SESSION_IDLE_MS = 14 * DAY_MS
@@ -30,7 +30,7 @@ export type Authenticated = { readonly ok: true; readonly session: Session } | {
 const expiryFrom = (createdAt: Instant, now: Instant): Instant => instant(Math.min(now + SESSION_IDLE_MS, createdAt + SESSION_MAX_MS))
 
 const isLive = (row: SessionRow, now: Instant): boolean =>
-  row.endedAt === null && row.expiresAt > now && row.isActive && accountFault(row, now) === null
+  row.endedAt === null && row.expiresAt > now && maySignIn(row, now) && accountFault(row, now) === null
 
 async function keepAlive(tx: Tx, row: SessionRow, now: Instant): Promise<void> {
   if (now - row.lastSeenAt < SEEN_EVERY_MS) return

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { accountFault } from './account-state.ts'
 import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFailure } from './failed-logins.ts'
-import { type FoundUser, findUserByEmail, findUserByName, isAccountKnown, publicUser } from './find-user.ts'
+import { type FoundUser, findUserByEmail, findUserByName, isAccountKnown, maySignIn, publicUser } from './find-user.ts'
 import { isPasswordRight } from './passwords.ts'
 import { endSessionsOf, hasLiveSession, openSession } from './sessions.ts'
 import { type Visitor, forgiveFailures, isSlowed, queueByUser, rememberAddress } from './user-failures.ts'
@@ -48,7 +48,7 @@ function refusalOf(found: LookUp, isRight: boolean, now: ReturnType<Clock['now']
   if (!found.user) return found.unknown
   if (found.isSlowed) return SLOWED
   if (!isRight) return { field: 'password', code: 'password-incorrect', counts: FAILED_LOGIN.password }
-  if (!found.user.isActive) return { field: 'form', code: 'user-not-active', counts: null }
+  if (!maySignIn(found.user, now)) return { field: 'form', code: 'user-not-active', counts: null }
   const fault = accountFault(found.user, now)
   return fault && { field: 'form', code: fault, counts: null }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { may } from '#domain/access/pages.ts'
 import { attention } from '#domain/attention/attention.ts'
-import { employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
+import { PLAIN_EMPLOYEE, employee, employeePin, employeeProof, role } from '#domain/employees/employee.ts'
 import { proofText } from '#domain/employees/override-proof.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import { minor, rate } from '#domain/kernel/money.ts'
@@ -30,7 +30,7 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
     const pin = { id: OWNER.employeeId, salt: '', hash: '', iterations: PIN_ITERATIONS, proofSalt: 'ab', setBy: null, setAt: null }
     await at.db.inAccount(at.accountId, async (tx) => {
       await bulkInsert(tx, at.accountId, role, [{ ...held, discountMax: ceiling === null ? null : rate(ceiling) }])
-      await bulkInsert(tx, at.accountId, employee, [{ ...person, isShownInBilling: true, isActive: true, tillIds: null }])
+      await bulkInsert(tx, at.accountId, employee, [{ ...PLAIN_EMPLOYEE, ...person }])
       await bulkInsert(tx, at.accountId, employeePin, [{ ...pin, isLong: true }])
       await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY }])
     })

@@ -18,7 +18,10 @@ async function shopOnTill(): Promise<EdgeShop> {
   }
 }
 
-describe.each(allEntities.map((entity) => [entity.name, entity] as const))('on a till, every limit of a %s', (_, entity) => {
+// What is changed in one's own session alone never comes out of a till's queue: its limits are tried over HTTP.
+const queued = allEntities.filter(({ offline }) => offline !== 'online')
+
+describe.each(queued.map((entity) => [entity.name, entity] as const))('on a till, every limit of a %s', (_, entity) => {
   test('is told at its field on the far side and taken on the near one', async () => {
     const shop = await shopOnTill()
     const pointed = await prepare(entity, shop)

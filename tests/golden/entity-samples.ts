@@ -1,6 +1,7 @@
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
 import { allEntities, inputOf, referencesOf, sampleDraft } from '../support/entity-samples.ts'
 import type { Desk, Sample } from './samples.ts'
 
@@ -48,4 +49,27 @@ function samplesOf(entity: AnyEntity): [string, Sample][] {
 }
 
 /** A sample of every command of every noun. */
-export const ENTITY_SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(allEntities.flatMap(samplesOf))
+export const ENTITY_SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(
+  allEntities.filter(({ offline }) => offline !== 'online').flatMap(samplesOf),
+)
+
+/** What is asked in one's own session: each command of a noun after the other, of one and the same row. */
+function onlineSamplesOf(entity: AnyEntity): [string, unknown][] {
+  const [id, other] = [exampleId(7700), exampleId(7701)]
+  const inputs: Readonly<Record<string, unknown>> = {
+    add: inputOf(entity, id, sampleDraft(entity, 7700, {})),
+    edit: inputOf(entity, id, sampleDraft(entity, 7702, {})),
+    disable: byId(entity, id),
+    reactivate: byId(entity, id),
+    import: { [entity.keys.rows]: [inputOf(entity, other, sampleDraft(entity, 7704, {}))] },
+  }
+  return entity.commands.map(({ name, version }: { readonly name: string; readonly version: number }) => {
+    const act = Object.keys(inputs).find((prefix) => name.startsWith(prefix))
+    return [`${name}@${version}`, act && inputs[act]]
+  })
+}
+
+/** The same of every noun that is changed in one's own session alone. */
+export const ONLINE_ENTITY_SAMPLES: Readonly<Record<string, unknown>> = Object.fromEntries(
+  allEntities.filter(({ offline }) => offline === 'online').flatMap(onlineSamplesOf),
+)

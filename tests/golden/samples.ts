@@ -26,7 +26,7 @@ import { type DirectTill, TRAINEE_ID, exampleCustomers } from '../support/direct
 import { exampleId, EXAMPLE_NOW, exampleSetting } from '../support/examples/example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from '../support/examples/rental-desk.ts'
 import { womanForm } from '../support/examples/new-woman.ts'
-import { ENTITY_SAMPLES } from './entity-samples.ts'
+import { ENTITY_SAMPLES, ONLINE_ENTITY_SAMPLES } from './entity-samples.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { OLD_ORDER_ID, noticeId, pieceId } from './shop.ts'
 import { VISIT_SAMPLES } from './visit-samples.ts'
@@ -191,5 +191,6 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeIdleLock@1': { minutes: 10 },
   'changeDiscountCeiling@1': { roleId: exampleId(311), ceiling: rate(1_500) },
   'chooseTills@1': { employeeId: TRAINEE_ID, tillIds: [] },
+  ...ONLINE_ENTITY_SAMPLES,
   'setEmployeePin@1': { employeeId: TRAINEE_ID, salt: '0f'.repeat(16), hash: 'a0'.repeat(32), iterations: 600_000 },
 }

@@ -1,7 +1,7 @@
 import { allPermissions } from '#domain/access/pages.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { employee, role } from '#domain/employees/employee.ts'
+import { PLAIN_EMPLOYEE, employee, role } from '#domain/employees/employee.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import { type Id, derivedId, makeId } from '#domain/kernel/ids.ts'
@@ -47,12 +47,8 @@ const person = (id: Id, roleId: Id) => ({
   nameAr: 'سارة',
   nameEn: 'Sara',
   roleId,
-  mobile: null,
-  joinedOn: null,
+  ...PLAIN_EMPLOYEE,
   commission: rate(0),
-  isShownInBilling: true,
-  isActive: true,
-  tillIds: null,
 })
 export const exampleProducts = Array.from({ length: 3 }, (_, nth) => ({ ...exampleProduct, id: exampleId(220 + nth), onHand: 5000 }))
 export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({

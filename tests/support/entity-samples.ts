@@ -2,10 +2,15 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyTyped, ReferenceTarget, TypedFields } from '#domain/entities/typed.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { entities } from '#domain/registry.ts'
+import { addDays, day } from '#domain/kernel/time.ts'
+import { exampleId } from './examples/example-shop.ts'
 import { ownSampleOf } from './own-samples.ts'
 
 export type SampleDraft = Record<string, unknown>
 export const allEntities: readonly AnyEntity[] = entities
+
+/** Rows that references may point at where no noun makes them: they stand in the shop from the start. */
+const STANDING: Readonly<Record<string, Id>> = { role: exampleId(311) }
 
 /** The noun whose rows a reference points at. */
 export function entityOf(target: ReferenceTarget): AnyEntity {
@@ -26,17 +31,35 @@ export function sampleValue(name: string, field: AnyTyped, nth: number): unknown
   if (field.kind === 'code') return `62810${String(nth).padStart(8, '0')}`.slice(0, field.lengthMax)
   if (field.kind === 'flag') return nth % 2 === 0
   if (field.kind === 'choice') return Object.values(field.codes ?? {})[0]
-  if (field.kind === 'day') return '2027-03-14'
+  if (field.kind === 'day') return addDays(day('2027-03-14'), nth % 1000)
+  if (field.kind === 'choices') return Object.values(field.codes ?? {}).slice(0, 1)
+  if (field.kind === 'colour') return `#${nth.toString(16).padStart(6, '0')}`
+  if (field.kind === 'time') return '09:30'
+  if (field.kind === 'hours') return [{ day: nth % 7, from: '09:00', to: '17:00' }]
+  if (field.kind === 'coordinates') return { latitude: 24_713_552, longitude: 46_675_296 + nth }
+  if (field.kind === 'rows') return [sampleRow(field, nth)]
+  if (field.kind === 'picture') return null
+  if (field.kind === 'password') return `a long secret ${nth}`
   if (field.kind === 'own') return ownSampleOf(name).takes[0]
   if (field.kind === 'reference') throw new Error(`${name} points at a row: give its id`)
   if (['integer', 'money', 'price', 'rate'].includes(field.kind)) return Math.min((field.min ?? 0) + nth, field.max ?? nth)
   return `عينة ${letters(nth)}`.slice(0, field.lengthMax)
 }
 
+/** What a row of a form points at is given by the test. */
+const ANY_ROW = exampleId(60)
+
+/** One of the rows of a field of rows; days lie apart, so that rows that may not lie over each other do not. */
+export const sampleRow = ({ rows = {} }: AnyTyped, nth: number): SampleDraft =>
+  Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, field.to ? ANY_ROW : sampleValue(name, field, nth)]))
+
 /** A draft that nothing speaks against; `pointed` has the id for each reference. */
 export function sampleDraft(entity: AnyEntity, nth: number, pointed: Readonly<Record<string, Id>>): SampleDraft {
   return Object.fromEntries(
-    Object.entries(entity.entered as TypedFields).map(([name, field]) => [name, pointed[name] ?? sampleValue(name, field, nth)]),
+    Object.entries(entity.entered as TypedFields).map(([name, field]) => [
+      name,
+      pointed[name] ?? STANDING[field.to?.record.name ?? ''] ?? sampleValue(name, field, nth),
+    ]),
   )
 }
 
@@ -47,4 +70,6 @@ export const inputOf = (entity: AnyEntity, id: Id, draft: SampleDraft): Record<s
 
 /** References of a noun with the noun that each points at. */
 export const referencesOf = (entity: AnyEntity): readonly (readonly [string, AnyEntity])[] =>
-  Object.entries(entity.entered as TypedFields).flatMap(([name, { to }]) => (to ? [[name, entityOf(to)] as const] : []))
+  Object.entries(entity.entered as TypedFields).flatMap(([name, { to }]) =>
+    to && STANDING[to.record.name] === undefined ? [[name, entityOf(to)] as const] : [],
+  )

@@ -3,7 +3,7 @@ import { changingShop } from '../../../tests/support/examples/changing-shop.ts'
 import { exampleCustomer, exampleId, examplePiece } from '../../../tests/support/examples/example-shop.ts'
 import { claimOf, exampleReservation, serverContext } from '../../../tests/support/examples/rental-desk.ts'
 import { may } from '../../access/pages.ts'
-import { type employee, employee as employees, role } from '../../employees/employee.ts'
+import { PLAIN_EMPLOYEE, type employee, employee as employees, role } from '../../employees/employee.ts'
 import { type RowOf, stopping } from '../../kernel/define.ts'
 import { rate } from '../../kernel/money.ts'
 import { booking } from './booking.ts'
@@ -20,12 +20,8 @@ const person = (id: string, roleId: string, nameEn: string): RowOf<typeof employ
   nameAr: nameEn,
   nameEn,
   roleId,
-  mobile: null,
-  joinedOn: null,
+  ...PLAIN_EMPLOYEE,
   commission: rate(0),
-  isShownInBilling: true,
-  isActive: true,
-  tillIds: null,
 })
 const held = (id: string, ...actions: number[]): RowOf<typeof role> => ({
   id,

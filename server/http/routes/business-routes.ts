@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { seenRow } from '#domain/kernel/seen-fields.ts'
 import { readTotals } from '#domain/query-totals.ts'
 import { referenceNames } from '#domain/reference-names.ts'
 import { mayView } from '#domain/kernel/view.ts'
@@ -93,7 +94,8 @@ export function mountReading(app: App, deps: AppDeps): void {
     const found = id.success
       ? await db.inAccount(session.accountId, (tx) => readNamed(sqlReader(tx, session.accountId), record, id.output), READ)
       : null
-    return found ? c.json(found) : formError(c, 404, 'not-found')
+    if (!found) return formError(c, 404, 'not-found')
+    return c.json({ ...found, row: seenRow(record, found.row, session.actor.permissions) })
   })
 
   mountForUser(app, deps, businessEndpoints.timeline, async ({ c, session, query }) => {

@@ -1,7 +1,8 @@
 import { may } from '#domain/access/pages.ts'
 import { employeePin } from '#domain/employees/employee.ts'
+import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { AnyRecord, Permission } from '#domain/kernel/define.ts'
-import { queries, records } from '#domain/registry.ts'
+import { entities, queries, records } from '#domain/registry.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 
 /** Tills need these rows to work; no screen shows one whole, so no address gives one out. */
@@ -9,6 +10,8 @@ const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 
 /** Records of which an account has one row: nobody lists them, a screen opens them. */
 const OPENED_ALONE: ReadonlyMap<string, Permission> = new Map([[accountSetting.name, may('settings', 'view')]])
+
+const nouns: readonly AnyEntity[] = entities
 
 /**
  * The permissions of which any one lets a person open a row of this record: whoever may list it may open it. None: nobody may; null among
@@ -18,7 +21,9 @@ export function permissionsToOpen(record: AnyRecord): readonly (Permission | nul
   if (SECRET_RECORDS.has(record.name)) return []
   const alone = OPENED_ALONE.get(record.name)
   const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)
-  return alone ? [...listed, alone] : listed
+  // What stands beside a noun's row is opened with it.
+  const beside = nouns.filter((noun) => noun.beside?.name === record.name).map(({ permission }) => permission.view)
+  return [...listed, ...beside, ...(alone ? [alone] : [])]
 }
 
 /** Every record that some address gives out. */

@@ -3,6 +3,7 @@ import { decideCommand } from '#domain/kernel/decide.ts'
 import type { Actor, CommandDefinition, DecisionContext, DocumentNumber, Objection } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { employee, role } from '#domain/employees/employee.ts'
+import { workedHere } from './worked-here.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
@@ -53,10 +54,13 @@ export function prepare({ type, v: version, args }: Operation, known: ReadonlyMa
 export const isFact = (op: Operation, prepared: Prepared): boolean =>
   op.class === 'fact' || (prepared.ok && prepared.command.kind === 'fact')
 
-/** Who did it, with what their role allows today. Somebody unknown or dismissed may do nothing; the fact stands all the same. */
-export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id | null): Promise<Actor> {
+/**
+ * Who did it, with what their role allows today. Somebody unknown or dismissed may do nothing, and neither may somebody after her last
+ * day; the fact stands all the same.
+ */
+export async function actorOf(unit: Pick<UnitOfWork, 'reader'>, employeeId: Id | null, at: Instant): Promise<Actor> {
   const who = employeeId ? await unit.reader.get(employee, employeeId) : null
-  const held = who?.isActive ? await unit.reader.get(role, who.roleId) : null
+  const held = who && (await workedHere(unit.reader, who, at)) ? await unit.reader.get(role, who.roleId) : null
   return { employeeId, permissions: held?.permissions ?? {}, discountMax: held?.discountMax ?? null }
 }
 
@@ -147,7 +151,7 @@ async function decideAgain(
   op: Operation,
   { command, input }: Extract<Prepared, { ok: true }>,
 ) {
-  const actor = await actorOf(unit, op.actor)
+  const actor = await actorOf(unit, op.actor, correctedTime(op))
   const loaded: unknown = await command.load(unit.reader, input)
   return decideCommand(command, input, loaded, contextOf(op, deviceId, actor, now))
 }

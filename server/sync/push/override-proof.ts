@@ -4,7 +4,9 @@ import { proofText } from '#domain/employees/override-proof.ts'
 import type { Objection, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Operation } from '#domain/sync/messages.ts'
+import { correctedTime } from '#domain/sync/till-time.ts'
 import { syncConcern } from '../outcome.ts'
+import { workedHere } from './worked-here.ts'
 
 const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
@@ -14,6 +16,8 @@ async function isProved(read: Reader, op: Operation, deviceId: Id, by: Id): Prom
   const [pin, proof] = await Promise.all([read.get(employeePin, by), read.get(employeeProof, by)])
   // A key of a short PIN proves nothing: it is guessed in minutes.
   if (!proof?.key || !pin?.isLong) return false
+  const who = await read.get(employee, by)
+  if (!who || !(await workedHere(read, who, correctedTime(op)))) return false
   const mac = createHmac('sha256', Buffer.from(proof.key, 'hex')).update(proofText(op, deviceId)).digest('hex')
   return isEqual(mac, op.proof.mac)
 }

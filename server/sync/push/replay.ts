@@ -12,6 +12,7 @@ import { type FormerRows, createFormerRows } from '../../store/former-rows.ts'
 import { attentionRows } from '../parked/attention-rows.ts'
 import { statementsOf, idsOf, readAhead } from './statements.ts'
 import { type SeriesState, takeNumber } from './numbering.ts'
+import { correctedTime } from '#domain/sync/till-time.ts'
 import { type Prepared, actorOf, isFact, operate, prepare } from './operation.ts'
 import { type Outcome, notApplied, storeConcern, syncConcern } from '../outcome.ts'
 import { type Earlier, payloadSha } from './op-log.ts'
@@ -124,7 +125,7 @@ async function together(context: ReplayContext, items: readonly Item[], start: P
     await warmUp(unit, [
       readAhead(statements),
       ...items.flatMap(({ op, prepared }) => [
-        (read: Reader) => actorOf({ reader: read }, op.actor),
+        (read: Reader) => actorOf({ reader: read }, op.actor, correctedTime(op)),
         ...(prepared.ok ? [(read: Reader) => prepared.command.load(read, prepared.input)] : []),
       ]),
     ])

@@ -40,6 +40,14 @@ async function customerParts(): Promise<NounParts> {
   return { look: customerLook, file: CustomerScreen }
 }
 
+async function employeeParts(): Promise<NounParts> {
+  const [{ employeeLook }, { EmployeeFile }] = await Promise.all([
+    import('../../features/employees/employee-look.ts'),
+    import('../../features/employees/employee-file.tsx'),
+  ])
+  return { look: employeeLook, file: EmployeeFile }
+}
+
 const CATALOG = { words: 'catalog', takesRest: true, worksOffline: true, menu: 'catalog' } as const
 
 /** Screens of the office: records, reports and settings. The counter's first script knows none of them. */
@@ -132,7 +140,8 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     worksOffline: false,
     menu: 'shop',
     words: 'employees',
-    load: async () => (await import('../../features/employees/employees-screen.tsx')).EmployeesScreen,
+    takesRest: true,
+    ...noun(employeeParts, 'mobile'),
   },
   {
     path: '/merchant/setting/general-setting',

@@ -12,6 +12,7 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   rentCategory: msg`rent category`,
   rentItem: msg`piece for rent`,
   savedView: msg`saved view`,
+  employee: msg`employee`,
 }
 
 const ACTS = {

@@ -1,13 +1,17 @@
 import { product, catalogGroup, service } from '#domain/catalog/catalog.ts'
 import { employee } from '#domain/employees/employee.ts'
+import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { heldBill } from '#domain/sales/held-bill.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { nowMs } from '../../data/clock.ts'
 import { useLive } from '../../data/mirror/live.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
+import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { type SaleItem, isOnSale } from './bill/bill-items.ts'
 
@@ -83,12 +87,14 @@ export type EmployeeRow = RowOf<typeof employee>
 
 /** Who may be named on a line. */
 export function useSalespeople(): readonly EmployeeRow[] | undefined {
+  const { timeZone } = useSession().setting
   return useLive<readonly EmployeeRow[] | undefined>(
     async () => {
       const rows = await localReader().select(employee, { limit: GROUP_MAX })
-      return rows.filter((row) => row.isActive && row.isShownInBilling)
+      const today = dayOf(instant(nowMs()), timeZone)
+      return rows.filter((row) => row.isShownInBilling && worksHere(row, today))
     },
-    [],
+    [timeZone],
     undefined,
   )
 }

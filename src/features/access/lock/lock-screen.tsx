@@ -34,7 +34,7 @@ export function LockScreen({ till }: LockScreenProps) {
   const [isSigningIn, setSigningIn] = useState(false)
   const isOnline = useOnline()
   const isRevoked = useLive<boolean>(async () => (await revokedAt()) !== null, [], false)
-  const employees = useLive<readonly TillEmployee[] | null>(employeesWithPin, [], employeesAhead())
+  const employees = useLive<readonly TillEmployee[] | null>(() => employeesWithPin(), [], employeesAhead())
   return (
     <Flex direction="column" minH="100dvh" bg="canvas">
       <StatusBar />

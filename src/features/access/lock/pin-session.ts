@@ -1,7 +1,10 @@
 import { employee as employees, employeePin, role } from '#domain/employees/employee.ts'
 import { ownPin } from '#domain/employees/own-pin.ts'
+import { worksHere } from '#domain/employees/works-here.ts'
+import type { Reader } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { rate } from '#domain/kernel/money.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
@@ -13,15 +16,21 @@ import type { Session } from '../../../engine/session.ts'
  */
 
 /** The session of an employee who unlocked this till; null when she, her role or the settings are not on it. */
-export async function pinSession(employeeId: string, till: TillIdentity): Promise<Session | null> {
-  const reader = localReader()
+export async function pinSession(
+  employeeId: string,
+  till: TillIdentity,
+  reader: Reader = localReader(),
+  at: number = nowMs(),
+): Promise<Session | null> {
   const [person, pin, setting] = await Promise.all([
     reader.get(employees, employeeId),
     reader.get(employeePin, employeeId),
     reader.get(accountSetting, ONLY_ROW_ID),
   ])
   const held = person && (await reader.get(role, person.roleId))
-  if (!person?.isActive || !held || !setting) return null
+  if (!person || !held || !setting) return null
+  // After her last day her PIN opens nothing, whatever the till has heard since.
+  if (!worksHere(person, dayOf(instant(at), setting.timeZone))) return null
   return {
     source: 'pin',
     accountId: till.accountId,
@@ -34,6 +43,6 @@ export async function pinSession(employeeId: string, till: TillIdentity): Promis
     setting: { ...setting, vatRate: setting.trn ? setting.vatRate : rate(0) },
     isTill: true,
     till,
-    ownPin: pin && ownPin(pin, held.permissions, nowMs()),
+    ownPin: pin && ownPin(pin, held.permissions, at),
   }
 }

@@ -1,5 +1,10 @@
 import { type employee, employee as employees, employeePin, role } from '#domain/employees/employee.ts'
-import type { RowOf } from '#domain/kernel/define.ts'
+import { worksHere } from '#domain/employees/works-here.ts'
+import type { Reader, RowOf } from '#domain/kernel/define.ts'
+import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { dayOf, instant } from '#domain/kernel/time.ts'
+import { accountSetting } from '#domain/settings/account-setting.ts'
+import { nowMs } from '../../../data/clock.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 
 export interface TillEmployee {
@@ -12,19 +17,20 @@ export interface TillEmployee {
 
 const EMPLOYEES_MAX = 500
 
-/** The active employees who have a PIN, out of the till's own copy, in the order of their names. */
-export async function employeesWithPin(): Promise<readonly TillEmployee[]> {
-  const reader = localReader()
+/** The employees who work here today and have a PIN, out of the till's own copy, in the order of their names. */
+export async function employeesWithPin(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly TillEmployee[]> {
   // All at once: each look goes to the disk and back, and the lock waits for the longest row of them.
-  const [people, roles, pins] = await Promise.all([
+  const [people, roles, pins, setting] = await Promise.all([
     reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),
     reader.select(role, { limit: EMPLOYEES_MAX }),
     reader.select(employeePin, { limit: EMPLOYEES_MAX }),
+    reader.get(accountSetting, ONLY_ROW_ID),
   ])
+  const today = dayOf(instant(at), setting?.timeZone ?? 'UTC')
   const withPin = new Set(pins.map((pin) => pin.id))
   const roleOf = new Map(roles.map((row) => [row.id, row]))
   return people
-    .filter((person) => withPin.has(person.id))
+    .filter((person) => withPin.has(person.id) && worksHere(person, today))
     .toSorted((a, b) => a.nameAr.localeCompare(b.nameAr, 'ar'))
     .map((person) => tillEmployee(person, roleOf.get(person.roleId)))
 }

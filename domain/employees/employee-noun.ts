@@ -1,0 +1,57 @@
+import { may } from '../access/pages.ts'
+import { defineEntity } from '../entities/entity.ts'
+import { typed } from '../entities/typed.ts'
+import { employee, employeeFile, role } from './employee.ts'
+import { EMPLOYEE_RULE_CODES, employeeFaults, lifeFaults } from './employee-rules.ts'
+
+const PERIODS_MAX = 60
+const period = { startsOn: typed.day(), endsOn: typed.day() }
+
+/** Somebody who works here. Who may do what hangs on it, so that it is changed in one's own signed-in session alone. */
+export const employeeNoun = defineEntity({
+  name: 'employee',
+  plural: 'employees',
+  record: employee,
+  beside: employeeFile,
+  permission: { view: may('employees', 'view'), add: may('employees', 'edit'), edit: may('employees', 'edit') },
+  entered: {
+    nameAr: typed.text(80),
+    nameEn: typed.text(80),
+    jobTitle: typed.optionalText(80),
+    mobile: typed.optionalMobile({ unique: true }),
+    email: typed.email({ unique: true }),
+    roleId: typed.reference(role),
+    hasLogin: typed.flag(false),
+    isShownInBilling: typed.flag(true),
+    isShownInAppointments: typed.flag(true),
+    colour: typed.optionalColour(),
+    joinedOn: typed.optionalDay(),
+    leftOn: typed.optionalDay(),
+    commission: typed.rate(),
+    salary: typed.optionalMoney(),
+    experience: typed.longText(2000),
+    passportExpiresOn: typed.optionalDay(),
+    residencyExpiresOn: typed.optionalDay(),
+    workingHours: typed.weekHours(),
+    holidays: typed.rows({ name: typed.text(80), ...period }, PERIODS_MAX),
+    customHours: typed.rows({ ...period, from: typed.time(), to: typed.time() }, PERIODS_MAX),
+  },
+  starts: () => ({ tillIds: null }),
+  rules: employeeFaults,
+  lifeRules: lifeFaults,
+  ruleCodes: EMPLOYEE_RULE_CODES,
+  codes: { 'entities.no-permission': 'employees.no-permission', 'entities.unknown': 'employees.unknown' },
+  offline: 'online',
+  lifeField: 'isActive',
+  list: {
+    tells: [
+      ...(['nameAr', 'nameEn', 'roleId', 'jobTitle', 'mobile', 'email', 'joinedOn', 'leftOn', 'commission', 'isShownInBilling'] as const),
+      ...(['isShownInAppointments', 'colour', 'hasLogin', 'workingHours', 'isActive', 'tillIds'] as const),
+    ],
+    filters: ['roleId', 'isShownInBilling', 'isShownInAppointments', 'hasLogin', 'joinedOn', 'leftOn'],
+    sorts: ['nameAr', 'nameEn', 'joinedOn', 'leftOn'],
+    sort: { field: 'nameAr' },
+  },
+})
+
+export const { query: employees } = employeeNoun

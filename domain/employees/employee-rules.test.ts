@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { sampleDraft } from '../../tests/support/entity-samples.ts'
+import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
+import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
+import { decideCommand } from '../kernel/decide.ts'
+import type { CommandDefinition, Permissions } from '../kernel/define.ts'
+import { rate } from '../kernel/money.ts'
+import { PLAIN_EMPLOYEE } from './employee.ts'
+import { employeeNoun } from './employee-noun.ts'
+
+const OWNER = allPermissions()
+const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
+const MANAGER = { ...CASHIER, [PAGES.employees]: [ACTIONS.employees.view, ACTIONS.employees.edit] }
+const RENTAL = { ...CASHIER, [PAGES.rent]: [ACTIONS.rent.override] }
+const [ownerRole, managerRole, cashierRole, rentalRole, freeRole] = [10, 11, 12, 13, 14].map(exampleId) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const [noura, hind, sara, reem] = [1, 2, 3, 4].map(exampleId) as [string, string, string, string]
+
+const person = (id: string, roleId: string, nth: number) => ({
+  ...{ id, nameAr: `م${nth}`, nameEn: `P${nth}`, roleId, ...PLAIN_EMPLOYEE, mobile: `96650000000${nth}`, commission: rate(0) },
+})
+const role = (id: string, permissions: Permissions, more: object = {}) => ({
+  ...{ id, nameAr: 'دور', nameEn: 'Role', permissions, isOwner: false, discountMax: null, ...more },
+})
+const read = memoryReader({
+  account_setting: [exampleSetting],
+  role: [
+    role(ownerRole, OWNER, { isOwner: true }),
+    role(managerRole, MANAGER),
+    role(cashierRole, CASHIER),
+    role(rentalRole, RENTAL),
+    role(freeRole, CASHIER, { discountMax: rate(9_000) }),
+  ],
+  employee: [person(noura, ownerRole, 1), person(hind, managerRole, 2), person(sara, cashierRole, 3), person(reem, rentalRole, 4)],
+})
+const by = (employeeId: string, permissions: Permissions) => exampleContext({ actor: { employeeId, permissions } })
+const [asOwner, asManager, asCashier] = [by(noura, OWNER), by(hind, MANAGER), by(sara, CASHIER)]
+
+async function run(command: CommandDefinition, input: unknown, context = asManager) {
+  const parsed: unknown = v.parse(command.input, input)
+  const decision = decideCommand(command, parsed, await command.load(read, parsed), context)
+  return decision.ok ? 'done' : [decision.refusal.code, decision.refusal.field].filter(Boolean).join(' at ')
+}
+const draft = (nth: number, more: object) => ({
+  ...sampleDraft(employeeNoun, nth, {}),
+  ...{ mobile: `050000000${nth}`, joinedOn: null, leftOn: null, hasLogin: true, holidays: [], customHours: [], ...more },
+})
+const edit = (employeeId: string, nth: number, more: object, context = asManager) =>
+  run(employeeNoun.edit, { employeeId, employee: draft(nth, more) }, context)
+const add = (more: object, context = asManager) => run(employeeNoun.add, { employeeId: exampleId(99), employee: draft(9, more) }, context)
+
+describe('rights do not grow by the file of an employee', () => {
+  test('a role is given by whoever may do as much herself', async () => {
+    expect(await add({ roleId: cashierRole })).toBe('done')
+    expect(await add({ roleId: managerRole })).toBe('done')
+    expect(await add({ roleId: rentalRole })).toBe('employees.role-beyond-own at employee.roleId')
+    expect(await add({ roleId: rentalRole }, asOwner)).toBe('done')
+    expect(await edit(hind, 2, { roleId: rentalRole })).toBe('employees.role-beyond-own at employee.roleId')
+  })
+
+  test('a role that takes more off a price is more, too', async () => {
+    expect(await add({ roleId: freeRole })).toBe('employees.role-beyond-own at employee.roleId')
+    expect(await add({ roleId: freeRole }, asOwner)).toBe('done')
+  })
+
+  test('nobody changes somebody who may do more, whatever she leaves as it is', async () => {
+    expect(await edit(reem, 4, { roleId: rentalRole })).toBe('employees.holds-more')
+    expect(await edit(reem, 4, { roleId: cashierRole })).toBe('employees.holds-more')
+    expect(await edit(reem, 4, { roleId: rentalRole }, asOwner)).toBe('done')
+    expect(await edit(sara, 3, { roleId: cashierRole })).toBe('done')
+  })
+
+  test('the owner is changed by herself alone, and keeps her role, her place and her sign-in', async () => {
+    const equal = by(hind, OWNER)
+    expect(await edit(noura, 1, { roleId: ownerRole }, equal)).toBe('employees.owner-not-changed')
+    expect(await edit(noura, 1, { roleId: ownerRole }, asOwner)).toBe('done')
+    for (const more of [{ roleId: managerRole }, { roleId: ownerRole, leftOn: '2027-01-01' }, { roleId: ownerRole, hasLogin: false }])
+      expect(await edit(noura, 1, more, asOwner)).toBe('employees.owner-not-changed')
+    expect(await add({ roleId: ownerRole }, asOwner)).toBe('employees.role-of-owner-not-given at employee.roleId')
+  })
+
+  test('nobody takes out of the shop whom she may not change, nor brings her back', async () => {
+    for (const command of [employeeNoun.disable, employeeNoun.reactivate]) {
+      expect(await run(command, { employeeId: noura }, asOwner)).toBe('employees.owner-not-changed')
+      expect(await run(command, { employeeId: reem })).toBe('employees.holds-more')
+      expect(await run(command, { employeeId: sara })).toBe('done')
+      expect(await run(command, { employeeId: sara }, asCashier)).toBe('employees.no-permission')
+    }
+  })
+})
+
+describe('days of an employee', () => {
+  const at = (more: object) => add({ roleId: cashierRole, ...more })
+  const feast = (startsOn: string, endsOn: string) => ({ name: 'عيد', startsOn, endsOn })
+  const hours = (startsOn: string, endsOn: string) => ({ startsOn, endsOn, from: '10:00', to: '22:00' })
+
+  test('nobody leaves before she came', async () => {
+    expect(await at({ joinedOn: '2027-03-01', leftOn: '2027-03-01' })).toBe('done')
+    expect(await at({ joinedOn: '2027-03-01', leftOn: '2027-02-28' })).toBe('employees.end-before-start at employee.leftOn')
+  })
+
+  test('other hours than usual last for thirty days at most', async () => {
+    expect(await at({ customHours: [hours('2027-03-01', '2027-03-30')] })).toBe('done')
+    expect(await at({ customHours: [hours('2027-03-01', '2027-03-31')] })).toBe(
+      'employees.period-too-long at employee.customHours.0.endsOn',
+    )
+  })
+
+  test('no two periods of a kind share a day, and a holiday may lie in days of other hours', async () => {
+    const both = { customHours: [hours('2027-03-01', '2027-03-05')], holidays: [feast('2027-03-02', '2027-03-03')] }
+    expect(await at(both)).toBe('done')
+    expect(await at({ holidays: [feast('2027-03-01', '2027-03-02'), feast('2027-03-03', '2027-03-03')] })).toBe('done')
+    const shared = [feast('2027-03-01', '2027-03-03'), feast('2027-03-03', '2027-03-04')]
+    expect(await at({ holidays: shared })).toBe('employees.periods-overlap at employee.holidays.1.startsOn')
+    expect(await at({ customHours: [hours('2027-03-05', '2027-03-01')] })).toBe(
+      'employees.end-before-start at employee.customHours.0.endsOn',
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '#domain/access/pages.ts'
+import { addDays, dayOf } from '#domain/kernel/time.ts'
+import { PASSWORD } from '../http/test-app.ts'
+import { testLanes } from '../store/test-database.ts'
+import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'
+import { TRAINEE_ID } from '../../tests/support/direct-till.ts'
+import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
+import { sampleDraft } from '../../tests/support/entity-samples.ts'
+import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { toldByPlace } from '../../tests/support/till-per-test.ts'
+
+describe.each(testLanes)('over $name', (lane) => {
+  let shop: AttackedShop
+  beforeAll(async () => {
+    shop = await openAttackedShop(lane)
+  })
+  afterAll(() => shop.app.close())
+
+  const command = async (name: string, input: unknown, token: unknown = shop.owner) => {
+    const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
+    return status === 200 ? (body['refusal']?.['code'] ?? 'done') : status
+  }
+  const signIn = () => shop.app.ask('POST', '/api/login', { body: { email: 'cashier@shop.example', password: PASSWORD, take_over: true } })
+  const status = async (token: unknown) =>
+    (await shop.app.ask('POST', '/api/get_global_informations', { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }))
+      .status
+  const today = () => dayOf(shop.clock.now(), exampleSetting.timeZone)
+  const draft = (more: object) => ({ ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, hasLogin: true, ...more })
+  const edit = (more: object) => command('editEmployee', { employeeId: TRAINEE_ID, employee: draft(more) })
+
+  test('a session ends with the last day of whoever it is, and nobody signs in with it again', async () => {
+    expect(await edit({ leftOn: today() })).toBe('done')
+    expect((await signIn()).status).toBe(200)
+    const { body } = await signIn()
+    expect(await status(body['api_token'])).toBe(200)
+    expect(await edit({ leftOn: addDays(today(), -1) })).toBe('done')
+    expect(await status(body['api_token'])).toBe(401)
+    expect((await signIn()).body).toEqual({ errors: { form: ['user-not-active'] } })
+    expect(await edit({ leftOn: null })).toBe('done')
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('whoever may not sign in has no session, whatever her password', async () => {
+    const { body } = await signIn()
+    expect(await edit({ leftOn: null, hasLogin: false })).toBe('done')
+    expect(await status(body['api_token'])).toBe(401)
+    expect((await signIn()).body).toEqual({ errors: { form: ['user-not-active'] } })
+    expect(await edit({ leftOn: null })).toBe('done')
+  })
+
+  test('what a till brings of somebody after her last day stands, and is told as done without permission', async () => {
+    const permissions = JSON.stringify({ [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
+    await shop.app.db.asPlatform((tx) =>
+      tx.query('update role set permissions = $2::jsonb where account_id = $1 and id = $3', [shop.accountId, permissions, exampleId(311)]),
+    )
+    const told = async (nth: number) => toldByPlace(await shop.till.push([await shop.till.sale(nth, undefined, { actor: TRAINEE_ID })]))
+    expect(await edit({ leftOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone) })).toBe('done')
+    expect((await told(0)).join()).not.toContain('sales.no-permission')
+    expect(await edit({ leftOn: addDays(dayOf(EXAMPLE_NOW, exampleSetting.timeZone), -1) })).toBe('done')
+    expect((await told(1)).join()).toContain('exception sales.no-permission')
+  })
+
+  test('a salary is told to whoever may see it, and stays where somebody else changes the rest', async () => {
+    const employeeId = shop.clock.newId()
+    const added = draft({ mobile: '0501112233', email: 'pay@example.com', leftOn: null, salary: 650_000 })
+    expect(await command('addEmployee', { employeeId, employee: added })).toBe('done')
+    const permissions = JSON.stringify({ [PAGES.employees]: [1, 2], [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
+    await shop.app.db.asPlatform((tx) =>
+      tx.query('update role set permissions = $2::jsonb where account_id = $1 and id = $3', [shop.accountId, permissions, exampleId(311)]),
+    )
+    expect(await edit({ leftOn: null })).toBe('done')
+    const token = (await signIn()).body['api_token']
+    const fileBy = async (by: unknown) => (await shop.app.ask('GET', `/api/record/employee_file/${employeeId}`, { token: by })).body['row']
+    expect(await fileBy(shop.owner)).toMatchObject({ salary: 650_000 })
+    expect(Object.keys(Object(await fileBy(token)))).toEqual(['id', 'experience', 'passportExpiresOn', 'residencyExpiresOn'])
+    const changed = { ...added, salary: null, experience: 'ten years' }
+    expect(await command('editEmployee', { employeeId, employee: changed }, token)).toBe('done')
+    expect(await fileBy(shop.owner)).toMatchObject({ salary: 650_000, experience: 'ten years' })
+  })
+})

@@ -1,0 +1,166 @@
+import { plural } from '@lingui/core/macro'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useLingui } from '@lingui/react/macro'
+import { KeyRound, MonitorSmartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { chooseTills } from '#domain/employees/choose-tills.ts'
+import type { employee } from '#domain/employees/employee.ts'
+import { employeePins, roles } from '#domain/employees/queries.ts'
+import { LONG_PIN_DIGITS_MIN, PIN_DIGITS_MIN, pinDigitsMin, setEmployeePin } from '#domain/employees/set-pin.ts'
+import { worksHere } from '#domain/employees/works-here.ts'
+import type { AnyQuery, RowOf } from '#domain/kernel/define.ts'
+import type { Id } from '#domain/kernel/ids.ts'
+import type { RecordHandle } from '../../engine/declarations.ts'
+import { NounFile } from '../../engine/noun/noun-file.tsx'
+import { useMay, useSession } from '../../engine/session.ts'
+import { useList } from '../../engine/use-question.ts'
+import { nowMs } from '../../data/clock.ts'
+import { useFormat, useNameOf } from '../../i18n/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { employeeLook } from './employee-look.ts'
+import { PinSheet } from './pin-sheet.tsx'
+import { TillsSheet } from './tills-sheet.tsx'
+
+type Handle = RecordHandle<typeof employee>
+
+/** Somebody who works here: who she is, and how she comes into the tills. */
+export function EmployeeFile({ id }: { readonly id: Id }) {
+  return (
+    <NounFile look={employeeLook} id={id}>
+      {(handle) => <TillAccess handle={handle} />}
+    </NounFile>
+  )
+}
+
+/** Her PIN, and on which tills it lies. */
+function TillAccess({ handle }: { readonly handle: Handle }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { row } = handle
+  const isHere = worksHere(row, format.dayOf(nowMs()))
+  return (
+    <Panel title={t`At the till`}>
+      <Flex direction="column" gap="4">
+        {!isHere && <Notice tone="warn">{t`She no longer works here: her PIN opens no till, and no session of hers goes on.`}</Notice>}
+        <Flex gap="5" wrap="wrap">
+          <PinLine row={row} isHere={isHere} />
+          <TillsLine handle={handle} isHere={isHere} />
+        </Flex>
+      </Flex>
+    </Panel>
+  )
+}
+
+function Line({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  return (
+    <Box minW="220px">
+      <Box textStyle="sm" color="muted">
+        {title}
+      </Box>
+      <Box fontWeight="600" mb="2">
+        {text}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+interface LineProps {
+  readonly row: RowOf<typeof employee>
+  readonly isHere: boolean
+}
+
+const ALL_MAX = 200
+
+/** Every row of a short list that stands beside another. */
+function useAll<Q extends AnyQuery>(query: Q) {
+  const asked = useList(query, { isDescending: false, limit: ALL_MAX })
+  return { rows: asked.kind === 'ready' ? asked.data.rows : [], reload: asked.reload }
+}
+
+/** As far as this page knows what she may; the server knows, and says so. */
+function useDigitsMin(row: RowOf<typeof employee>): number {
+  const session = useSession()
+  const { rows } = useAll(roles)
+  if (row.id === session.employeeId) return pinDigitsMin(session.permissions)
+  const held = rows.find(({ id }) => id === row.roleId)
+  if (!held) return PIN_DIGITS_MIN
+  return held.isOwner ? LONG_PIN_DIGITS_MIN : pinDigitsMin(held.permissions)
+}
+
+function PinLine({ row, isHere }: LineProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { employeeId } = useSession()
+  const name = useNameOf()(row)
+  const pins = useAll(employeePins)
+  const digitsMin = useDigitsMin(row)
+  const [isOpen, setOpen] = useState(false)
+  const hasPin = pins.rows.some(({ id }) => id === row.id)
+  const maySet = isHere && (may(setEmployeePin.permission) || employeeId === row.id)
+  return (
+    <Line title={t`PIN`} text={hasPin ? t`PIN is set` : t`No PIN`}>
+      {maySet && (
+        <QuietButton icon={<KeyRound size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {hasPin ? t`Change PIN` : t`Set PIN`}
+        </QuietButton>
+      )}
+      {isOpen && (
+        <PinSheet
+          employeeId={row.id}
+          name={name}
+          hasPin={hasPin}
+          digitsMin={digitsMin}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            pins.reload()
+            showToast({ text: t`The PIN of ${name} was saved. Tills learn it when they next reach the server.` })
+          }}
+        />
+      )}
+    </Line>
+  )
+}
+
+function TillsLine({ handle, isHere }: { readonly handle: Handle; readonly isHere: boolean }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const format = useFormat()
+  const { row, reload } = handle
+  const name = useNameOf()(row)
+  const [isOpen, setOpen] = useState(false)
+  const { tillIds } = row
+  const words =
+    tillIds === null
+      ? t`All tills`
+      : format.digits(
+          t`${plural(tillIds.length, { zero: 'no till', one: 'one till', two: 'two tills', few: '# tills', many: '# tills', other: '# tills' })}`,
+        )
+  return (
+    <Line title={t`Tills`} text={words}>
+      {isHere && may(chooseTills.permission) && (
+        <QuietButton icon={<MonitorSmartphone size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t`Choose tills`}
+        </QuietButton>
+      )}
+      {isOpen && (
+        <TillsSheet
+          employeeId={row.id}
+          name={name}
+          tillIds={tillIds}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            reload()
+            showToast({ text: t`Saved. Tills follow when they next reach the server.` })
+          }}
+        />
+      )}
+    </Line>
+  )
+}

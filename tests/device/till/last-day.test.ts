@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { PLAIN_EMPLOYEE } from '#domain/employees/employee.ts'
+import { LONG_PIN_DIGITS_MIN, PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
+import { type Day, DAY_MS, dayOf, instant } from '#domain/kernel/time.ts'
+import { readProvers } from '../../../src/data/till/allowers.ts'
+import { pinSession } from '../../../src/features/access/lock/pin-session.ts'
+import { employeesWithPin } from '../../../src/features/access/lock/till-session.ts'
+import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../support/examples/example-shop.ts'
+import { memoryReader } from '../../support/examples/memory-reader.ts'
+
+const WHO = exampleId(301)
+const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
+const pin = {
+  id: WHO,
+  salt: 'ab',
+  hash: 'cd',
+  iterations: PIN_ITERATIONS,
+  isLong: LONG_PIN_DIGITS_MIN > 0,
+  proofSalt: 'ef',
+  setBy: null,
+  setAt: null,
+}
+const till = { accountId: 1, deviceId: exampleId(9), series: 'T1', name: 'Till' }
+
+const shop = (leftOn: Day | null | undefined) =>
+  memoryReader({
+    account_setting: [exampleSetting],
+    role: [{ id: exampleId(310), nameAr: 'كاشيرة', nameEn: 'Cashier', permissions: {}, isOwner: false, discountMax: null }],
+    employee: [{ id: WHO, nameAr: 'سارة', nameEn: 'Sara', roleId: exampleId(310), ...PLAIN_EMPLOYEE, leftOn }],
+    employee_pin: [pin],
+  })
+
+/** Whether her PIN opens the till, whether the lock shows her, and whether she can allow anything. */
+async function access(leftOn: Day | null | undefined, at = EXAMPLE_NOW) {
+  const read = shop(leftOn)
+  const [session, shown, provers] = await Promise.all([
+    pinSession(WHO, till as never, read, at),
+    employeesWithPin(read, at),
+    readProvers(read, at),
+  ])
+  return [session !== null, shown.length === 1, provers.length === 1]
+}
+
+test('a PIN opens the till on the last day of its owner, and not on the next', async () => {
+  expect(await access(TODAY)).toEqual([true, true, true])
+  expect(await access(TODAY, instant(EXAMPLE_NOW + DAY_MS))).toEqual([false, false, false])
+})
+
+test('whoever has no last day comes in, also on a copy of the shop from before there were any', async () => {
+  expect(await access(null)).toEqual([true, true, true])
+  expect(await access(undefined)).toEqual([true, true, true])
+})
