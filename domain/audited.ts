@@ -127,7 +127,6 @@ const BUSINESS: readonly AuditRule[] = [
   }),
   // Only that it was set: nothing of a PIN leaves its own record.
   ruleOf(employeePin, { isAlwaysTold: true, of: (row) => theRow(employee, row.id) }),
-  ruleOf(employee, { fields: ownFields(employee) as never[], of: (row) => theRow(employee, row.id) }),
   ruleOf(role, { fields: ['nameAr', 'nameEn', 'discountMax', 'permissions'], of: (row) => theRow(role, row.id) }),
   ruleOf(accountSetting, {
     fields: ownFields(accountSetting) as never[],

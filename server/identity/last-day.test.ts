@@ -77,5 +77,8 @@ describe.each(testLanes)('over $name', (lane) => {
     const changed = { ...added, salary: null, experience: 'ten years' }
     expect(await command('editEmployee', { employeeId, employee: changed }, token)).toBe('done')
     expect(await fileBy(shop.owner)).toMatchObject({ salary: 650_000, experience: 'ten years' })
+    expect(await command('editEmployee', { employeeId, employee: { ...changed, salary: 700_000 } })).toBe('done')
+    const kept = await shop.app.db.asPlatform((tx) => tx.query('select fields from row_change where row_id = $1', [employeeId]))
+    expect(kept.map(({ fields }) => fields)).toContainEqual({ salary: [] })
   })
 })

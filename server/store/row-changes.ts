@@ -58,7 +58,9 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 function changedFields(rule: AuditRule, { before, after }: ChangedRow): ChangedFields | null {
   const kinds: Fields = rule.record.fields
-  const value = (field: string, ...values: readonly unknown[]) => (kinds[field]?.kind === 'json' ? [] : values.map(brief))
+  // Of what not everybody is told it is only said that it was changed: whoever may open the row reads its timeline.
+  const isKept = (field: string) => kinds[field]?.kind !== 'json' && kinds[field]?.seenBy === undefined
+  const value = (field: string, ...values: readonly unknown[]) => (isKept(field) ? values.map(brief) : [])
   const told = before
     ? rule.fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, value(field, before[field], after[field])])
     : rule.newFields.filter((field) => (after[field] ?? '') !== '').map((field) => [field, value(field, after[field])])

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
@@ -27,10 +27,13 @@ import { TillsSheet } from './tills-sheet.tsx'
 
 type Handle = RecordHandle<typeof employee>
 
+/** That a PIN was set stands among what was done about her. */
+const TIMELINE_WORDS = { employee_pin: { name: msg`PIN`, fields: {} } }
+
 /** Somebody who works here: who she is, and how she comes into the tills. */
 export function EmployeeFile({ id }: { readonly id: Id }) {
   return (
-    <NounFile look={employeeLook} id={id}>
+    <NounFile look={employeeLook} id={id} words={TIMELINE_WORDS}>
       {(handle) => <TillAccess handle={handle} />}
     </NounFile>
   )
