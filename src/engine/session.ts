@@ -4,7 +4,8 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Rate } from '#domain/kernel/money.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import type { TillIdentity } from '../data/contract.ts'
-import { FORMAT_DEFAULT, type FormatSetting, formatSettingAtom } from '../i18n/format.ts'
+import { nowMs } from '../data/clock.ts'
+import { FORMAT_DEFAULT, type FormatSetting, clockAtom, formatSettingAtom } from '../i18n/format.ts'
 
 /** What every screen needs to know of the account, from the server or, on a till, from its mirror. */
 export interface SessionSetting {
@@ -65,6 +66,7 @@ export const sessionAtom = atom(
   (get) => get(sessionKept),
   (_get, set, next: Session | null) => {
     set(sessionKept, next)
+    set(clockAtom, { nowMs })
     set(formatSettingAtom, next ? formatOfSetting(next.setting) : FORMAT_DEFAULT)
   },
 )

@@ -17,6 +17,9 @@ export interface FormatSetting {
 export const FORMAT_DEFAULT: FormatSetting = { digits: 'latin', currency: 'SAR', timeZone: 'Asia/Riyadh' }
 export const formatSettingAtom = atom<FormatSetting>(FORMAT_DEFAULT)
 
+/** What time it is, for whoever draws a calendar: handed over by whoever has a clock. */
+export const clockAtom = atom<{ readonly nowMs: () => number }>({ nowMs: () => 0 })
+
 /** The one formatter: every figure, day, time and phone number on screen and paper goes through it. */
 export interface Format {
   /** `1,234.50 SAR`, `1,234.50 ر.س`. */

@@ -1,39 +1,41 @@
 import { Box } from '@chakra-ui/react/box'
-import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { useFormat } from '../i18n/format.ts'
-import { Input } from './elements.ts'
+import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react'
+import type { Day } from '#domain/kernel/time.ts'
+import { clockAtom, useFormat } from '../i18n/format.ts'
+import { CARD } from './confirm.tsx'
+import type { DayMark } from './day-calendar.tsx'
+import { Input, Skeleton } from './elements.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { Modal } from './modal.tsx'
+import { typedDay } from './month-grid.ts'
 
 export interface DayFieldProps extends FieldFrameProps {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isReadOnly?: boolean
+  /** Marks days in the calendar: whether a piece is free on them. */
+  readonly markOf?: ((day: Day) => DayMark | null) | undefined
 }
 
-/** Keys that leave the field or open its calendar; every other one begins to type a day. */
-const NOT_TYPED: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Escape', 'Enter', ' ', 'Alt', 'Control', 'Meta', 'F4'])
+/** Keys that leave the field; every other one begins to type a day. */
+const NOT_TYPED: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Escape', 'Alt', 'Control', 'Meta'])
+/** Keys that open the calendar. */
+const OPENS: ReadonlySet<string> = new Set(['Enter', ' ', 'F4', 'ArrowDown'])
 
 const FIELD = {
   position: 'relative',
   containerType: 'inline-size',
-  // All of the field opens the browser's calendar, which is what a finger expects.
-  '& input::-webkit-calendar-picker-indicator': {
-    position: 'absolute',
-    inset: '0',
-    w: 'full',
-    h: 'full',
-    m: '0',
-    opacity: '0',
-    cursor: 'pointer',
-  },
-  '&[data-shown=words] input::-webkit-datetime-edit': { opacity: '0' },
-  '&[data-shown=words] input::-webkit-date-and-time-value': { opacity: '0' },
-  '& input:read-only::-webkit-calendar-picker-indicator': { display: 'none' },
+  '& input': { pe: '11', cursor: 'pointer' },
+  '&[data-shown=words] input': { color: 'transparent', caretColor: 'transparent' },
+  '&[data-shown=words] input::selection': { bg: 'transparent' },
 } as const
+
+/** A small library of its own, fetched when a calendar is first opened. */
+const Calendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }))
 
 const WORDS = {
   position: 'absolute',
@@ -45,43 +47,83 @@ const WORDS = {
   pointerEvents: 'none',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
-  display: 'none',
-  // A browser that cannot hide its own figures shows them alone.
-  '@supports selector(::-webkit-datetime-edit)': { display: 'flex' },
+  display: 'flex',
   '& > [data-weekday]': { me: '1', '@container (max-width: 200px)': { display: 'none' } },
 } as const
 
 /**
- * A day, said as the shop says days. The browser's own field writes it as its own language does, so that one and the same
- * wedding stands there as 11/12 or as 12/11; here it has its weekday and the name of its month, and only while it is typed
- * the browser's figures show.
+ * A day, said as the shop says days: with its weekday and the name of its month, and while it is typed as figures, day first or
+ * year first, in either set of digits. A press opens a calendar of our own, because that of the browser speaks the browser's language,
+ * begins its weeks where it likes and knows no Hijri.
  */
-export function DayField({ value, onChange, isReadOnly, ...frame }: DayFieldProps) {
-  const [isTyping, setTyping] = useState(false)
+export function DayField({ value, onChange, isReadOnly = false, markOf, ...frame }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!NOT_TYPED.has(event.key)) setTyping(true)
+    if (OPENS.has(event.key) && !isReadOnly && typed === null) {
+      event.preventDefault()
+      setOpen(true)
+    } else if (!NOT_TYPED.has(event.key) && typed === null && !isReadOnly) setTyped(event.key.length === 1 ? '' : value)
+  }
+  const choose = (day: string) => {
+    setOpen(false)
+    setTyped(null)
+    onChange(day)
   }
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <Box css={FIELD} data-shown={isTyping ? 'figures' : 'words'}>
+        <Box css={FIELD} data-shown={typed === null ? 'words' : 'figures'}>
           <Input
             {...wiring}
-            type="date"
-            value={value}
+            type="text"
+            // A finger chooses from the calendar; keys of a keyboard type.
+            inputMode="none"
+            autoComplete="off"
+            dir="ltr"
+            placeholder=" "
+            value={typed ?? value}
             readOnly={isReadOnly}
             bg={isReadOnly ? 'sunken' : undefined}
+            aria-haspopup="dialog"
             onKeyDown={onKeyDown}
-            onBlur={() => setTyping(false)}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onClick={() => !isReadOnly && typed === null && setOpen(true)}
+            onBlur={() => setTyped(null)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              onChange(typedDay(event.currentTarget.value) ?? '')
+            }}
           />
-          {!isTyping && <DayWords value={value} />}
+          {typed === null && <DayWords value={value} />}
           <Box position="absolute" insetEnd="3" top="0" h="full" display="flex" alignItems="center" color="muted" pointerEvents="none">
             <CalendarDays size={18} aria-hidden />
           </Box>
+          {isOpen && <CalendarCard label={frame.label} value={value} markOf={markOf} onChoose={choose} onClose={() => setOpen(false)} />}
         </Box>
       )}
     </FieldFrame>
+  )
+}
+
+interface CalendarCardProps extends Pick<DayFieldProps, 'value' | 'markOf'> {
+  readonly label: ReactNode
+  readonly onChoose: (day: string) => void
+  readonly onClose: () => void
+}
+
+function CalendarCard({ label, value, markOf, onChoose, onClose }: CalendarCardProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const clock = useAtomValue(clockAtom)
+  const [today] = useState(() => format.dayOf(clock.nowMs()))
+  return (
+    <Modal isOpen onClose={onClose} label={typeof label === 'string' ? label : t`Choose the day`} css={CARD}>
+      <Box p="4">
+        <Suspense fallback={<Skeleton h="380px" w="full" />}>
+          <Calendar value={typedDay(value)} today={today} markOf={markOf} onChoose={onChoose} />
+        </Suspense>
+      </Box>
+    </Modal>
   )
 }
 

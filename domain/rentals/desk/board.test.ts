@@ -45,6 +45,26 @@ async function shopOfTheDay() {
   })
 }
 
+test('the pieces of one customer stand together, and who comes first stands first', async () => {
+  const HOUR = DAY_MS / 24
+  const other = { ...exampleCustomer, id: exampleId(901), name: 'Rana' }
+  const leaves = (nth: number, customerId: string, hour: number): Booking => {
+    const outAt = instant(startOfDay(today, 'Asia/Riyadh') + hour * HOUR)
+    const plain = reservationRow(
+      exampleReservation(nth, claimOf(0, 2), { rentItemId: pieces[nth]?.id ?? '' }),
+      STANDING.firm,
+      serverContext(nth),
+    )
+    return { ...plain, id: exampleId(700 + nth), customerId, outAt }
+  }
+  const read = memoryReader({
+    ...{ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer, other] },
+    booking: [leaves(0, exampleCustomer.id, 17), leaves(1, other.id, 12), leaves(2, exampleCustomer.id, 10), leaves(3, other.id, 11)],
+  })
+  const rows = (await rentalBoard.read(read, { day: today })) ?? []
+  expect(rows.map((row) => row.code)).toEqual(['WD-2', 'WD-0', 'WD-3', 'WD-1'])
+})
+
 test('the board of a day says what is to be done, the most pressing first, with whom and how late', async () => {
   const read = await shopOfTheDay()
   const rows = (await rentalBoard.read(read, { day: today })) ?? []

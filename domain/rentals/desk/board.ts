@@ -71,11 +71,33 @@ export type BoardEntry = BoardCard & {
   readonly lateDays: number
 }
 
-/** What is on the board, the most pressing first: by task, then by the day it is due. */
-export const boardEntries = (loaded: Loaded, day: Day): BoardEntry[] =>
-  loaded.entries
-    .map(({ task, row, due }): BoardEntry => ({ ...cardOf(row, loaded), task, due, lateDays: Math.max(0, daysBetween(due, day)) }))
-    .toSorted((a, b) => a.task - b.task || (a.due === b.due ? (a.code < b.code ? -1 : 1) : a.due < b.due ? -1 : 1))
+/** The time by which a customer is expected on a day with the first of her pieces; what belongs to nobody goes by its own. */
+const groupOf = ({ task, due, customerId, bookingId }: BoardEntry): string => [task, due, customerId ?? bookingId].join(' ')
+const timeOf = ({ task, outAt, dueAt, endsAt }: BoardEntry): Instant =>
+  task === BOARD_TASK.overdue || task === BOARD_TASK.takeBack ? dueAt : CARE_TASKS.includes(task) ? endsAt : outAt
+const CARE_TASKS: readonly BoardTask[] = [BOARD_TASK.cleaning, BOARD_TASK.maintenance]
+const compare = (a: number | string, b: number | string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** What is on the board, the most pressing first: by task, by the day it is due, by the time at which each customer comes, all of hers together. */
+export function boardEntries(loaded: Loaded, day: Day): BoardEntry[] {
+  const entries = loaded.entries.map(({ task, row, due }): BoardEntry => {
+    return { ...cardOf(row, loaded), task, due, lateDays: Math.max(0, daysBetween(due, day)) }
+  })
+  const comesAt = new Map<string, Instant>()
+  for (const entry of entries) {
+    const before = comesAt.get(groupOf(entry))
+    if (before === undefined || timeOf(entry) < before) comesAt.set(groupOf(entry), timeOf(entry))
+  }
+  return entries.toSorted(
+    (a, b) =>
+      a.task - b.task ||
+      compare(a.due, b.due) ||
+      (comesAt.get(groupOf(a)) ?? 0) - (comesAt.get(groupOf(b)) ?? 0) ||
+      compare(groupOf(a), groupOf(b)) ||
+      timeOf(a) - timeOf(b) ||
+      compare(a.code, b.code),
+  )
+}
 
 /** What `boardEntries` adds to the columns of a card. */
 export const ENTRY_COLUMNS = [

@@ -20,6 +20,9 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import { askedDays } from '../parts/rent-days.ts'
+import { useDayMarks, useTaken } from '../parts/use-day-marks.ts'
+import { ExtensionWords } from './extension-words.tsx'
+import { extensionOf } from './extension.ts'
 import { useOrderDesk } from './order-context.ts'
 import { claimOfDays, daysOf } from '../visit/visit-piece.ts'
 
@@ -44,6 +47,9 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const fault = asked.ok || !isMoved ? null : asked.fault
   const faultOf = useDaysFault(fault)
   const isPriced = typed.price !== null && typed.price !== booking.rentPrice
+  const taken = useTaken(booking.rentItemId, booking.id) ?? []
+  const markOf = useDayMarks(booking.rentItemId, booking.id)
+  const extension = asked.ok ? extensionOf({ ...asked, price: typed.price }, booking, taken, zone) : null
   const save = async () => {
     if (fault || !piece || typed.price === null) return
     const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price, reason: null }
@@ -87,15 +93,20 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
             value={typed.from}
             isReadOnly={isOut}
             onChange={(text) => setTyped((now) => ({ ...now, from: text }))}
+            markOf={markOf}
             error={faultOf('from')}
           />
           <DayField
             label={t`Last day with her`}
             value={typed.to}
             onChange={(text) => setTyped((now) => ({ ...now, to: text }))}
+            markOf={markOf}
             error={faultOf('to')}
           />
         </Box>
+        {extension && (
+          <ExtensionWords of={extension} onPropose={(proposed) => setTyped((now) => ({ ...now, price: proposed }))} typed={typed.price} />
+        )}
         <MoneyField
           label={t`Price for the whole rental`}
           hint={t`Agreed so far: ${format.money(booking.rentPrice)}. What is more is added to what is left to pay.`}

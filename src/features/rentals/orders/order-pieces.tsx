@@ -7,7 +7,7 @@ import { may } from '#domain/access/pages.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ORDER_STATUS } from '#domain/orders/rental-order.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
@@ -16,7 +16,7 @@ import { useMay, useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { QuietButton } from '../../../ui/primary-button.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { handOverPath, returnPath } from '../desk/next-step.ts'
@@ -35,6 +35,15 @@ import { FittingForm } from '../visit/visit-fittings.tsx'
 type Act = 'move' | 'swap' | 'cancel' | 'sell' | 'condition'
 type Open = { readonly act: Act; readonly booking: Booking }
 
+function ExchangeButton({ isFirst, onClick }: { readonly isFirst: boolean; readonly onClick: () => void }) {
+  const Button = isFirst ? PrimaryButton : QuietButton
+  return (
+    <Button size="sm" minH="11" icon={<ArrowLeftRight size={17} aria-hidden />} onClick={onClick}>
+      <Trans>Exchange</Trans>
+    </Button>
+  )
+}
+
 function PieceActs({ booking, open }: { readonly booking: Booking; readonly open: (act: Act) => void }) {
   const allows = useMay()
   const { isTill } = useSession()
@@ -47,17 +56,21 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
   const isForSale = (known.get(booking.rentItemId)?.piece.sellPrice ?? null) !== null
   // A tap has not looked at the label: the piece is expected there, and scanned there.
   const link = isPlanned ? handOverPath({ customerId: file.order.customerId, bookingId: null }) : returnPath({ code: piece?.code ?? '' })
+  // Another customer was given the piece: what is to be done first is to find her another one.
+  const isLost = isPlanned && booking.standing === STANDING.conflict
+  const exchange = mayBook && isPlanned && <ExchangeButton isFirst={isLost} onClick={() => open('swap')} />
   return (
     <Flex gap="2" wrap="wrap" mt="3">
+      {isLost && exchange}
       {allows(may('rent', isPlanned ? 'handOver' : 'takeBack')) && (
         <AppLink
           to={link}
           fontWeight="600"
-          color="gold.fg"
+          color={isLost ? 'ink' : 'gold.fg'}
           minH="11"
           px="4"
           borderWidth="1px"
-          borderColor="gold.solid"
+          borderColor={isLost ? 'lineStrong' : 'gold.solid'}
           borderRadius="l2"
           bg="surface"
         >
@@ -69,11 +82,7 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
           {isOut ? <Trans>Extend</Trans> : <Trans>Days and price</Trans>}
         </QuietButton>
       )}
-      {mayBook && isPlanned && (
-        <QuietButton size="sm" icon={<ArrowLeftRight size={17} aria-hidden />} onClick={() => open('swap')}>
-          <Trans>Exchange</Trans>
-        </QuietButton>
-      )}
+      {!isLost && exchange}
       {isTill && isOut && isForSale && allows(may('pointOfSale', 'sell')) && (
         <QuietButton size="sm" icon={<Tag size={17} aria-hidden />} onClick={() => open('sell')}>
           <Trans>Sell it to her</Trans>

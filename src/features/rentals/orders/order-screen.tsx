@@ -41,7 +41,9 @@ function OpenOrder() {
           {order.customerMobile && <span>{format.phone(order.customerMobile)}</span>}
           {order.eventOn && (
             <span>
-              <Trans>Event on {format.day(order.eventOn)}</Trans>
+              <Trans>
+                Event on {format.day(order.eventOn)} ({format.hijri(order.eventOn)})
+              </Trans>
             </span>
           )}
         </Box>

@@ -137,7 +137,8 @@ export function ContractPaper({ file, paper }: { readonly file: ContractFile; re
         </Box>
         <Pieces file={file} />
         <PaperSection>
-          <Label words={words.terms} fontWeight="700" />
+          {/* A text that names its pieces has heads of its own. */}
+          {!saysItsPieces(contract) && <Label words={words.terms} fontWeight="700" />}
           <Box display="grid" gap="4" gridTemplateColumns={isWide ? SIDE_BY_SIDE : 'minmax(0, 1fr)'}>
             <Box lang="ar">
               <ContractWords text={contract.textAr} />

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { instant } from '#domain/kernel/time.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
@@ -6,6 +7,7 @@ import { orderBalance } from '#domain/orders/visit-money.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { FORMAT_DEFAULT, formatOf } from '../../../i18n/format.ts'
 import { PAPERS, type Paper } from '../../../device/printer.ts'
 import {
   Figure,
@@ -45,6 +47,13 @@ const words = {
   owed: msg({ message: 'Still owed of these', context: 'paper' }),
 }
 
+/** A day by both calendars, as people of the Gulf agree on days. */
+const BothDays = ({ words: label, day }: { readonly words: MessageDescriptor; readonly day: string }) => (
+  <Row words={label}>
+    {day} <bdi lang="ar">({formatOf('ar', FORMAT_DEFAULT).hijri(day)})</bdi>
+  </Row>
+)
+
 function PieceLines({ file, booking }: { readonly file: OrderFile; readonly booking: Booking }) {
   const piece = pieceOf(file, booking.rentItemId)
   if (!piece) return null
@@ -72,8 +81,8 @@ function PieceLines({ file, booking }: { readonly file: OrderFile; readonly book
         <Figure>{paperStamp(booking.outAt, file.seller.timeZone).slice(0, 16)}</Figure>
       ) : (
         <>
-          <Row words={words.from}>{from}</Row>
-          <Row words={words.to}>{to}</Row>
+          <BothDays words={words.from} day={from} />
+          <BothDays words={words.to} day={to} />
         </>
       )}
     </Box>
@@ -148,7 +157,7 @@ export function OrderPaper({ file, paper }: { readonly file: OrderFile; readonly
             {order.number}
           </Row>
           <PaperName words={words.customer}>{order.customerName}</PaperName>
-          {order.eventOn && <Row words={words.event}>{order.eventOn}</Row>}
+          {order.eventOn && <BothDays words={words.event} day={order.eventOn} />}
         </Box>
         <RentalPart file={file} />
         <InsuranceLines file={file} />

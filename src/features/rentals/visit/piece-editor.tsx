@@ -19,6 +19,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api/api.ts'
 import { useDaysFault } from '../parts/days-fault.ts'
 import { askedDays } from '../parts/rent-days.ts'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { FreedomMark } from './freedom-mark.tsx'
 import { useFreedom } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
@@ -79,6 +80,7 @@ function PieceForm({
   const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, typed.isDelivered) : piece.claim
   // As free as it is on the days that are typed, before they are taken.
   const freedom = useFreedom({ ...piece, claim })
+  const markOf = useDayMarks(piece.rentItemId, piece.bookingId)
   const save = () => {
     const { person, isDelivered, rentPrice } = typed
     if (!asked.ok || rentPrice === null) return
@@ -98,8 +100,22 @@ function PieceForm({
           <FreedomMark piece={{ ...piece, claim }} freedom={freedom} />
         </Box>
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
-          <DayField label={t`She takes it on`} isRequired value={typed.from} onChange={(from) => set({ from })} error={faultOf('from')} />
-          <DayField label={t`Last day with her`} isRequired value={typed.to} onChange={(to) => set({ to })} error={faultOf('to')} />
+          <DayField
+            label={t`She takes it on`}
+            isRequired
+            value={typed.from}
+            onChange={(from) => set({ from })}
+            error={faultOf('from')}
+            markOf={markOf}
+          />
+          <DayField
+            label={t`Last day with her`}
+            isRequired
+            value={typed.to}
+            onChange={(to) => set({ to })}
+            error={faultOf('to')}
+            markOf={markOf}
+          />
         </Box>
         <ChoiceField label={t`Who wears it`} value={typed.person} choices={people} onChange={(person) => set({ person: person ?? '' })} />
         <MoneyField

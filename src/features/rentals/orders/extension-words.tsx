@@ -1,0 +1,47 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Money, ZERO } from '#domain/kernel/money.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { FigureLine } from '../visit/figure-line.tsx'
+import type { Extension } from './extension.ts'
+
+interface ExtensionWordsProps {
+  readonly of: Extension
+  readonly typed: Money | null
+  readonly onPropose: (price: Money) => void
+}
+
+/** What is free and what it comes to, before anything is saved: up to when nobody else has the piece, and the price by the day. */
+export function ExtensionWords({ of, typed, onPropose }: ExtensionWordsProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { days, daysBefore, proposed, difference, freeUntil, isTaken } = of
+  const last = freeUntil ? `${format.day(freeUntil)} (${format.hijri(freeUntil)})` : ''
+  const price = format.money(proposed)
+  return (
+    <Box display="grid" gap="3">
+      {isTaken ? (
+        <Notice tone="warn">
+          <Trans>Somebody else has it after {last}. It can be asked for, and the server decides.</Trans>
+        </Notice>
+      ) : (
+        <Notice tone="good">{freeUntil ? t`Free for her up to ${last}.` : t`Nobody else has it after her.`}</Notice>
+      )}
+      {days !== daysBefore && (
+        <Box>
+          <Trans>
+            {format.number(days)} days instead of {format.number(daysBefore)}: by the day that is {price}.
+          </Trans>
+          {typed !== proposed && (
+            <QuietButton size="sm" ms="3" onClick={() => onPropose(proposed)}>
+              <Trans>Take this price</Trans>
+            </QuietButton>
+          )}
+        </Box>
+      )}
+      {difference !== ZERO && <FigureLine label={difference > ZERO ? t`More to pay` : t`Less to pay`} amount={difference} isStrong />}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { minor } from '#domain/kernel/money.ts'
+import { addDays, day, startOfDay } from '#domain/kernel/time.ts'
+import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
+import { markOn } from '../parts/use-day-marks.ts'
+import { extensionOf } from './extension.ts'
+
+const ZONE = 'Asia/Riyadh'
+const at = (on: string) => startOfDay(day(on), ZONE)
+/** From the 9th to the 11th, cleaned for two days after it. */
+const rental = { id: exampleId(1), outAt: at('2026-12-09'), dueAt: at('2026-12-12'), endsAt: at('2026-12-14'), rentPrice: minor(90_000) }
+const next = { startsAt: at('2026-12-18'), endsAt: at('2026-12-24') }
+const to = (last: string, price: number | null = 90_000) => ({
+  ...{ from: day('2026-12-09'), to: day(last), price: price === null ? null : minor(price) },
+})
+
+test('an extension says up to when the piece is free, its cleaning kept, and what it comes to by the day', () => {
+  expect(extensionOf(to('2026-12-13'), rental, [next], ZONE)).toEqual({
+    ...{ days: 5, daysBefore: 3, proposed: 150_000, difference: 0, freeUntil: '2026-12-15', isTaken: false },
+  })
+  expect(extensionOf(to('2026-12-13', 150_000), rental, [next], ZONE).difference).toBe(60_000)
+  expect(extensionOf(to('2026-12-16'), rental, [next], ZONE).isTaken).toBe(true)
+  expect(extensionOf(to('2026-12-30'), rental, [], ZONE)).toMatchObject({ freeUntil: null, isTaken: false })
+})
+
+test('who comes so soon that not even the cleaning fits takes none of her own days', () => {
+  const soon = { startsAt: at('2026-12-12'), endsAt: at('2026-12-15') }
+  expect(extensionOf(to('2026-12-11'), rental, [soon], ZONE)).toMatchObject({ freeUntil: '2026-12-11', isTaken: false })
+  expect(extensionOf(to('2026-12-12'), rental, [soon], ZONE).isTaken).toBe(true)
+})
+
+test('a day is marked as taken from the first day of its preparation to the last of its cleaning', () => {
+  const marks = ['2026-12-17', '2026-12-18', '2026-12-23', '2026-12-24'].map((on) => markOn(day(on), [next], ZONE))
+  expect(marks).toEqual(['free', 'taken', 'taken', 'free'])
+  expect(markOn(addDays(day('2026-12-17'), 1), [], ZONE)).toBe('free')
+})

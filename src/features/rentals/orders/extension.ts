@@ -1,0 +1,50 @@
+import type { Id } from '#domain/kernel/ids.ts'
+import { type Money, minor, subtractMoney } from '#domain/kernel/money.ts'
+import { type Day, type Instant, dayOf, daysBetween, instant } from '#domain/kernel/time.ts'
+import type { Taken } from '../parts/use-day-marks.ts'
+
+/** What other days for a rental come to, before they are saved. */
+export interface Extension {
+  readonly days: number
+  readonly daysBefore: number
+  /** The agreed price for each day that it was agreed for, times the days now, to the halala. */
+  readonly proposed: Money
+  /** What she pays more or less than is agreed at the price that is typed. */
+  readonly difference: Money
+  /** The last day up to which nobody else has the piece, its cleaning left out; null when nobody comes after her. */
+  readonly freeUntil: Day | null
+  /** Somebody else has it on one of these days. */
+  readonly isTaken: boolean
+}
+
+export interface Asked {
+  readonly from: Day
+  readonly to: Day
+  readonly price: Money | null
+}
+
+interface Rental {
+  readonly id: Id
+  readonly outAt: Instant
+  readonly dueAt: Instant
+  readonly endsAt: Instant
+  readonly rentPrice: Money
+}
+
+export function extensionOf({ from, to, price }: Asked, rental: Rental, taken: readonly Taken[], zone: string): Extension {
+  const lastBefore = dayOf(instant(rental.dueAt - 1), zone)
+  const daysBefore = daysBetween(dayOf(rental.outAt, zone), lastBefore) + 1
+  const days = daysBetween(from, to) + 1
+  const next = taken.filter(({ startsAt }) => startsAt >= rental.dueAt).reduce((least, one) => Math.min(least, one.startsAt), Infinity)
+  // What follows her own days, her cleaning, moves along with them.
+  const cleaningMs = rental.endsAt - rental.dueAt
+  const freeUntil = Number.isFinite(next) ? dayOf(instant(next - cleaningMs - 1), zone) : null
+  return {
+    days,
+    daysBefore,
+    proposed: minor(Math.round((rental.rentPrice * days) / daysBefore)),
+    difference: subtractMoney(price ?? rental.rentPrice, rental.rentPrice),
+    freeUntil: freeUntil !== null && freeUntil < lastBefore ? lastBefore : freeUntil,
+    isTaken: freeUntil !== null && to > freeUntil && to > lastBefore,
+  }
+}
