@@ -19,7 +19,10 @@ describe('money', () => {
 
   test('the account chooses Arabic digits, and English pages stay with Latin ones', () => {
     expect(arabicDigits.amount(123_450)).toBe('١٬٢٣٤٫٥٠')
-    expect(arabicDigits.digits('T01-000042')).toBe('T٠١-٠٠٠٠٤٢')
+    expect(arabicDigits.digits('٤ of 42')).toBe('٤ of ٤٢')
+    // A code stands as on its label, and is held in its order in an Arabic line.
+    expect(arabicDigits.code('WD-0002')).toBe('\u2066WD-0002\u2069')
+    expect(makeFormat('en', { ...FORMAT_DEFAULT, digits: 'arabic' }).code('WD-0002')).toBe('WD-0002')
     expect(makeFormat('en', { ...FORMAT_DEFAULT, digits: 'arabic' }).amount(100)).toBe('1.00')
   })
 })

@@ -40,8 +40,10 @@ export interface Format {
   /** How long before now: `5 minutes ago`. */
   readonly age: (at: number, now: number) => string
   readonly phone: (digits: string) => string
-  /** Digits of a text in the account's set: a document number, a count inside a sentence. */
+  /** Digits of a text in the account's set: a count inside a sentence, a size. What is a code goes through `code`. */
   readonly digits: (text: string) => string
+  /** A code, a document number, a version: as it stands on labels and papers, in Latin digits, and held in its order in an Arabic line. */
+  readonly code: (text: string) => string
   /** The civil day of an instant in the account's zone. */
   readonly dayOf: (at: number) => Day
 }
@@ -118,6 +120,7 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
     // Groups of Arabic digits run from right to left unless they are told: an isolate alone does not hold them.
     phone: (number) => isolated(intl.isArabicDigits ? `\u202d${digits(groupPhone(number))}\u202c` : groupPhone(number)),
     digits,
+    code: (text) => (language === 'ar' && text !== '' ? isolated(text) : text),
     dayOf: (at) => dayOf(instant(at), setting.timeZone),
   }
 }

@@ -104,7 +104,7 @@ const saleWords = {
   'sales.held-bill-finished': msg`This bill was finished on another till: it was sold, set aside again or thrown away there.`,
   'sales.held-bill-gone': msg`This bill is no longer on hold: somebody finished or removed it.`,
   'stock.not-enough': msg({
-    message: '{onHand, select, 0 {None is left of {name}.} ٠ {None is left of {name}.} other {Only {onHand} left of {name}.}}',
+    message: '{onHand, select, 0 {None is left of {name}} ٠ {None is left of {name}} other {Only {onHand} left of {name}}}.',
   }),
   'stock.oversold': msg({ message: 'More was sold of {name} than the books had.' }),
   'payments.more-than-due': msg`This is more than what is due. Only cash is given back.`,
@@ -182,10 +182,17 @@ function spokenFigure(key: string, value: number, format: Format): string | numb
   return key === 'count' ? value : format.number(value)
 }
 
+const CODES: readonly string[] = ['code', 'number']
+
+const spokenText = (key: string, value: string, format: Format): string => (CODES.includes(key) ? format.code(value) : value)
+
 /** Details as they stand in a sentence. */
 export const spokenDetails = (details: Details | null | undefined, format: Format): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
-    Object.entries(details ?? {}).map(([key, value]) => [key, typeof value === 'number' ? spokenFigure(key, value, format) : value]),
+    Object.entries(details ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? spokenFigure(key, value, format) : spokenText(key, value, format),
+    ]),
   )
 
 export interface Words {

@@ -100,7 +100,7 @@ function InvoiceRow({ row }: { readonly row: Invoice }) {
     <Flex as="li" align="center" gap="4" minH="14" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <Box flex="1" minW="0">
         <AppLink to={`/merchant/billing-success/${row.id}`} color="gold.fg" fontWeight="600" minH="11">
-          <bdi>{format.digits(row.number)}</bdi>
+          <bdi>{format.code(row.number)}</bdi>
         </AppLink>
         <Box textStyle="sm" color="muted">
           {format.instant(row.issuedAt)}

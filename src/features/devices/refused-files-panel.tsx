@@ -89,7 +89,7 @@ function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly on
         </Box>
         {piece && (
           <AppLink to={`/merchant/rent/rent-item/${piece.id}`} color="gold.fg" minH="11" alignItems="center">
-            <bdi dir="ltr">{format.digits(piece.code)}</bdi> {nameOf(piece)}
+            <bdi dir="ltr">{format.code(piece.code)}</bdi> {nameOf(piece)}
           </AppLink>
         )}
         <Box color="bad">{i18n._(reasonWords[status] ?? unknownReason)}</Box>

@@ -32,7 +32,7 @@ function DebtRow({ debt, onPay }: { readonly debt: Debt; readonly onPay: (() => 
     <Flex as="li" align="center" gap="3" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <Box flex="1" minW="40">
         <AppLink to={`/merchant/billing-success/${debt.invoiceId}`} color="gold.fg" fontWeight="600" minH="6">
-          <bdi>{format.digits(debt.number)}</bdi>
+          <bdi>{format.code(debt.number)}</bdi>
         </AppLink>
         <Box textStyle="sm" color="muted">
           {format.day(debt.issuedOn)}

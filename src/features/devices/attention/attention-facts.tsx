@@ -16,7 +16,7 @@ export function AttentionFacts({ row, touched }: { readonly row: AttentionRow; r
   const { piece, employee } = touched
   return (
     <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} columnGap="8">
-      <Fact label={t`Document`} value={touched.number && <bdi>{format.digits(touched.number)}</bdi>} />
+      <Fact label={t`Document`} value={touched.number && <bdi>{format.code(touched.number)}</bdi>} />
       <Fact label={t`Customer`} value={touched.customerName} />
       <Fact label={t`Amount`} value={touched.amount === null ? null : format.money(touched.amount)} />
       <Fact
@@ -24,7 +24,7 @@ export function AttentionFacts({ row, touched }: { readonly row: AttentionRow; r
         value={
           piece && (
             <>
-              {nameOf(piece)} <bdi>{format.digits(piece.code)}</bdi>
+              {nameOf(piece)} <bdi>{format.code(piece.code)}</bdi>
             </>
           )
         }

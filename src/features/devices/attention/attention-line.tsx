@@ -42,7 +42,7 @@ export function AttentionLine({ row }: { readonly row: AttentionRow }) {
         <Box flex="1" minW="0">
           <Flex gap="2" rowGap="1" align="center" justify="space-between" wrap="wrap">
             <Box fontWeight="600">
-              {commandWord(row.command, row.code)} {told.number !== null && <bdi>{format.digits(told.number)}</bdi>}
+              {commandWord(row.command, row.code)} {told.number !== null && <bdi>{format.code(told.number)}</bdi>}
             </Box>
             {kind && <StateChip state={kind.state}>{i18n._(kind.word)}</StateChip>}
           </Flex>

@@ -83,7 +83,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
     <ScreenPage
       title={
         <>
-          {commandWord(row.command, row.code)} {touched.number !== null && <bdi>{format.digits(touched.number)}</bdi>}
+          {commandWord(row.command, row.code)} {touched.number !== null && <bdi>{format.code(touched.number)}</bdi>}
         </>
       }
       toolbar={

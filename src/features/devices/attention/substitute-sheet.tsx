@@ -103,7 +103,7 @@ function Choice({ piece, isChosen, onChoose }: ChoiceProps) {
       {...(isChosen ? { bg: 'selection', borderColor: 'gold.solid' } : {})}
     >
       <Box as="span" textAlign="start">
-        {nameOf(piece)} <bdi>{format.digits(piece.code)}</bdi>
+        {nameOf(piece)} <bdi>{format.code(piece.code)}</bdi>
         <Box as="span" display="block" color="muted" fontWeight="400" textStyle="sm">
           {colour}
         </Box>

@@ -66,7 +66,7 @@ function OpenResults({ open, content }: { readonly open: readonly OperationResul
         <tbody>
           {open.map((result) => {
             const op = bySeq.get(result.seq)
-            const number = op?.document ? format.digits(documentNumber(op.document.series, op.document.no)) : null
+            const number = op?.document ? format.code(documentNumber(op.document.series, op.document.no)) : null
             return (
               <tr key={result.seq}>
                 <td>{[commandWord(op?.type ?? ''), number].filter(Boolean).join(' ')}</td>

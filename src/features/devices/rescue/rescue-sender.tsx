@@ -79,10 +79,10 @@ function Preview({ content }: { readonly content: RescueFileContent }) {
   const format = useFormat()
   const preview = previewOf(content)
   const { series } = content
-  const number = (no: number | null) => (no === null ? '—' : format.digits(documentNumber(series, no)))
+  const number = (no: number | null) => (no === null ? '—' : format.code(documentNumber(series, no)))
   return (
     <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-      <Fact label={t`From till`}>{format.digits(series)}</Fact>
+      <Fact label={t`From till`}>{format.code(series)}</Fact>
       <Fact label={t`Made`}>{format.instant(content.madeAt)}</Fact>
       <Fact label={t`Operations`}>{format.number(preview.operationCount)}</Fact>
       <Fact label={t`The oldest`}>{preview.oldestAt === null ? '—' : format.instant(preview.oldestAt)}</Fact>

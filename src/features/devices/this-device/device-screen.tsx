@@ -111,7 +111,7 @@ function RescueLink() {
 function TillNote({ till }: { readonly till: Till }) {
   const { t } = useLingui()
   const format = useFormat()
-  return <>{[t`Till ${till.series}`, t`version ${format.digits(APP_VERSION)}`].join(' · ')}</>
+  return <>{[t`Till ${till.series}`, t`version ${format.code(APP_VERSION)}`].join(' · ')}</>
 }
 
 function TillActs({ till }: { readonly till: Till }) {

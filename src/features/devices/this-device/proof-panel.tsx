@@ -85,7 +85,7 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
   const { t } = useLingui()
   const format = useFormat()
   const [issued, onServer] = [format.number(check.issued), format.number(check.onServer)]
-  const list = check.missing.map((number) => format.digits(number)).join(' · ')
+  const list = check.missing.map((number) => format.code(number)).join(' · ')
   return (
     <HealthLine
       label={t`Invoices of series ${check.series}`}

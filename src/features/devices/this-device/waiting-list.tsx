@@ -22,7 +22,7 @@ export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] 
       <Box as="ul" listStyleType="none" maxH="320px" overflowY="auto" tabIndex={0} aria-label={t`Waiting to be sent`}>
         {waiting.map((one) => (
           <Flex as="li" key={one.seq} justify="space-between" gap="4" py="2" borderTopWidth="1px" borderColor="line">
-            <span>{[commandWord(one.command), one.number && format.digits(one.number)].filter(Boolean).join(' ')}</span>
+            <span>{[commandWord(one.command), one.number && format.code(one.number)].filter(Boolean).join(' ')}</span>
             <Box as="span" color="muted">
               {format.age(one.occurredAt, now)}
             </Box>

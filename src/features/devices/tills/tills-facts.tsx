@@ -75,7 +75,7 @@ function NumbersLine({ till }: TillProps) {
     <HealthLine
       label={t`Last document number`}
       tone={till.gapCount > 0 ? 'bad' : 'good'}
-      value={<bdi>{format.digits(queue.number(till, till.lastNo))}</bdi>}
+      value={<bdi>{format.code(queue.number(till, till.lastNo))}</bdi>}
       note={
         till.gapCount === 0 ? (
           t`No number is missing`
@@ -83,7 +83,7 @@ function NumbersLine({ till }: TillProps) {
           <>
             {queue.missing(till)}
             {': '}
-            <bdi>{format.digits(runs.join(', '))}</bdi>
+            <bdi>{format.code(runs.join(', '))}</bdi>
             {till.gapCount > GAPS_SHOWN_MAX && '…'}
           </>
         )
@@ -133,7 +133,7 @@ function HeardLine({ till, now }: TillProps) {
       value={format.age(till.lastSeen, now)}
       note={
         <Trans>
-          {format.instant(till.lastSeen)} · version {format.digits(till.app)} · enrolled {format.instant(till.enrolledAt)}
+          {format.instant(till.lastSeen)} · version {format.code(till.app)} · enrolled {format.instant(till.enrolledAt)}
         </Trans>
       }
     />

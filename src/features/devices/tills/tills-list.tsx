@@ -44,7 +44,7 @@ export function TillTable({ tills, now }: TillListProps) {
                 <Stacked main={queue.waiting(till)} note={queue.ends(till)} />
               </td>
               <td>
-                <Stacked main={<bdi>{format.digits(queue.number(till, till.lastNo))}</bdi>} note={queue.missing(till)} />
+                <Stacked main={<bdi>{format.code(queue.number(till, till.lastNo))}</bdi>} note={queue.missing(till)} />
               </td>
               <td>{format.age(till.lastSeen, now)}</td>
               <td>
@@ -71,7 +71,7 @@ export function TillCards({ tills, now }: TillListProps) {
           <Box as="dl" textStyle="sm" mt="2">
             <CardFact label={t`Queue`}>{queue.waiting(till)}</CardFact>
             <CardFact label={t`Last number`}>
-              <bdi>{format.digits(queue.number(till, till.lastNo))}</bdi>
+              <bdi>{format.code(queue.number(till, till.lastNo))}</bdi>
             </CardFact>
             <CardFact label={t`Last heard`}>{format.age(till.lastSeen, now)}</CardFact>
           </Box>

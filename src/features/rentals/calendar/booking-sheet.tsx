@@ -230,7 +230,7 @@ function OtherPiece({ row, view, now, acts, onClose }: OtherPieceProps) {
             }}
           >
             <Box as="span" flex="1" textAlign="start" truncate>
-              <bdi dir="ltr">{format.digits(one.code)}</bdi> {nameOf(one)}
+              <bdi dir="ltr">{format.code(one.code)}</bdi> {nameOf(one)}
             </Box>
             <span>{format.money(one.rentPrice)}</span>
           </QuietButton>

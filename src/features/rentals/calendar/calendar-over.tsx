@@ -172,7 +172,7 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
               onClick={() => (plan.kind === 'swap' ? acts.perform({ ...plan, piece: one }) : acts.goToPiece(one.id))}
             >
               <Box as="span" truncate>
-                <bdi dir="ltr">{format.digits(one.code)}</bdi> {nameOf(one)}
+                <bdi dir="ltr">{format.code(one.code)}</bdi> {nameOf(one)}
               </Box>
               <span>{format.money(one.rentPrice)}</span>
             </QuietButton>

@@ -48,7 +48,7 @@ function Exchange({ booking: row, to, view, onClose, onChanged }: CarriedProps &
   const done = () => {
     onChanged()
     onClose()
-    const [before, after] = [format.digits(from?.code ?? ''), format.digits(to.code)]
+    const [before, after] = [format.code(from?.code ?? ''), format.code(to.code)]
     const { orderId } = row
     // It is taken back where it stands with its price: on the order.
     const open = orderId && { label: t`Open the order`, run: () => go(`/merchant/rent/orders/${orderId}`) }

@@ -59,7 +59,7 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
     >
       <Box minW="0" flex={{ base: '1 1 calc(100% - 60px)', md: '1 1 200px' }}>
         <Box fontWeight="600" truncate>
-          {nameOf(piece)} <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+          {nameOf(piece)} <bdi dir="ltr">{format.code(piece.code)}</bdi>
         </Box>
         <ChosenDays chosen={chosen} customer={customer} />
       </Box>

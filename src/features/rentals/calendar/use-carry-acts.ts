@@ -50,7 +50,7 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
       : swap.run({ bookingId: plan.booking.id, rentItemId: plan.piece.id })
 
   const done = (plan: Act) => {
-    const codeOf = (id: string) => format.digits(pieceOf(id)?.code ?? '')
+    const codeOf = (id: string) => format.code(pieceOf(id)?.code ?? '')
     const code = codeOf(plan.booking.rentItemId)
     const days = period.days(plan.claim)
     const other = plan.kind === 'swap' ? codeOf(plan.piece.id) : ''

@@ -57,7 +57,7 @@ function Facts({ card, isAtRisk }: { readonly card: BoardCard; readonly isAtRisk
       <PiecePicture piece={card} size={96} />
       <Box minW="0" display="grid" gap="1" alignContent="start">
         <Box fontWeight="700">
-          <bdi dir="ltr">{format.digits(card.code)}</bdi> · {nameOf(card)}
+          <bdi dir="ltr">{format.code(card.code)}</bdi> · {nameOf(card)}
         </Box>
         <Box>
           <RentMark look={isAtRisk ? 'atRisk' : lookOf({ ...card, id: card.bookingId, activeItemId: card.pieceId }, now)} />

@@ -35,7 +35,7 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
             <PiecePicture piece={risk} size={48} />
             <Box as="span" display="block" minW="0">
               <Box as="span" display="block" fontWeight="600">
-                <bdi dir="ltr">{format.digits(risk.code)}</bdi> · {nameOf(risk)}
+                <bdi dir="ltr">{format.code(risk.code)}</bdi> · {nameOf(risk)}
               </Box>
               <Box as="span" display="block" textStyle="sm">
                 <bdi>{risk.customer}</bdi> · {format.day(format.dayOf(risk.outAt))}

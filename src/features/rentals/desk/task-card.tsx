@@ -103,7 +103,7 @@ export function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
             <Box as="span" display="grid" gap="0.5" minW="0" flex="1" alignContent="start">
               <Flex as="span" justify="space-between" gap="2" align="baseline">
                 <Box as="span" fontWeight="700" whiteSpace="nowrap">
-                  <bdi dir="ltr">{format.digits(entry.code)}</bdi>
+                  <bdi dir="ltr">{format.code(entry.code)}</bdi>
                 </Box>
                 <Box as="span" textStyle="sm" fontWeight="600" color={isLate ? 'bad' : 'ink'} whiteSpace="nowrap">
                   {dueWords(entry)}

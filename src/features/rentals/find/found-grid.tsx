@@ -63,7 +63,7 @@ export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridP
           const { piece } = one
           const { look, says } = wordsOf(one)
           const isPicked = picked.has(piece.id)
-          const name = `${nameOf(piece)} ${format.digits(piece.code)}`
+          const name = `${nameOf(piece)} ${format.code(piece.code)}`
           return (
             <div key={piece.id} data-part="card" data-chosen={isPicked || undefined}>
               <PieceCard piece={piece} look={look} says={says} onOpen={onOpen} />

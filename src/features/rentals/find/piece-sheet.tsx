@@ -82,7 +82,7 @@ function PieceFacts({ found, words }: PieceSheetProps) {
       <PiecePicture piece={piece} size={112} />
       <Box minW="0" flex="1">
         <Flex gap="2" wrap="wrap" color="muted" textStyle="sm" mb="1">
-          <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+          <bdi dir="ltr">{format.code(piece.code)}</bdi>
           {colour && <span>· {colour}</span>}
         </Flex>
         <MoneyText amount={piece.rentPrice} fontWeight="600" fontSize="20px" color="gold.fg" />

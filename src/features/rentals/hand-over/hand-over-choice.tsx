@@ -43,7 +43,7 @@ function CustomerRow({ customerId, entries }: { readonly customerId: Id; readonl
           <bdi>{first?.customer ?? t`A customer`}</bdi>
         </Box>
         <Box textStyle="sm" color="muted">
-          {count} · <bdi dir="ltr">{format.digits(entries.map(({ code }) => code).join(', '))}</bdi>
+          {count} · <bdi dir="ltr">{format.code(entries.map(({ code }) => code).join(', '))}</bdi>
         </Box>
       </Box>
       <Flex gap="1">

@@ -11,7 +11,7 @@ function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => str
   const { t } = useLingui()
   const format = useFormat()
   return ({ code, bookingId, amount }) => {
-    const piece = format.digits(cards.find((card) => card.bookingId === bookingId)?.code ?? '')
+    const piece = format.code(cards.find((card) => card.bookingId === bookingId)?.code ?? '')
     switch (code) {
       case OVERRIDDEN.unpaid:
         return t`Of the rent, ${format.money(amount)} is not paid.`

@@ -217,7 +217,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
 /** Some have left and some were stopped: the slip of those that left waits until she is done with the others. */
 function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]; readonly onFinish: () => void }) {
   const format = useFormat()
-  const codes = format.digits(pieces.map(({ card }) => card.code).join(', '))
+  const codes = format.code(pieces.map(({ card }) => card.code).join(', '))
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap" bg="goodSoft" color="good" borderRadius="l2" px="4" py="2">
       <Box fontWeight="600">

@@ -39,7 +39,7 @@ export function OrderWarnings({ order, asked }: { readonly order: OrderState; re
   const format = useFormat()
   const to = `${ORDERS_PATH}/${order.orderId}`
   const missing = asked > order.insuranceHeld ? subtractMoney(asked, order.insuranceHeld) : ZERO
-  const number = format.digits(order.number)
+  const number = format.code(order.number)
   const isClear = order.left === ZERO && missing === ZERO && order.isSigned
   return (
     <Box as="section" aria-label={t`Order ${number}`} display="grid" gap="2">

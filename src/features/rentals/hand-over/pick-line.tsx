@@ -52,13 +52,13 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
         <PiecePicture piece={shown} size={64} />
         <Box flex="1" minW="0">
           <Box fontWeight="700">
-            <bdi dir="ltr">{format.digits(shown.code)}</bdi>
+            <bdi dir="ltr">{format.code(shown.code)}</bdi>
           </Box>
           <Box truncate>{nameOf(shown)}</Box>
           {instead && (
             <Box textStyle="sm" color="warn" fontWeight="600">
               <Trans>
-                instead of <bdi dir="ltr">{format.digits(card.code)}</bdi>
+                instead of <bdi dir="ltr">{format.code(card.code)}</bdi>
               </Trans>
             </Box>
           )}

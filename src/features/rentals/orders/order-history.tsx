@@ -22,7 +22,7 @@ function useMoments(): Moment[] {
   const opened: Moment = { key: 'opened', at: file.order.openedAt, what: t`The order was opened` }
   const documents = file.documents.map((row): Moment => {
     const amount = row.type === INVOICE_TYPE.creditNote ? -row.total : row.total
-    return { key: row.id, at: row.issuedAt, what: i18n._(documentTypeWords[row.type]), detail: format.digits(row.number), amount }
+    return { key: row.id, at: row.issuedAt, what: i18n._(documentTypeWords[row.type]), detail: format.code(row.number), amount }
   })
   const later = laterPayments(file).map((row): Moment => {
     const method = i18n._(methodWords[row.method])

@@ -29,7 +29,7 @@ function OpenOrder() {
   const { isTill } = useSession()
   const { file } = useOrderDesk()
   const { order } = file
-  const number = format.digits(order.number)
+  const number = format.code(order.number)
   return (
     <ScreenPage title={order.customerName} trail={[{ label: t`Orders`, to: ORDERS_PATH }]} toolbar={<OrderToolbar />}>
       <Box display="grid" gap="5">

@@ -54,7 +54,7 @@ export function SellSheet({ booking, onClose }: { readonly booking: Booking; rea
   const note = (
     <Box>
       <Box fontWeight="600">
-        {nameOf(piece)} <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+        {nameOf(piece)} <bdi dir="ltr">{format.code(piece.code)}</bdi>
       </Box>
       <Box textStyle="sm" color="muted">
         <Trans>She keeps it: it is sold to her at its sell price, and its rental ends. The rent that was agreed stays.</Trans>

@@ -38,7 +38,7 @@ function DocumentLine({ document }: { readonly document: OrderDocument }) {
       <Box flex="1">
         <Box fontWeight="600">{i18n._(documentTypeWords[document.type])}</Box>
         <Box textStyle="sm" color="muted">
-          <bdi>{format.digits(document.number)}</bdi> · {format.instant(document.issuedAt)}
+          <bdi>{format.code(document.number)}</bdi> · {format.instant(document.issuedAt)}
         </Box>
       </Box>
       <MoneyText amount={document.total * sign} fontWeight="600" />

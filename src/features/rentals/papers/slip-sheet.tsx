@@ -26,7 +26,7 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { file } = useOrderDesk()
   const { order, seller } = file
   const paper = usePaperOfShop()
-  const number = format.digits(order.number)
+  const number = format.code(order.number)
   return (
     <Sheet isOpen onClose={onClose} title={t`Order slip`} size="lg">
       <PaperViewer

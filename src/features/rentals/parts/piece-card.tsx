@@ -112,7 +112,7 @@ export const PieceCard = memo(function PieceCard({ piece, look, says, isChosen, 
       <span data-part="words">
         <span data-part="name">{nameOf(piece)}</span>
         <span data-part="head">
-          <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+          <bdi dir="ltr">{format.code(piece.code)}</bdi>
           <span data-part="price">{format.money(piece.rentPrice)}</span>
         </span>
         {sizes.length > 0 && (

@@ -25,7 +25,7 @@ export function PieceLine({ piece, end, note }: { readonly piece: KnownPiece; re
           {nameOf(piece)}
         </Box>
         <Box as="span" display="block" textStyle="sm" color="muted">
-          <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+          <bdi dir="ltr">{format.code(piece.code)}</bdi>
           {note && <> · {note}</>}
         </Box>
         <SizeChips of={piece} max={3} />

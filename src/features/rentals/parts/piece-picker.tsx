@@ -82,7 +82,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
           <>
             <Box fontWeight="600">{nameOf(row)}</Box>
             <Box textStyle="sm" color="muted">
-              <bdi dir="ltr">{format.digits(row.code)}</bdi> · {format.money(row.rentPrice)}
+              <bdi dir="ltr">{format.code(row.code)}</bdi> · {format.money(row.rentPrice)}
             </Box>
           </>
         )}

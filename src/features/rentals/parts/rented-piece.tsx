@@ -47,7 +47,7 @@ export function RentedPiece({ piece, rent, person, isDelivered, marks, children,
           <Box fontWeight="600" lineHeight="1.35">
             {nameOf(piece)}{' '}
             <Box as="span" color="muted" fontWeight="400" textStyle="sm" whiteSpace="nowrap">
-              <bdi dir="ltr">{format.digits(piece.code)}</bdi>
+              <bdi dir="ltr">{format.code(piece.code)}</bdi>
             </Box>
           </Box>
           {'price' in rent && <MoneyText amount={rent.price} fontWeight="600" />}

@@ -23,7 +23,7 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
   const { beforeDays, afterDays } = buffersOf(row, terms)
   const colour = nameOf({ nameAr: row.colourAr, nameEn: row.colourEn })
   const facts = [
-    { label: t`Code`, value: format.digits(row.code) },
+    { label: t`Code`, value: format.code(row.code) },
     { label: t`Category`, value: group ? nameOf(group) : '—' },
     { label: t`Colour`, value: colour || '—' },
     { label: t`Rent price`, value: format.money(row.rentPrice) },

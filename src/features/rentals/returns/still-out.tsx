@@ -14,7 +14,7 @@ export function StillOut({ customerId, except }: { readonly customerId: Id; read
   if (rest.length === 0) return null
   return (
     <Box textStyle="sm" color="muted">
-      <Trans>Still with her:</Trans> <bdi dir="ltr">{format.digits(rest.map(({ code }) => code).join(', '))}</bdi>
+      <Trans>Still with her:</Trans> <bdi dir="ltr">{format.code(rest.map(({ code }) => code).join(', '))}</bdi>
     </Box>
   )
 }

@@ -16,7 +16,7 @@ export function StillNeeded({ needs }: { readonly needs: readonly InsuranceNeed[
   if (needs.length === 0) return null
   const lineOf = ({ rentItemId, isOut }: InsuranceNeed): string => {
     const piece = pieceOf(file, rentItemId)
-    const name = piece ? `${nameOf(piece)} ${format.digits(piece.code)}` : ''
+    const name = piece ? `${nameOf(piece)} ${format.code(piece.code)}` : ''
     return isOut ? t`${name} is still out` : t`${name} is still to leave`
   }
   return (

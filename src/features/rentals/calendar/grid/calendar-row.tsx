@@ -155,7 +155,7 @@ export const CalendarName = memo(function CalendarName({ slot, drawn, rows, isNa
   if (!piece) return null
   const sizes = isNarrow ? [] : measuredSizes(piece).slice(0, 3)
   const label = piece.sizeLabel ? ` · ${format.digits(piece.sizeLabel)}` : ''
-  const code = format.digits(piece.code)
+  const code = format.code(piece.code)
   const after = label + sizes.map(({ field, cm }) => ` · ${_(SIZE_WORDS[field])} ${format.number(cm)}`).join('')
   return (
     <div
