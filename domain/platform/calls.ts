@@ -46,6 +46,9 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>
 export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: v.string() })
 
+/** The shop that anybody may look into, where this server keeps one open. */
+export const demoShopSchema = v.object({ email: v.nullable(v.string()), password: v.nullable(v.string()) })
+
 export const registerSchema = v.object({
   name_ar: requiredText(120),
   name_en: requiredText(120),

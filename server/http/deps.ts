@@ -12,7 +12,10 @@ export interface AppDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly mail: MailPort
-  readonly settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'isBehindTls' | 'minApp' | 'isRegistrationOpen' | 'fileQuota'>
+  readonly settings: Pick<
+    Settings,
+    'publicUrl' | 'trustedProxies' | 'isBehindTls' | 'minApp' | 'isRegistrationOpen' | 'fileQuota' | 'hasDemoShop'
+  >
   /** Null when the app was not built: the API works all the same. */
   readonly files: StaticFiles | null
   /** Where the bytes of attachments are kept. Without it their addresses answer that they cannot be served now. */

@@ -96,6 +96,7 @@ export const TEST_SETTINGS = {
   isBehindTls: true,
   minApp: null,
   isRegistrationOpen: true,
+  hasDemoShop: false,
   fileQuota: { accountMb: 1000, tillDayMb: 100 },
 } as const
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_OWNER } from '../demo/story-people.ts'
 import { createApp } from '../http/app.ts'
 import { PASSWORD, TEST_SETTINGS, type TestApp, askerOf, openTestApp } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -20,5 +21,12 @@ describe.each(testLanes)('registering over $name', (lane) => {
     const answer = await askerOf(app)('POST', '/api/register', { body: { ...SHOP, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 403, body: { errors: { form: ['registration-closed'] } } })
     expect(await accounts()).toEqual(before)
+  })
+
+  test('is not needed to look around where the demo shop is open, and elsewhere no way in is told', async () => {
+    const app = createApp({ ...shop.deps, settings: { ...TEST_SETTINGS, hasDemoShop: true } })
+    const { email, password } = DEMO_OWNER
+    expect(await askerOf(app)('GET', '/api/demo_shop')).toMatchObject({ status: 200, body: { email, password } })
+    expect(await shop.ask('GET', '/api/demo_shop')).toMatchObject({ status: 200, body: { email: null, password: null } })
   })
 })

@@ -35,6 +35,8 @@ export interface Session {
   readonly employeeId: Id | null
   readonly nameAr: string
   readonly nameEn: string
+  /** What she signs in by: her e-mail, or the number of the account and her user name as far as it is known. */
+  readonly signsInBy: { readonly name: string; readonly username: string }
   readonly permissions: Permissions
   /** The most of a price that her role lets her take off by her own leave; null where the usual holds. */
   readonly discountMax: Rate | null

@@ -247,10 +247,8 @@ test('a link is withdrawn at a till that a PIN opened: she signs in, is asked, a
 })
 
 async function signInHere(sheet: ReturnType<typeof sheetOf>): Promise<void> {
-  const byEmail = sheet.getByRole('button', { name: 'Use the e-mail' })
   await sheet.getByLabel('Password', { exact: true }).waitFor()
-  if (await byEmail.isVisible()) await byEmail.click()
-  await sheet.getByLabel('E-mail', { exact: true }).fill(DEMO_OWNER.email)
+  await sheet.getByLabel('E-mail or account number', { exact: true }).fill(DEMO_OWNER.email)
   await sheet.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
   await sheet.getByRole('button', { name: 'Sign in' }).click()
   await sheet.waitFor({ state: 'hidden' })

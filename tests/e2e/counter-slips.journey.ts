@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { attention } from '#domain/attention/attention.ts'
+import { customer } from '#domain/customers/customer.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
@@ -126,5 +127,46 @@ test('a held bill taken up on two tills is told to the second, and sold on both 
     await second.shop.untilSent()
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
     expect(copiedRows(reader, attention).filter(({ code }) => code === 'sales.held-bill-finished')).toHaveLength(1)
+  })
+})
+
+test('sign-in takes an e-mail or an account number in one field, says what this is on a phone, and offers the demo shop', async () => {
+  await inShop('first-minute', async ({ open, server }) => {
+    const { page } = await open('till')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${server.url}/en/merchant/sign-in`)
+    const who = page.getByLabel('E-mail or account number')
+    await expect(who).toBeFocused()
+    await expect(page.getByText(/^The counter of bridal, dress-rental and beauty shops/).first()).toBeVisible()
+    await page.keyboard.type('1')
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await who.fill('owner')
+    await expect(page.getByText('This is neither an e-mail nor the number of an account.')).toBeVisible()
+    await who.fill(DEMO_OWNER.email)
+    await expect(page.getByLabel('Username')).toBeHidden()
+    await page.getByRole('button', { name: 'Look around in the demo shop' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+  })
+})
+
+test('an address puts its customer on the bill, the last digit of a known PIN enters it, and the paper says who served', async () => {
+  await inShop('sell-to-her', async (journey) => {
+    const { page, shop } = await openCounter(journey)
+    const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
+    const buyer = copiedRows(reader, customer).find(({ status }) => status === 1)
+    if (!buyer) throw new Error('the demo shop has no customer')
+    await page.reload()
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await page.goto(`${journey.server.url}/en/merchant/billing?customer_id=${buyer.id}`)
+    await page.getByRole('button', { name: /Sara Al Otaibi/ }).click()
+    for (const digit of '2222') await page.getByRole('button', { name: digit, exact: true }).click()
+    await expect(bill(page)).toContainText(buyer.name)
+    await expect(page).toHaveURL(/\/merchant\/billing$/)
+    await shop.add('Bridal make-up')
+    await shop.payCash()
+    const paper = page.locator('[data-receipt]').first()
+    await expect(paper).toContainText('Served by')
+    await expect(paper).toContainText('سارة')
+    await expect(paper).toContainText(/Items\s*1/)
   })
 })

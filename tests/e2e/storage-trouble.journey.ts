@@ -91,10 +91,8 @@ test('a till whose storage fails says what happened and sells no more, and goes 
 
 /** Signs in and enrols on the page as it stands: loading it anew would show the stop screen again. */
 async function enrolAgain(page: Page, name: string): Promise<void> {
-  const byEmail = page.getByRole('button', { name: 'Use the e-mail' })
   await page.getByLabel('Password', { exact: true }).waitFor()
-  if (await byEmail.isVisible()) await byEmail.click()
-  await page.getByLabel('E-mail', { exact: true }).fill(DEMO_OWNER.email)
+  await page.getByLabel('E-mail or account number', { exact: true }).fill(DEMO_OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await goByMenu(page, 'The shop', 'This device')

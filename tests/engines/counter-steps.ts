@@ -24,7 +24,6 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
     async signIn({ email, password }) {
       await driver.goTo(`${url}/en/merchant/sign-in`)
       await page.see(field('^Password'))
-      if (await page.find(button('^Use the e-mail$'))) await page.press(button('^Use the e-mail$'))
       await page.type(field('^E-mail'), email)
       await page.type(field('^Password'), password)
       await page.press(button('^Sign in$'))

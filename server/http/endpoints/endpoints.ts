@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   commandRequestSchema,
   commandResponseSchema,
+  demoShopSchema,
   forgotPasswordSchema,
   globalInformationsRequestSchema,
   globalInformationsSchema,
@@ -50,6 +51,13 @@ export const platformEndpoints = {
     access: 'anyone',
     body: loginSchema,
     reply: loginResponseSchema,
+  }),
+  demoShop: endpoint({
+    method: 'get',
+    path: '/api/demo_shop',
+    summary: 'How to sign in to the demo shop; null where this server has none open.',
+    access: 'anyone',
+    reply: demoShopSchema,
   }),
   logout: endpoint({ method: 'post', path: '/api/logout', summary: 'Ends this session.', access: 'user', reply: done }),
   register: endpoint({

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { DEMO_OWNER } from '../../demo/story-people.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { forgotPassword, resetPassword } from '../../identity/password-reset.ts'
 import { register } from '../../identity/register.ts'
@@ -32,6 +33,11 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     if (refused) return refused
     const result = await signIn(db, clock, body, visitorOf(c))
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
+  })
+
+  mountOpen(app, platformEndpoints.demoShop, ({ c }) => {
+    const { email, password } = deps.settings.hasDemoShop ? DEMO_OWNER : { email: null, password: null }
+    return Promise.resolve(c.json({ email, password }))
   })
 
   mountForUser(app, deps, platformEndpoints.logout, async ({ c, session }) => {

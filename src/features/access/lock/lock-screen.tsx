@@ -9,6 +9,7 @@ import type { TillIdentity } from '../../../data/contract.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { beginPin } from '../../../data/till/pin.ts'
 import { revokedAt } from '../../../data/till/revoked.ts'
+import { learnPinLength, pinLengthOf } from '../../../device/pin-length.ts'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { StatusBar } from '../../../engine/shell/status-bar.tsx'
 import { useOnline } from '../../../engine/shell/use-online.ts'
@@ -146,8 +147,10 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
     const timer = setTimeout(() => void beginPin(person.id, pin).catch(() => undefined), PIN_STANDS_MS)
     return () => clearTimeout(timer)
   }, [person.id, pin, isChecking])
-  const enter = async () => {
-    if (!(await unlocking.unlock(pin))) setPin('')
+  const enter = async (typed: string) => {
+    const isIn = await unlocking.unlock(typed)
+    learnPinLength(person.id, isIn ? typed.length : null)
+    if (!isIn) setPin('')
   }
   return (
     <Flex direction="column" align="center" w="full">
@@ -162,10 +165,12 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
         pin={pin}
         isPending={unlocking.isPending}
         isStopped={unlocking.waitSeconds > 0}
-        onEnter={() => void enter()}
+        onEnter={() => void enter(pin)}
         onChange={(next) => {
           unlocking.forget()
           setPin(next)
+          // Its last digit enters it, once this till knows how many there are.
+          if (next.length > pin.length && next.length === pinLengthOf(person.id)) void enter(next)
         }}
       />
       <Box minH="16" mt="4" w="full" maxW="340px">

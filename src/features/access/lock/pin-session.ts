@@ -37,6 +37,7 @@ export async function pinSession(
     employeeId,
     nameAr: person.nameAr,
     nameEn: person.nameEn,
+    signsInBy: { name: String(till.accountId), username: '' },
     permissions: held.permissions,
     // A copy of the shop from before roles had a ceiling does not say.
     discountMax: held.discountMax ?? null,

@@ -32,6 +32,9 @@ export function DoorPage({ title, note, children }: DoorPageProps) {
         </Flex>
         <Flex as="main" flex="1" align="center" justify="center" py="8">
           <Box w="full" maxW="400px">
+            <Box hideFrom="lg" mb="5" color="gold.fg" fontWeight="600">
+              <Trans>The counter of bridal, dress-rental and beauty shops, with the network and without it.</Trans>
+            </Box>
             <Heading as="h1" fontSize={{ base: '28px', md: '32px' }} fontWeight="600" lineHeight="1.25">
               {title}
             </Heading>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 const KEY = 'last-sign-in'
-const schema = v.object({ isByEmail: v.boolean(), account: v.pipe(v.string(), v.maxLength(20)) })
+const schema = v.object({ account: v.pipe(v.string(), v.maxLength(20)) })
 export type LastSignIn = v.InferOutput<typeof schema>
-const NOTHING: LastSignIn = { isByEmail: false, account: '' }
+const NOTHING: LastSignIn = { account: '' }
 
-/** How somebody last signed in on this device: the way and the account's number, never who or with what. */
+/** The number of the account that somebody last signed in to on this device by it: never who, or with what. */
 export function lastSignIn(): LastSignIn {
   try {
     return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/elements.ts'
+import { focusFirst } from '../../../ui/modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export interface PasswordFieldProps {
@@ -12,15 +13,19 @@ export interface PasswordFieldProps {
   readonly error: string | null
   readonly hint?: string
   readonly onChange: (value: string) => void
+  /** The page or sheet opens on it. */
+  readonly isFirst?: boolean
 }
 
 /** A password, hidden until she wants to see what she typed. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ isFirst, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   return (
     <TextField
       {...props}
+      autoFocus={isFirst}
+      inputRef={isFirst ? focusFirst : undefined}
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       end={

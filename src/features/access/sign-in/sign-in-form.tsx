@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/elements.ts'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AtSign, Store } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { latinDigits } from '#domain/kernel/text.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
@@ -10,6 +9,7 @@ import type { Session } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { focusFirst } from '../../../ui/modal.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { keepLastSignIn, lastSignIn } from './last-sign-in.ts'
@@ -20,24 +20,27 @@ export interface SignInFormProps {
   readonly till: TillIdentity | null
   readonly onSignedIn: (session: Session) => void
   readonly onForgotten?: () => void
+  /** Who signs in again: what she is known by. */
+  readonly as?: Session['signsInBy']
 }
 
-/** Signing in by account number and username, or by e-mail. What is typed stays when the answer is no. */
-export function SignInForm({ till, onSignedIn, onForgotten }: SignInFormProps) {
+/** Signing in by e-mail, or by account number and username, in one field. What is typed stays when the answer is no. */
+export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProps) {
   const { t } = useLingui()
-  const [last] = useState(lastSignIn)
-  const [isByEmail, setByEmail] = useState(last.isByEmail)
-  const [account, setAccount] = useState(last.account)
-  const [username, setUsername] = useState('')
-  const [email, setEmail] = useState('')
+  const [name, setName] = useState(() => as?.name ?? lastSignIn().account)
+  const [username, setUsername] = useState(as?.username ?? '')
   const [password, setPassword] = useState('')
+  const [first] = useState({ name, username })
+  // The cursor stands in the first field that nothing is known of.
+  const isFirst = first.name === ''
+  const isByEmail = name.includes('@')
+  const account = latinDigits(name).trim()
   const signing = useSignIn(till, (session) => {
-    keepLastSignIn({ isByEmail, account })
+    if (!isByEmail) keepLastSignIn({ account })
     onSignedIn(session)
   })
-  const who = isByEmail
-    ? { email: email.trim() }
-    : { account_id: Number(latinDigits(account).trim()) || undefined, username: username.trim() }
+  const who = isByEmail ? { email: name.trim() } : { account_id: Number(account) || undefined, username: username.trim() }
+  const isNeither = !isByEmail && account !== '' && !/^\d+$/.test(account)
   const send = (takeOver: boolean) => signing.run({ ...who, password, take_over: takeOver })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,59 +49,47 @@ export function SignInForm({ till, onSignedIn, onForgotten }: SignInFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Flex direction="column" gap="4">
-        {isByEmail ? (
+        <TextField
+          label={t`E-mail or account number`}
+          autoComplete="username"
+          dir="ltr"
+          value={name}
+          error={
+            isNeither ? t`This is neither an e-mail nor the number of an account.` : signing.faultOf(isByEmail ? 'email' : 'account_id')
+          }
+          onChange={setName}
+          inputRef={isFirst ? focusFirst : undefined}
+          autoFocus={isFirst}
+        />
+        {!isByEmail && name !== '' && (
           <TextField
-            label={t`E-mail`}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
+            label={t`Username`}
+            autoComplete="off"
             dir="ltr"
-            value={email}
-            error={signing.faultOf('email')}
-            onChange={setEmail}
+            value={username}
+            error={signing.faultOf('username')}
+            onChange={setUsername}
+            inputRef={!isFirst && first.username === '' ? focusFirst : undefined}
+            autoFocus={!isFirst && first.username === ''}
           />
-        ) : (
-          <>
-            <TextField
-              label={t`Account number`}
-              inputMode="numeric"
-              autoComplete="organization"
-              value={account}
-              error={signing.faultOf('account_id')}
-              onChange={setAccount}
-            />
-            <TextField
-              label={t`Username`}
-              autoComplete="username"
-              dir="ltr"
-              value={username}
-              error={signing.faultOf('username')}
-              onChange={setUsername}
-            />
-          </>
         )}
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           value={password}
           error={signing.faultOf('password')}
+          isFirst={!isFirst && (isByEmail || first.username !== '')}
           onChange={setPassword}
         />
         <FormFault signing={signing} />
         <PrimaryButton type="submit" isPending={signing.isPending} size="xl">
           <Trans>Sign in</Trans>
         </PrimaryButton>
-        <Flex justify="space-between" wrap="wrap">
-          <Button variant="ghost" color="gold.fg" px="2" onClick={() => setByEmail(!isByEmail)}>
-            {isByEmail ? <Store /> : <AtSign />}
-            {isByEmail ? t`Use the account number` : t`Use the e-mail`}
+        {onForgotten && (
+          <Button variant="ghost" color="muted" px="2" alignSelf="start" onClick={onForgotten}>
+            <Trans>Forgot the password?</Trans>
           </Button>
-          {onForgotten && (
-            <Button variant="ghost" color="muted" px="2" onClick={onForgotten}>
-              <Trans>Forgot the password?</Trans>
-            </Button>
-          )}
-        </Flex>
+        )}
       </Flex>
       <Confirm
         isOpen={signing.isTaken}

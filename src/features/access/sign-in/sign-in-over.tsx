@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import type { TillIdentity } from '../../../data/contract.ts'
+import { useMaybeSession } from '../../../engine/session.ts'
+import { useNameOf } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useEnter } from '../enter.ts'
@@ -17,8 +19,15 @@ export interface SignInOverProps {
 export function SignInOver({ till, isOpen, onClose, reason }: SignInOverProps) {
   const { t } = useLingui()
   const enter = useEnter()
+  const session = useMaybeSession()
+  const name = useNameOf()(session ?? { nameAr: '', nameEn: '' })
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Sign in`}>
+      {session && (
+        <Box fontWeight="600" mb="2">
+          <bdi>{name}</bdi>
+        </Box>
+      )}
       {reason && (
         <Box color="muted" mb="5">
           {reason}
@@ -26,8 +35,9 @@ export function SignInOver({ till, isOpen, onClose, reason }: SignInOverProps) {
       )}
       <SignInForm
         till={till}
-        onSignedIn={(session) => {
-          enter(session)
+        as={session?.signsInBy ?? { name: till ? String(till.accountId) : '', username: '' }}
+        onSignedIn={(next) => {
+          enter(next)
           onClose()
         }}
       />

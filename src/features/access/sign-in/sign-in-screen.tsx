@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { askDemoShop } from '../../../data/api/demo-shop.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { startStateAtom } from '../../../engine/session.ts'
+import { DemoShop } from './demo-shop.tsx'
 import { DoorPage } from './door-page.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
@@ -35,7 +37,15 @@ export function SignInScreen() {
 
 function EnteringForm({ onForgotten }: { readonly onForgotten: () => void }) {
   const enter = useEnter()
-  return <SignInForm till={null} onForgotten={onForgotten} onSignedIn={enter} />
+  const [demo] = useState(askDemoShop)
+  return (
+    <>
+      <SignInForm till={null} onForgotten={onForgotten} onSignedIn={enter} />
+      <Suspense>
+        <DemoShop asked={demo} onSignedIn={enter} />
+      </Suspense>
+    </>
+  )
 }
 
 /** Somebody who is in goes where she was going; a till that waits for a PIN shows its own door. */

@@ -28,6 +28,9 @@ export function SignInStory() {
         <Box fontSize="38px" lineHeight="1.3" fontWeight="600">
           <Trans>The counter that never stops.</Trans>
         </Box>
+        <Box mt="3" color="#D9CFBF">
+          <Trans>The counter of bridal, dress-rental and beauty shops, with the network and without it.</Trans>
+        </Box>
         <Flex direction="column" gap="6" mt="10">
           <Fact icon={<WifiOff size={22} aria-hidden />}>
             <Trans>Sell with the network and without it; every sale is kept and sent once.</Trans>

@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { use } from 'react'
+import type { DemoShop as Way } from '../../../data/api/demo-shop.ts'
+import type { Session } from '../../../engine/session.ts'
+import { QuietButton } from '../../../ui/primary-button.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+export interface DemoShopProps {
+  readonly asked: Promise<Way | null>
+  readonly onSignedIn: (session: Session) => void
+}
+
+/** Looking in without an account of one's own, where this server keeps the demo shop open. Suspends until the server has said. */
+export function DemoShop({ asked, onSignedIn }: DemoShopProps) {
+  const way = use(asked)
+  const signing = useSignIn(null, onSignedIn)
+  if (!way) return null
+  return (
+    <Box mt="6" pt="6" borderTopWidth="1px" borderColor="line">
+      <QuietButton
+        w="full"
+        icon={<Store size={20} aria-hidden />}
+        isPending={signing.isPending}
+        onClick={() => void signing.run({ ...way, take_over: true })}
+      >
+        <Trans>Look around in the demo shop</Trans>
+      </QuietButton>
+    </Box>
+  )
+}
