@@ -112,7 +112,7 @@ export function Row({ words, extra, children, ...box }: RowProps) {
   return (
     <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2" {...box}>
       <Label words={words} extra={extra} minW="0" />
-      <Figure flexShrink="0" minW={FIGURE_WIDTH} textAlign="end">
+      <Figure flexShrink="0" minW={FIGURE_WIDTH} textAlign="start">
         {children}
       </Figure>
     </Box>

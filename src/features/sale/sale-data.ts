@@ -74,11 +74,11 @@ export function useTiles(group: Id | 'favourites'): readonly SaleItem[] | undefi
   const products = useLive<readonly RowOf<typeof product>[] | undefined>(() => goodsOf(product, group), [group], undefined)
   const pieces = useLive<readonly RowOf<typeof rentItem>[] | undefined>(() => goodsOf(rentItem, group), [group], undefined)
   if (!services || !products || !pieces) return undefined
-  // What has a picture comes first: rows of tiles stay of one height.
+  // Services first, which every counter sells; then what is kept on shelves, and pieces last.
   const items: SaleItem[] = [
-    ...pieces.map((row) => ({ record: 'rent_item' as const, row })),
-    ...products.map((row) => ({ record: 'product' as const, row })),
     ...services.toSorted((a, b) => a.position - b.position).map((row) => ({ record: 'service' as const, row })),
+    ...products.map((row) => ({ record: 'product' as const, row })),
+    ...pieces.map((row) => ({ record: 'rent_item' as const, row })),
   ]
   return items.filter(isOnSale)
 }

@@ -25,6 +25,7 @@ import { type Setting, useSetting } from './sale-data.ts'
 import { SearchBox } from './catalogue/search-box.tsx'
 import { SearchResults } from './catalogue/search-results.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
+import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
 
 // The counter is drawn without them. They are fetched as soon as it takes input, not at the tap: a tap hardly ever waits for them.
@@ -149,6 +150,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
   const isDrawn = useFirstDrawn(SHEETS_LATEST_MS)
   const { scan } = useSaleActions()
   const { terms } = billHead(setting)
+  useCustomerOfAddress()
   useScanner(scan)
   useSaleKeyboard(search, setting)
   useEffect(() => {

@@ -32,18 +32,27 @@ export const TILE_STYLES = {
     display: 'grid',
     placeItems: 'center',
     w: 'full',
-    aspectRatio: '4 / 3',
+    aspectRatio: '2 / 1',
     bg: 'sunken',
     color: 'muted',
     overflow: 'hidden',
   },
-  '& [data-part=picture][data-empty]': { aspectRatio: '5 / 2' },
   '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover' },
-  '& [data-part=words]': { display: 'flex', flexDirection: 'column', gap: '1', p: '3', flex: '1', w: 'full', containerType: 'inline-size' },
+  '& [data-part=words]': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5',
+    px: '2.5',
+    py: '2',
+    flex: '1',
+    w: 'full',
+    containerType: 'inline-size',
+  },
   '& [data-part=name]': {
     fontWeight: '600',
-    lineHeight: '1.35',
-    minH: '2.7em',
+    fontSize: '15px',
+    lineHeight: '1.3',
+    minH: '2.6em',
     display: '-webkit-box',
     WebkitLineClamp: '2',
     WebkitBoxOrient: 'vertical',
@@ -90,7 +99,7 @@ function useTileNote(): (item: SaleItem) => { readonly text: string; readonly to
       const minutes = format.number(item.row.jobMinutes)
       return { text: t`${minutes} min`, tone: 'quiet' }
     }
-    if (item.record === 'rent_item') return { text: format.digits(item.row.code), tone: 'quiet' }
+    if (item.record === 'rent_item') return { text: format.code(item.row.code), tone: 'quiet' }
     if (item.row.onHand <= 0) return { text: t`Out of stock`, tone: 'bad' }
     const left = format.number(item.row.onHand)
     return { text: t`${left} left`, tone: item.row.onHand <= item.row.warnAt ? 'warn' : 'quiet' }

@@ -57,12 +57,7 @@ function Tiles({ items }: { readonly items: readonly SaleItem[] }) {
   for (const line of bill.lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
   return (
     <>
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(140px, 1fr))', xl: 'repeat(auto-fill, minmax(156px, 1fr))' }}
-        gap="3"
-        css={TILE_STYLES}
-      >
+      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(130px, 1fr))" gap="2.5" css={TILE_STYLES}>
         {items.slice(0, shown).map((item) => (
           <CatalogueTile key={item.row.id} item={item} onBill={counts.get(item.row.id) ?? 0} onAdd={add} />
         ))}

@@ -41,7 +41,7 @@ function useHitDetail(): (hit: SaleHit) => string {
         return hit.row.onHand > 0 ? t`${left} in stock` : t`Out of stock`
       }
       case 'rent_item':
-        return format.digits(hit.row.code)
+        return format.code(hit.row.code)
     }
   }
 }

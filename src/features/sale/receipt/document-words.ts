@@ -39,6 +39,8 @@ export const documentWords = {
   sellerTrn: msg`VAT no.`,
   registration: msg`CR no.`,
   phone: msg`Phone`,
+  servedBy: msg`Served by`,
+  itemCount: msg`Items`,
   customer: msg`Customer`,
   customerTrn: msg`Customer VAT no.`,
   item: msg`Item`,

@@ -192,7 +192,7 @@ function Sums({ document, figures }: { readonly document: InvoiceDocument; reado
 const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 'none' } } } as const
 
 /** The invoice on an office page: every line with its net, VAT and total, as a buyer's accountant wants it. */
-export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewProps, 'paper'>) {
+export function OfficeInvoice({ document, isCopy, appendix, servedBy }: Omit<ReceiptViewProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)
   const { invoice, credited } = document
@@ -217,6 +217,7 @@ export function OfficeInvoice({ document, isCopy, appendix }: Omit<ReceiptViewPr
         <Fact words={documentWords.issuedAt}>
           <Figure>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Figure>
         </Fact>
+        {servedBy && <Fact words={documentWords.servedBy}>{servedBy}</Fact>}
         {invoice.customerName && <Fact words={documentWords.customer}>{invoice.customerName}</Fact>}
         {invoice.customerTrn && (
           <Fact words={documentWords.customerTrn}>

@@ -36,6 +36,8 @@ export interface ReceiptFigures {
   /** The total less those advances: what the payments are for. */
   readonly payable: Money
   readonly lines: readonly ReceiptLine[]
+  /** How many things stand on it, for whoever packs them. */
+  readonly pieces: number
   /** The lines added up, before what was taken off the whole bill. */
   readonly subtotal: Money
   /** Off the whole bill, points spent included. */
@@ -81,6 +83,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     prepaid: row.prepaid,
     payable: subtractMoney(row.total, sumMoney(row.prepaid.map(({ gross }) => gross))),
     lines,
+    pieces: row.lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: sumMoney(lines.map(({ amount }) => amount)),
     billDiscount: sumMoney(row.lines.map((line) => line.billDiscount)),
     net: subtractMoney(row.net, untaxed),

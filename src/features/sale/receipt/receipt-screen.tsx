@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
+import { employee } from '#domain/employees/employee.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
@@ -28,7 +29,7 @@ import { justIssuedAtom } from './just-issued.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
-import { useSetting } from '../sale-data.ts'
+import { useCopiedRow, useSetting } from '../sale-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { useReceiptPrinting } from './use-receipt-printing.ts'
 
@@ -54,7 +55,7 @@ function Outcome({
   const { t } = useLingui()
   const format = useFormat()
   const { invoice } = document
-  const number = format.digits(invoice.number)
+  const number = format.code(invoice.number)
   const isCredit = invoice.type === INVOICE_TYPE.creditNote
   const named = isCredit ? t`Credit note ${number}` : t`Invoice ${number}`
   const left = isCredit ? ZERO : leftToPay(document)
@@ -146,6 +147,20 @@ function useEnterFor(run: () => void): void {
   }, [])
 }
 
+/** The browser's own key for printing prints the paper, and not the page around it. */
+function usePrintKey(print: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    print()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** What is left owed of the document, and where it is paid. */
 function Owed({ document: { invoice } }: { readonly document: InvoiceDocument }) {
   const { id, customerId, due, type } = invoice
@@ -170,13 +185,17 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
   const status = useSyncStatus()
   const [isJustIssued] = useState(useAtomValue(justIssuedAtom) === document.invoice.id)
   const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, ownDeviceId: till?.deviceId ?? null, isJustIssued })
+  const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
   const isSent = !isTill || status.pendingCount === 0
   const newSale = () => go('/merchant/billing')
   useEnterFor(newSale)
+  usePrintKey(() => {
+    if (mayPrint) printing.print()
+  })
+  const seller = useCopiedRow(employee, document.invoice.employeeId)
   const after = next?.(document)
   // One act is the main one: where something else comes next, a new sale is the quiet one.
   const NewSale = after ? QuietButton : PrimaryButton
-  const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
   return (
     <Box
       maxW="1180px"
@@ -225,6 +244,7 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
               document={document}
               paper={printing.paper}
               isCopy={printing.isCopy}
+              servedBy={seller?.nameAr}
               appendix={appendix?.(document, printing.paper)}
             />
           </div>

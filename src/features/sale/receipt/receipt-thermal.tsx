@@ -58,13 +58,14 @@ function Title({
   )
 }
 
-function About({ document: { invoice, credited } }: { readonly document: InvoiceDocument }) {
+function About({ document: { invoice, credited }, servedBy }: Pick<ReceiptViewProps, 'document' | 'servedBy'>) {
   return (
     <Box display="grid" gap="0.5" mt="2">
       <Row words={credited ? documentWords.creditNumber : documentWords.number} fontWeight="600">
         {invoice.number}
       </Row>
       <Row words={documentWords.issuedAt}>{paperStamp(invoice.issuedAt, invoice.seller.timeZone)}</Row>
+      {servedBy && <PaperName words={documentWords.servedBy}>{servedBy}</PaperName>}
       {invoice.customerName && <PaperName words={documentWords.customer}>{invoice.customerName}</PaperName>}
       {invoice.customerTrn && <Row words={documentWords.customerTrn}>{invoice.customerTrn}</Row>}
       {credited && (
@@ -91,7 +92,7 @@ function Line({ of: { line, full } }: { readonly of: ReceiptLine }) {
         <Figure>
           {line.quantity} × {paperAmount(line.unitPrice)}
         </Figure>
-        <Figure fontWeight="600" minW={FIGURE_WIDTH} textAlign="end">
+        <Figure fontWeight="600" minW={FIGURE_WIDTH} textAlign="start">
           {paperAmount(full)}
         </Figure>
       </Box>
@@ -159,18 +160,21 @@ function Foot({ document: { invoice }, paper }: { readonly document: InvoiceDocu
 }
 
 /** The receipt on a roll, 80 or 58 mm wide, as narrow on the screen as on paper. */
-export function ThermalReceipt({ document, paper, isCopy, appendix }: ReceiptViewProps) {
+export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy }: ReceiptViewProps) {
   const figures = receiptFigures(document)
   const { invoice } = document
   return (
     <PaperSheet size={PAPERS[paper]} lineHeight="1.45">
       <Head document={document} />
       <Title figures={figures} invoice={invoice} isCopy={isCopy} />
-      <About document={document} />
+      <About document={document} servedBy={servedBy} />
       <PaperSection>
         {figures.lines.map((line, index) => (
           <Line key={`${line.line.itemId}-${index}`} of={line} />
         ))}
+        <Row words={documentWords.itemCount} fontSize="0.92em">
+          {figures.pieces}
+        </Row>
       </PaperSection>
       <Totals figures={figures} currency={invoice.seller.currency} />
       <Box mt="2" display="grid" gap="0.5">

@@ -13,16 +13,18 @@ export interface ReceiptViewProps {
   readonly isCopy: boolean
   /** What stands on the paper beside the document: the days of rented pieces, the insurance amount. */
   readonly appendix?: ReactNode
+  /** Who sold it, by name, where that is known. */
+  readonly servedBy?: string | null
 }
 
 /** An invoice as it is printed. Suspends until both languages and the QR are there. */
-export function ReceiptView({ document, paper, isCopy, appendix }: ReceiptViewProps) {
+export function ReceiptView({ document, paper, isCopy, appendix, servedBy }: ReceiptViewProps) {
   return (
     <WithBothLanguages languages={bothLanguages()}>
       {paper === 'a4' ? (
-        <OfficeInvoice document={document} isCopy={isCopy} appendix={appendix} />
+        <OfficeInvoice document={document} isCopy={isCopy} appendix={appendix} servedBy={servedBy} />
       ) : (
-        <ThermalReceipt document={document} paper={paper} isCopy={isCopy} appendix={appendix} />
+        <ThermalReceipt document={document} paper={paper} isCopy={isCopy} appendix={appendix} servedBy={servedBy} />
       )}
     </WithBothLanguages>
   )

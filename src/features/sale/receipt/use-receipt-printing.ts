@@ -14,7 +14,7 @@ const PAPER_OF_SETTING: Record<Setting['paper'], Paper> = { [PAPER.mm80]: 'mm80'
 export interface ReceiptPrinting {
   readonly paper: Paper
   readonly setPaper: (paper: Paper) => void
-  /** This device printed it before, or another one issued it: the paper says so. */
+  /** This device printed it before, or another till did when it sold: the paper says so. What the office made is no copy until it was printed. */
   readonly isCopy: boolean
   readonly print: () => void
   /** Goes on the drawn receipt: printing by itself waits until it stands in the page. */
@@ -39,7 +39,7 @@ export function useReceiptPrinting(
   const [receipt, setReceipt] = useState<HTMLDivElement | null>(null)
   const { id, deviceId } = document.invoice
   const isPrinted = useLive(() => wasPrinted(id), [id], false)
-  const isCopy = isPrinted || deviceId === null || deviceId !== options.ownDeviceId
+  const isCopy = isPrinted || (deviceId !== null && deviceId !== options.ownDeviceId)
   const print = () => {
     if (receipt) void printReceipt(receipt, document, paper)
   }
