@@ -84,7 +84,8 @@ export class Server {
       trustedProxies: 0,
       isBehindTls: true,
       minApp: this.#minApp,
-      hasDemoShop: false, isRegistrationOpen: true,
+      hasDemoShop: false,
+      isRegistrationOpen: true,
       fileQuota: { accountMb: 1000, tillDayMb: 100 },
     }
     const log = createLogger('silent')
