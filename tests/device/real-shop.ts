@@ -1,3 +1,4 @@
+import type { IDBFactory } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { product, service } from '#domain/catalog/catalog.ts'
 import { customer } from '#domain/customers/customer.ts'
@@ -130,9 +131,9 @@ export async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: stri
   return till
 }
 
-/** A browser with the shipped sync and nothing in its storage yet. */
-export function tillOver(link: Link): RealTill {
-  const device = testDevice((path, init) => link.fetch(path, init))
+/** A browser with the shipped sync, and nothing in its storage yet unless it is given one. */
+export function tillOver(link: Link, disk?: IDBFactory): RealTill {
+  const device = testDevice((path, init) => link.fetch(path, init), disk)
   let status: SyncStatus | null = null
   const loop = new SyncLoop(device.sync, (told) => {
     status = told
