@@ -194,7 +194,7 @@ type Fault = Objection<EntityCode>
 function typedFault(name: string, field: AnyTyped, value: unknown, { setting, same, pointed, current }: EntityLoaded): Fault | null {
   if (field.kind === 'mobile' && typeof value === 'string') {
     const parsed = parseMobile(value, prefixOf(setting))
-    if (!parsed.ok) return { code: `entities.${parsed.fault}`, field: name }
+    if (!parsed.ok) return { code: field.isRequired ? `entities.${parsed.fault}` : 'entities.mobile-wrong', field: name }
   }
   if (field.kind === 'trn' && typeof value === 'string' && trnFault(value, setting?.country ?? COUNTRY.ksa))
     return { code: 'entities.trn-wrong', field: name }

@@ -29,7 +29,11 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {children}
         </Box>
       )}
-      {action && <Box mt="4">{action}</Box>}
+      {action && (
+        <Flex mt="4" gap="3" wrap="wrap" justify="center">
+          {action}
+        </Flex>
+      )}
     </Flex>
   )
 }

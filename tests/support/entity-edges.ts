@@ -72,8 +72,9 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
   ],
   mobile: ({ isRequired }) => [
     ['', isRequired ? 'required' : null],
+    [null, isRequired ? 'required' : null],
     ['12', 'entities.mobile-wrong'],
-    ['-', 'entities.mobile-required'],
+    ['-', isRequired ? 'entities.mobile-required' : 'entities.mobile-wrong'],
     ['+966 50 765 4321', null],
   ],
   email: () => [
