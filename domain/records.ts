@@ -20,6 +20,7 @@ import { heldBill } from './sales/held-bill.ts'
 import { invoice } from './sales/invoice.ts'
 import { accountSetting } from './settings/account-setting.ts'
 import { stockMove } from './stock/stock-move.ts'
+import { supplier } from './suppliers/supplier.ts'
 
 /**
  * Everything that is stored. Apart from the rest of the registry, because the sync worker knows rows and no commands:
@@ -35,6 +36,7 @@ export const records = [
   catalogGroup,
   service,
   product,
+  supplier,
   rentCategory,
   rentItem,
   booking,

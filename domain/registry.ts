@@ -63,6 +63,7 @@ import { payInvoice } from './sales/pay-invoice.ts'
 import { invoiceView } from './sales/papers/invoice-file.ts'
 import { invoices } from './sales/queries.ts'
 import { changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/commands.ts'
+import { suppliers } from './suppliers/suppliers.ts'
 import { changeBusiness } from './taxes/change-business.ts'
 
 export { mirroredRecords, records, recordsByName } from './records.ts'
@@ -78,6 +79,7 @@ export const entities = [
   rentItemNoun,
   savedViews,
   employeeNoun,
+  suppliers,
 ] as const
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
@@ -139,9 +141,11 @@ export const commands = [
   ...products.commands,
   ...savedViews.commands,
   ...employeeNoun.commands,
+  ...suppliers.commands,
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
+  suppliers.query,
   customerNoun.query,
   invoices,
   employeeNoun.query,

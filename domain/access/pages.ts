@@ -21,6 +21,7 @@ export const PAGES = {
   settings: 11,
   devices: 12,
   appointments: 13,
+  suppliers: 14,
 } as const
 
 export const ACTIONS = {
@@ -37,6 +38,7 @@ export const ACTIONS = {
   settings: { view: 1, edit: 2 },
   devices: { view: 1, enrol: 2, resolve: 3 },
   appointments: { view: 1 },
+  suppliers: { view: 1, add: 2, edit: 3 },
 } as const
 
 export type PageName = keyof typeof PAGES

@@ -57,6 +57,7 @@ const MANAGER: Granted = Object.fromEntries([
   page('products', 'view', 'edit', 'stockNotices'),
   page('reports', 'dailyPayments', 'surveyNotices', 'complaintNotices'),
   page('accounting', 'view'),
+  page('suppliers', 'view', 'add', 'edit'),
   page('rent', 'view', 'edit', 'book', 'handOver', 'takeBack', 'settle', 'cancel', 'override'),
   page('menu', 'view', 'edit'),
   page('marketing', 'view'),

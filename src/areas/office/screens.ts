@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarRange, FolderTree, Package, ReceiptText, Settings, Sparkles, UserRound, UsersRound, Wallet } from 'lucide-react'
+import { CalendarRange, FolderTree, Package, ReceiptText, Settings, Sparkles, Truck, UserRound, UsersRound, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
@@ -131,6 +131,17 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     icon: FolderTree,
     permission: may('products', 'view'),
     ...noun(async () => ({ look: (await import('../../features/catalog/groups.ts')).productGroupLook })),
+  },
+  {
+    path: '/merchant/accounting/suppliers',
+    label: msg({ message: 'Suppliers', context: 'menu' }),
+    icon: Truck,
+    permission: may('suppliers', 'view'),
+    worksOffline: true,
+    menu: 'money',
+    words: 'suppliers',
+    takesRest: true,
+    ...noun(async () => ({ look: (await import('../../features/suppliers/suppliers.ts')).supplierLook }), 'mobile'),
   },
   {
     path: '/merchant/employees',

@@ -13,6 +13,7 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   rentItem: msg`piece for rent`,
   savedView: msg`saved view`,
   employee: msg`employee`,
+  supplier: msg`supplier`,
 }
 
 const ACTS = {

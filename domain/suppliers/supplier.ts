@@ -1,0 +1,29 @@
+import { defineRecord } from '../kernel/define.ts'
+import { choice, id, integer, nullable, text } from '../kernel/fields.ts'
+import { GENERIC_STATUS } from '../kernel/status.ts'
+import { searchLine } from '../kernel/text.ts'
+
+/** Whom the shop buys from, and who sends it bills. */
+export const supplier = defineRecord({
+  name: 'supplier',
+  travels: 'till',
+  indexes: ['nameAr'],
+  searchLine: (row) => searchLine([row.nameAr, row.nameEn, row.contactPerson], [row.mobile, row.trn, row.commercialNumber]),
+  fields: {
+    id: id(),
+    nameAr: text(120),
+    nameEn: text(120),
+    /** Country code and number, digits only. */
+    mobile: nullable(text(20)),
+    email: nullable(text(200)),
+    trn: nullable(text(15)),
+    /** Under which the business is registered: commercial registration or trade licence. */
+    commercialNumber: nullable(text(30)),
+    contactPerson: nullable(text(120)),
+    address: nullable(text(500)),
+    /** Days after its date in which a bill is to be paid; 0 is at once. */
+    paymentDays: integer(),
+    notes: nullable(text(2000)),
+    status: choice(GENERIC_STATUS),
+  },
+})

@@ -1,0 +1,68 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allPermissions } from '#domain/access/pages.ts'
+import { role } from '#domain/employees/employee.ts'
+import type { Permissions } from '#domain/kernel/define.ts'
+import { exampleId } from '../../tests/support/examples/example-shop.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { sqlReader } from './reader.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+/** What an owner was given who registered before the first file that grants a page. */
+const OWNER_THEN: Permissions = {
+  ...{ '1': [1], '2': [1, 2, 3, 4, 5, 6, 7, 8], '3': [1, 2, 3], '4': [1, 2], '5': [1, 2, 5], '6': [1, 38, 39], '7': [1] },
+  ...{ '8': [1, 2, 3, 4, 5, 6, 7, 8], '9': [1, 2], '10': [1], '11': [1, 2], '12': [1, 2, 3], '13': [1] },
+}
+const [OWNER, MANAGER, BOOKS, CASHIER] = [exampleId(1), exampleId(2), exampleId(3), exampleId(4)]
+
+let db: Database
+let before = ''
+beforeAll(async () => {
+  before = await mkdtemp(path.join(tmpdir(), 'fustan-before-'))
+  const old = (await readdir(FOLDER)).filter((name) => name < '0033')
+  await Promise.all(old.map((name) => copyFile(path.join(FOLDER, name), path.join(before, name))))
+  db = await openDatabase({ dataDir: ':memory:' })
+  await migrate(db, before)
+  await oldRole(OWNER, OWNER_THEN, true)
+  await oldRole(MANAGER, { '5': [1, 2], '7': [1] })
+  await oldRole(BOOKS, { '7': [1] })
+  await oldRole(CASHIER, { '2': [1], '5': [1] })
+  await migrate(db)
+})
+afterAll(async () => {
+  await db.close()
+  await rm(before, { recursive: true })
+})
+
+const oldRole = (id: string, permissions: Permissions, isOwner = false) =>
+  db.asPlatform(async (tx) => {
+    const values = [id, JSON.stringify(permissions), isOwner]
+    await tx.query(`insert into role (account_id, id, name_ar, name_en, permissions, is_owner) values (1, $1, 'أ', 'a', $2, $3)`, values)
+  })
+
+/** What of all that there is to do the role may not. */
+function missing(held: Permissions): Record<string, number[]> {
+  const lacks = Object.entries(allPermissions()).map(([page, actions]) => [page, actions.filter((action) => !held[page]?.includes(action))])
+  return Object.fromEntries(lacks.filter(([, actions]) => actions?.length))
+}
+const heldBy = async (id: typeof OWNER) => (await db.inAccount(1, (tx) => sqlReader(tx, 1).get(role, id)))?.permissions ?? {}
+
+test('an owner who registered before a page or an action was there holds it after the update: a migration grants it', async () => {
+  expect(missing(OWNER_THEN)).not.toEqual({})
+  expect(missing(await heldBy(OWNER))).toEqual({})
+})
+
+test('suppliers are kept by whoever sees the books and changes products, seen by whoever sees the books, and by nobody else', async () => {
+  expect([(await heldBy(MANAGER))['14'], (await heldBy(BOOKS))['14'], (await heldBy(CASHIER))['14']]).toEqual([[1, 2, 3], [1], undefined])
+})
+
+test('tills hear of the roles that were changed, and of no other', async () => {
+  const stamped = await db.asPlatform((tx) =>
+    tx.query<{ id: string; ver: number }>(`select id, ver from row_version where record = 'role'`),
+  )
+  const ids = stamped.map(({ id }) => id).toSorted()
+  expect(ids).toEqual([OWNER, MANAGER, BOOKS].toSorted())
+})
