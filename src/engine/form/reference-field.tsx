@@ -139,7 +139,8 @@ function OfferedList({ listId, offered, active, onChoose, emptyWord, children }:
       mt="1"
       maxH="280px"
       overflowY="auto"
-      zIndex="dropdown"
+      // Over what stands inside the fields below it.
+      zIndex="2"
       bg="surface"
       borderWidth="1px"
       borderColor="lineStrong"
