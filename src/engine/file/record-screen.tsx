@@ -112,7 +112,8 @@ function SectionPanel<R extends AnyRecord>({
             </Box>
             <Box
               as="dd"
-              dir={shown.isWide ? 'auto' : undefined}
+              // A dash for nothing stands where the language begins.
+              dir={shown.isWide && row[shown.field] ? 'auto' : undefined}
               fontWeight={shown.isWide ? undefined : '600'}
               whiteSpace={shown.isWide ? 'pre-line' : undefined}
               overflowWrap="anywhere"

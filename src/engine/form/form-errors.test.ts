@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from './form-errors.ts'
+import { faultsOf, partFaults } from './form-errors.ts'
 
 const FIELDS = ['name', 'mobile']
 
@@ -16,6 +16,18 @@ describe('what a no lands on', () => {
   test('a fault of the input finds its field through the path of the draft', () => {
     const state = { kind: 'wrong', errors: { 'customer.name': ['letters-only', 'too-long'], customerId: ['id'] } } as const
     expect(faultsOf(state, FIELDS, 'customer')).toEqual({ name: { code: 'letters-only' }, form: { code: 'id' } })
+  })
+
+  test('a fault deeper in a field is told of the part that it is of', () => {
+    const state = {
+      kind: 'wrong',
+      errors: { 'employee.holidays.0.endsOn': ['day'], 'employee.holidays': ['too-many'], 'employee.name': ['required'] },
+    } as const
+    expect(partFaults(state, 'holidays', 'employee')).toEqual({ '0.endsOn': { code: 'day' } })
+    expect(partFaults(state, 'name', 'employee')).toEqual({})
+    const refused = { kind: 'refused', refusal: { code: 'x', field: 'employee.holidays.1.name', details: { days: 3 } } } as const
+    expect(partFaults(refused, 'holidays', 'employee')).toEqual({ '1.name': { code: 'x', details: { days: 3 } } })
+    expect(faultsOf(refused, ['holidays'], 'employee')).toEqual({ holidays: { code: 'x', details: { days: 3 } } })
   })
 
   test('nothing is said before an answer', () => {

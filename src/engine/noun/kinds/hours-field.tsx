@@ -73,7 +73,7 @@ function DayLine({ day, spans, isReadOnly, usual, faultOf, onChange, onCopy }: D
       <Flex w={{ base: 'full', sm: '24' }} minH={{ base: '0', sm: '11' }} align="center" fontWeight="600" flexShrink="0">
         {name}
       </Flex>
-      <Flex direction="column" gap="2" flex="1" minW="0">
+      <Flex direction="column" gap="2" flex={{ base: '1 0 100%', sm: '1 1 0' }} minW="0">
         {spans.map((span, nth) => (
           <Flex key={`${nth} of ${spans.length}`} gap="2" align="flex-start">
             <Box flex="1" minW="0" maxW="40">

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { typed } from '#domain/entities/typed.ts'
+import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
+import { readCell } from '../../src/engine/import/read-cell.ts'
+import { employeeLook } from '../../src/features/employees/employee-look.ts'
+
+const head = { ar: 'ع', en: 'E' }
+const column = (field: ImportColumn['typed'], choices: ImportColumn['choices'] = []): ImportColumn => ({
+  field: 'x',
+  typed: field,
+  head,
+  example: head,
+  choices,
+})
+const DAYS = [
+  { value: 5, ar: 'الجمعة', en: 'Friday' },
+  { value: 6, ar: 'السبت', en: 'Saturday' },
+]
+
+test.each([
+  ['9:30', '09:30'],
+  ['٠٩:٣٠', '09:30'],
+  ['9.30 pm', '21:30'],
+  ['12:05 ص', '00:05'],
+  ['٤:٠٠ م', '16:00'],
+  [0.75, '18:00'],
+])('a time of the day is read out of %s', (cell, value) => {
+  expect(readCell(cell, column(typed.optionalTime()), undefined)).toEqual({ value })
+})
+
+test.each(['25:00', '9:75', '13:00 pm', 'soon', 7])('%s is no time of the day', (cell) => {
+  expect(readCell(cell, column(typed.optionalTime()), undefined)).toEqual({ code: 'time' })
+})
+
+test('several choices are read with commas of either language, and one that is none is told', () => {
+  const days = column(typed.choices({ friday: 5, saturday: 6 }), DAYS)
+  expect(readCell('Friday، السبت', days, undefined)).toEqual({ value: [5, 6] })
+  expect(readCell('', days, undefined)).toEqual({ value: [] })
+  expect(readCell('Friday, Someday', days, undefined)).toEqual({ code: 'choice' })
+})
+
+test('a place is read out of figures or a link', () => {
+  const place = column(typed.optionalCoordinates())
+  expect(readCell('24.5, 46', place, undefined)).toEqual({ value: { latitude: 24_500_000, longitude: 46_000_000 } })
+  expect(readCell('Riyadh', place, undefined)).toEqual({ code: 'coordinates' })
+})
+
+test('a file has no column for hours, rows and secrets', () => {
+  const english = (word: { readonly message?: string; readonly id: string }) => word.message ?? word.id
+  const fields = importColumns(employeeLook, { ar: english, en: english } as never).map(({ field }) => field)
+  expect(fields).toEqual(expect.arrayContaining(['nameAr', 'roleId', 'colour', 'salary']))
+  for (const field of ['workingHours', 'holidays', 'customHours']) expect(fields).not.toContain(field)
+})
