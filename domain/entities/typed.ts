@@ -30,7 +30,6 @@ export type TypedKind =
   | 'hours'
   | 'coordinates'
   | 'rows'
-  | 'picture'
   | 'password'
   | 'own'
 
@@ -56,8 +55,6 @@ export interface Typed<T> {
   readonly to?: ReferenceTarget
   /** What each of its rows is typed with. */
   readonly rows?: TypedFields
-  /** Of a picture: the square of its middle is kept. */
-  readonly isSquare?: boolean
   readonly stored?: StoredAs
 }
 
@@ -233,7 +230,7 @@ export const typed = {
   weekHours: (): Typed<WeekHours> => typedOf('hours', weekHoursSchema, { isRequired: false, initial: [] }),
   /** A place on earth, as the device says it or as it was pasted. */
   optionalCoordinates: (): Typed<Coordinates | null> => typedOf('coordinates', v.nullable(coordinatesSchema), { isRequired: false }),
-  /** Rows within the form, such as holidays: each is typed with these fields. What unique fields and pictures need, they cannot have. */
+  /** Rows within the form, such as holidays: each is typed with these fields. What unique fields need, they cannot have. */
   rows: <E extends TypedFields>(fields: E, max: number): Typed<readonly DraftOf<E>[]> =>
     typedOf('rows', v.pipe(v.array(draftSchema(fields), 'required'), v.maxLength(max, 'too-many')), {
       rows: fields,
@@ -241,9 +238,6 @@ export const typed = {
       isRequired: false,
       initial: [],
     }),
-  /** One picture: an attachment of the row. */
-  picture: ({ square = false }: { readonly square?: boolean } = {}): Typed<Id | null> =>
-    typedOf('picture', v.nullable(idSchema), { isRequired: false, isSquare: square }),
   /** A secret of the shop, such as the key of a gateway. It is told to nobody again; left empty it stays as it was. */
   password: (): Typed<string | null> => typedOf('password', passwordSchema, { isRequired: false, lengthMax: PASSWORD_LENGTH_MAX }),
   day: (): Typed<Day> => typedOf('day', v.pipe(v.string('required'), daySchema)),

@@ -147,10 +147,6 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     [null, null],
   ],
   rows: rowsEdges,
-  picture: () => [
-    ['x', 'id'],
-    [null, null],
-  ],
   password: () => [
     ['nine char', 'password-short'],
     ['ten chars.', null],

@@ -39,7 +39,7 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
 }
 
 /** What does not fit into a cell: a new row gets what a new form begins with. A secret does not belong into a file. */
-const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'picture', 'password'] satisfies TypedKind[])
+const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'password'] satisfies TypedKind[])
 
 /** The columns of a noun's file, in the order of its form. */
 export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
