@@ -4,6 +4,9 @@
  */
 export const POINTS = [
   'points were spent',
+  'a bill was put on hold',
+  'a bill on hold was taken up',
+  'a bill on hold was sold twice',
   'a sale was read ahead',
   'a lease was used',
   'a piece was handed over unplanned',

@@ -13,6 +13,7 @@ import { sometimes } from '../sometimes.ts'
 import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
 import { actsAreBookedRight } from './book-checks.ts'
+import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
@@ -247,5 +248,6 @@ export async function checkEnd(run: Run): Promise<void> {
   await logIsChained(run)
   await noticesAndCauses(run, server)
   await actsAreBookedRight(run, run.stage.shop.accountId)
+  await heldBillsAreSoldOnce(run, run.stage.shop.accountId)
   await run.neighbour.checkEnd()
 }

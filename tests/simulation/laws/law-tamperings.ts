@@ -16,6 +16,7 @@ import type { Run } from '../run.ts'
 import { type Tampering, must } from './tampering.ts'
 import { ledgerIsChained, logIsChained } from './chain-checks.ts'
 import { actsAreBookedRight } from './book-checks.ts'
+import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { formerTillsAreClosed } from './end-checks.ts'
 import { everythingKnownHasRun } from './notice-checks.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
@@ -191,6 +192,15 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
     tamper: async (run) => {
       await sql(run, `update payment set device_id = '${exampleId(9_007)}' where device_id = '${GONE_TILL}'`)
       await actsAreBookedRight(run, run.stage.shop.accountId)
+    },
+  },
+  {
+    invariant: 'I25',
+    name: 'a bill on hold was sold twice, and nobody was told',
+    tamper: async (run) => {
+      const held = `jsonb_set(payload::jsonb, '{args,bill,heldBillId}', '"${exampleId(9_009)}"')::json`
+      await sql(run, `update op_log set payload = ${held} where type = 'issueInvoice' and status = 'applied'`)
+      await heldBillsAreSoldOnce(run, run.stage.shop.accountId)
     },
   },
   {

@@ -9,6 +9,7 @@ import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { type BillLine, type OpenBill, priceBill } from '#domain/sales/bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
+import { heldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { loadSale } from '#domain/sales/sale-load.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
@@ -87,7 +88,8 @@ export class Cashier {
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
     const roll = this.#chance.float()
-    if (roll < 0.35) return this.#sell()
+    if (roll < 0.3) return this.#sell()
+    if (roll < 0.35) return this.#onHold()
     if (roll < 0.55) return actAtDesk(this.#desk())
     if (roll < 0.82) return actOnVisit({ ...this.#desk(), till: this.#till })
     if (roll < 0.89) return actOnPiece(this.#desk())
@@ -135,6 +137,27 @@ export class Cashier {
     const sale = this.#sale(setting, buyer, isReduced)
     if (this.#chance.isHit(this.#rates.ahead)) await this.#countMoney(sale)
     return this.commit(issueInvoice, sale)
+  }
+
+  /** A bill goes on hold, or one that is on hold, here or at another till, is taken up and sold. */
+  async #onHold(): Promise<void> {
+    const read = localReader(this.#tab.device)
+    const setting = await read.get(accountSetting, ONLY_ROW_ID)
+    const open = await read.select(heldBill, { where: [{ field: 'isOpen', is: true }], limit: 10 })
+    if (!setting) return
+    if (open.length === 0 || this.#chance.isHit(0.3)) {
+      sometimes('a bill was put on hold')
+      return this.commit(holdBill, { heldBillId: this.#newId(), label: '', bill: this.#sale(setting, null, false).bill })
+    }
+    const { id: heldBillId, bill } = this.#chance.pick(open)
+    sometimes('a bill on hold was taken up')
+    await this.commit(takeUpHeldBill, { heldBillId })
+    return this.commit(issueInvoice, { ...this.#sale(setting, null, false), ...this.#billed(setting, { ...bill, heldBillId }) })
+  }
+
+  #billed(setting: RowOf<typeof accountSetting>, bill: OpenBill): Pick<IssueInvoiceInput, 'bill' | 'total' | 'tenders'> {
+    const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, billHead(setting).terms)
+    return { bill, total, tenders: this.#tenders(total, false) }
   }
 
   /**
