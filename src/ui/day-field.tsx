@@ -6,11 +6,11 @@ import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 're
 import type { Day } from '#domain/kernel/time.ts'
 import { clockAtom, useFormat } from '../i18n/format.ts'
 import { CARD } from './confirm.tsx'
-import type { DayMark } from './day-calendar.tsx'
+import type { DayMark } from './calendar/day-calendar.tsx'
 import { Input, Skeleton } from './elements.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { Modal } from './modal.tsx'
-import { typedDay } from './month-grid.ts'
+import { typedDay } from './calendar/month-grid.ts'
 
 export interface DayFieldProps extends FieldFrameProps {
   /** `YYYY-MM-DD`, or empty. */
@@ -35,7 +35,7 @@ const FIELD = {
 } as const
 
 /** A small library of its own, fetched when a calendar is first opened. */
-const Calendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }))
+const Calendar = lazy(async () => ({ default: (await import('./calendar/day-calendar.tsx')).DayCalendar }))
 
 const WORDS = {
   position: 'absolute',

@@ -3,7 +3,7 @@ import { type Day, type Instant, addDays, startOfDay } from '#domain/kernel/time
 import { bookings } from '#domain/rentals/desk/queries.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useList } from '../../../engine/use-question.ts'
-import type { DayMark } from '../../../ui/day-calendar.tsx'
+import type { DayMark } from '../../../ui/calendar/day-calendar.tsx'
 
 /** More uses than any piece has before it. */
 const USES_MAX = 200

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Day, addDays } from '#domain/kernel/time.ts'
-import { useFormat } from '../i18n/format.ts'
-import { IconButton } from './elements.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../elements.ts'
 import { dayOfKey, monthAway, monthGrid, monthStart, sameDayIn } from './month-grid.ts'
 
 /** What a day of the calendar is marked with: whether the piece is free on it. */
