@@ -10,11 +10,13 @@ const rentals = async () => {
   return import('../../features/rentals/visit/receipt-next.tsx')
 }
 const ReceiptPart = lazy(() => rentals().then((part) => ({ default: part.ReceiptPart })))
+const VisitDocuments = lazy(() => rentals().then((part) => ({ default: part.VisitDocuments })))
 const ReceiptNext = lazy(() => rentals().then((part) => ({ default: part.ReceiptNext })))
 
 /** A document of a visit says what was rented and leads on to its order; a plain sale loads none of that. */
 const extras: ReceiptExtras = {
   appendix: ({ invoice: { orderId } }) => orderId && <ReceiptPart orderId={orderId} />,
+  others: ({ invoice: { orderId, id } }, draw) => orderId && <VisitDocuments orderId={orderId} documentId={id} draw={draw} />,
   next: ({ invoice: { orderId, id } }) =>
     orderId && (
       <Suspense>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSignature, FolderOpen } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { orderBalance } from '#domain/orders/visit-money.ts'
@@ -12,6 +13,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
 import { ReceiptAppendix } from '../papers/order-paper.tsx'
 import { FigureLine } from './figure-line.tsx'
+import { sameVisit } from './same-visit.ts'
 
 function useFile(orderId: Id): OrderFile | null {
   const asked = useView(orderView, { id: orderId })
@@ -24,21 +26,34 @@ export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
   return file && <ReceiptAppendix file={file} />
 }
 
+/** The other documents of the visit, drawn below the one that is open, so that one print brings all of them. */
+export function VisitDocuments({ orderId, documentId, draw }: VisitDocumentsProps) {
+  const asked = useView(orderView, { id: orderId })
+  // Printing waits for what is still being read, and not for what cannot be.
+  if (asked.kind === 'loading') return <span hidden data-waits="" />
+  return asked.kind === 'ready' && sameVisit(asked.data, documentId)?.others.map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
+}
+
+interface VisitDocumentsProps {
+  readonly orderId: Id
+  readonly documentId: Id
+  readonly draw: (id: Id) => ReactNode
+}
+
 /** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
 export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; readonly documentId: Id }) {
   const { t } = useLingui()
   const go = useGo()
   const file = useFile(orderId)
-  const other = file?.documents.find(
-    (row) => row.id !== documentId && row.issuedOn === file.documents.find((one) => one.id === documentId)?.issuedOn,
-  )
+  const visit = file && sameVisit(file, documentId)
   const left = file ? orderBalance(file.order).left : ZERO
   const isToTake = file?.bookings.some(({ state }) => state === RENT_STATE.reserved) ?? false
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">
-      {file && (file.order.insuranceHeld > ZERO || left > ZERO) && (
+      {file && (file.order.insuranceHeld > ZERO || left > ZERO || (visit?.others.length ?? 0) > 0) && (
         <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p="4" mb="2" display="grid" gap="2">
+          {visit && visit.paid > ZERO && <FigureLine label={t`She paid on this visit`} amount={visit.paid} isStrong />}
           {file.order.insuranceHeld > ZERO && (
             <FigureLine
               label={t`Insurance held`}
@@ -57,11 +72,11 @@ export function ReceiptNext({ orderId, documentId }: { readonly orderId: Id; rea
           <Trans>Sign the contract</Trans>
         </QuietButton>
       )}
-      {other && (
-        <QuietButton onClick={() => go(`/merchant/billing-success/${other.id}`)}>
-          <Trans>The other document of this visit</Trans>
+      {visit?.others.map((id) => (
+        <QuietButton key={id} onClick={() => go(`/merchant/billing-success/${id}`)}>
+          <Trans>Another document of this visit</Trans>
         </QuietButton>
-      )}
+      ))}
     </Flex>
   )
 }

@@ -6,6 +6,7 @@ import { Check, FileQuestion, Plus, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { employee } from '#domain/employees/employee.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
@@ -31,7 +32,7 @@ import type { InvoiceDocument } from './receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { useCopiedRow, useSetting } from '../sale-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
-import { useReceiptPrinting } from './use-receipt-printing.ts'
+import { WAITS, useReceiptPrinting } from './use-receipt-printing.ts'
 
 /** A receipt that was just issued has no past, and carries none of it. */
 const InvoiceTimeline = lazy(async () => ({ default: (await import('./invoice-timeline.tsx')).InvoiceTimeline }))
@@ -172,11 +173,13 @@ function Owed({ document: { invoice } }: { readonly document: InvoiceDocument })
 export interface ReceiptExtras {
   /** Stands on the paper, before its foot. */
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
+  /** The other documents that were made with this one, each drawn by its id: they are printed with it. */
+  readonly others?: (document: InvoiceDocument, draw: (id: Id) => ReactNode) => ReactNode
   /** Stands beside the paper: where to go from here. */
   readonly next?: (document: InvoiceDocument) => ReactNode
 }
 
-function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
+function OpenReceipt({ document, appendix, others, next }: { readonly document: InvoiceDocument } & ReceiptExtras) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
@@ -247,9 +250,23 @@ function OpenReceipt({ document, appendix, next }: { readonly document: InvoiceD
               servedBy={seller?.nameAr}
               appendix={appendix?.(document, printing.paper)}
             />
+            {others?.(document, (other) => (
+              <BesideIt id={other} paper={printing.paper} isCopy={printing.isCopy} />
+            ))}
           </div>
         </Suspense>
       </Box>
+    </Box>
+  )
+}
+
+/** Another document of the same visit, on the same roll, or on a page of its own. */
+function BesideIt({ id, paper, isCopy }: { readonly id: Id; readonly paper: Paper; readonly isCopy: boolean }) {
+  const asked = useView(invoiceView, { id })
+  if (asked.kind !== 'ready') return asked.kind === 'loading' ? <span hidden {...WAITS} /> : null
+  return (
+    <Box mt="8" pt="8" borderTop="2px dashed #000" css={{ '@media print': paper === 'a4' ? { breakBefore: 'page', borderTop: '0' } : {} }}>
+      <ReceiptView document={asked.data} paper={paper} isCopy={isCopy} />
     </Box>
   )
 }
