@@ -35,6 +35,13 @@ import { FittingForm } from '../visit/visit-fittings.tsx'
 type Act = 'move' | 'swap' | 'cancel' | 'sell' | 'condition'
 type Open = { readonly act: Act; readonly booking: Booking }
 
+/** How it looked when it left, and when it came back. */
+const ConditionButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <QuietButton size="sm" icon={<ClipboardCheck size={17} aria-hidden />} onClick={onClick}>
+    <Trans>Condition</Trans>
+  </QuietButton>
+)
+
 function ExchangeButton({ isFirst, onClick }: { readonly isFirst: boolean; readonly onClick: () => void }) {
   const Button = isFirst ? PrimaryButton : QuietButton
   return (
@@ -50,7 +57,7 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
   const { file, known } = useOrderDesk()
   const isPlanned = booking.state === RENT_STATE.reserved
   const isOut = booking.state === RENT_STATE.rented
-  if (!isPlanned && !isOut) return null
+  if (!isPlanned && !isOut) return booking.handedOverAt === null ? null : <ConditionButton onClick={() => open('condition')} />
   const mayBook = allows(may('rent', 'book'))
   const piece = pieceOf(file, booking.rentItemId)
   const isForSale = (known.get(booking.rentItemId)?.piece.sellPrice ?? null) !== null
@@ -88,11 +95,7 @@ function PieceActs({ booking, open }: { readonly booking: Booking; readonly open
           <Trans>Sell it to her</Trans>
         </QuietButton>
       )}
-      {booking.handedOverAt !== null && (
-        <QuietButton size="sm" icon={<ClipboardCheck size={17} aria-hidden />} onClick={() => open('condition')}>
-          <Trans>Condition</Trans>
-        </QuietButton>
-      )}
+      {booking.handedOverAt !== null && <ConditionButton onClick={() => open('condition')} />}
       {isPlanned && allows(may('rent', 'cancel')) && (
         <QuietButton size="sm" color="bad" icon={<CircleX size={17} aria-hidden />} onClick={() => open('cancel')}>
           <Trans>Cancel it</Trans>
