@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy, FolderOpen, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { setActor } from '../../../data/actor.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { APP_VERSION } from '../../../data/app-version.ts'
@@ -25,6 +26,7 @@ import { FirstCopyPanel } from './first-copy-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { RefusedFilesPanel } from '../refused-files-panel.tsx'
 import { RescueMaker } from '../rescue/rescue-maker.tsx'
+import { type Acceptance, acceptance } from './shut-out.ts'
 import { TillAgainPanel } from './till-again-panel.tsx'
 import { TillRemovePanel } from './till-remove-panel.tsx'
 import { TillsWays } from '../tills/tills-ways.tsx'
@@ -75,13 +77,20 @@ function EnrolFirst() {
 function TillHealth({ till }: { readonly till: Till }) {
   const status = useSyncStatus()
   const onEnrolled = useEnrolled()
-  const mustEnrolAgain = status.phase === 'forked' || status.phase === 'need-credential'
+  const [before, setBefore] = useState<Acceptance>('taken')
+  const now = acceptance(status.phase, before)
+  if (now !== before) setBefore(now)
+  const mustEnrolAgain = now === 'shut-out'
+  const becomeAnother = (enrolled: Enrolled) => {
+    setBefore('new')
+    onEnrolled(enrolled)
+  }
   return (
     <ScreenPage title={till.name} note={<TillNote till={till} />} toolbar={<TillActs till={till} />} width="reading">
       <Flex direction="column" gap="5">
         {/* A till that the server takes no more copies nothing: its next identity does. */}
         {!mustEnrolAgain && <FirstCopyPanel />}
-        {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={onEnrolled} />}
+        {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={becomeAnother} />}
         <RefusedFilesPanel />
         <DeviceHealthPanel />
         <BrowserLacksPanel />
