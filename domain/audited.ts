@@ -1,5 +1,6 @@
 import { customer } from './customers/customer.ts'
 import { attachment } from './files/attachment.ts'
+import { document } from './files/document.ts'
 import type { AnyEntity } from './entities/entity.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
 import type { AnyRecord, Fields, RowOf } from './kernel/define.ts'
@@ -12,7 +13,7 @@ import { booking } from './rentals/booking/booking.ts'
 import { conditionReport } from './rentals/piece/condition-report.ts'
 import { measurement } from './rentals/piece/measurement.ts'
 import { rentItem } from './rentals/piece/rent-item.ts'
-import { entities } from './registry.ts'
+import { entities } from './nouns.ts'
 import { invoice } from './sales/invoice.ts'
 import { savedView } from './lists/saved-view.ts'
 import { accountSetting } from './settings/account-setting.ts'
@@ -123,6 +124,12 @@ const BUSINESS: readonly AuditRule[] = [
   ruleOf(attachment, {
     fields: ['note', 'removedAt'],
     newFields: ['purpose'],
+    of: (row) => [{ record: row.ownerRecord, id: row.ownerId }],
+  }),
+  ruleOf(document, {
+    fields: ['name', 'kind', 'kindText', 'issuedOn', 'expiresOn', 'removedAt'],
+    newFields: ['kind', 'kindText', 'expiresOn'],
+    names: ['name'],
     of: (row) => [{ record: row.ownerRecord, id: row.ownerId }],
   }),
   // Only that it was set: nothing of a PIN leaves its own record.

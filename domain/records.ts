@@ -4,6 +4,7 @@ import { catalogGroup, product, service } from './catalog/catalog.ts'
 import { customer, pointEntry } from './customers/customer.ts'
 import { employee, employeeFile, employeePin, employeeProof, role } from './employees/employee.ts'
 import { attachment } from './files/attachment.ts'
+import { document } from './files/document.ts'
 import type { AnyRecord } from './kernel/define.ts'
 import { savedView } from './lists/saved-view.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
@@ -43,6 +44,7 @@ export const records = [
   conditionReport,
   customer,
   attachment,
+  document,
   measurement,
   pointEntry,
   stockMove,

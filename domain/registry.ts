@@ -14,6 +14,8 @@ import { attachFile, attachments, removeAttachment } from './files/attach-file.t
 import type { CommandDefinition, QueryDefinition, ReportDefinition } from './kernel/define.ts'
 import type { ViewDefinition } from './kernel/view.ts'
 import { savedViews } from './lists/saved-views.ts'
+import { documentCommands } from './documents.ts'
+import type { entities } from './nouns.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
 import { changeRental } from './orders/change-rental.ts'
@@ -66,21 +68,8 @@ import { changeIdleLock, changeOfflineSelling, changeReceipt } from './settings/
 import { suppliers } from './suppliers/suppliers.ts'
 import { changeBusiness } from './taxes/change-business.ts'
 
+export { entities } from './nouns.ts'
 export { mirroredRecords, records, recordsByName } from './records.ts'
-
-/** Nouns with all that is derived of them: their commands and lists are in the lists below. */
-export const entities = [
-  customerNoun,
-  serviceGroups,
-  services,
-  productGroups,
-  products,
-  rentCategoryNoun,
-  rentItemNoun,
-  savedViews,
-  employeeNoun,
-  suppliers,
-] as const
 
 /** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
 export const commands = [
@@ -134,6 +123,7 @@ export const commands = [
   addMeasurement,
   attachFile,
   removeAttachment,
+  ...documentCommands,
   recordCondition,
   ...serviceGroups.commands,
   ...services.commands,

@@ -65,6 +65,8 @@ async function namedOf(db: Database, accountId: number, files: readonly Found[])
         tx.query<{ sha256: string }>(
           `select sha256 from attachment where account_id = $1::integer and sha256 = any($2::text[])
            union select small_sha256 from attachment where account_id = $1::integer and small_sha256 = any($2::text[])
+           union select sha256 from document where account_id = $1::integer and sha256 = any($2::text[])
+           union select small_sha256 from document where account_id = $1::integer and small_sha256 = any($2::text[])
            union select hash[1] from (
              select payload::text as said from op_log where account_id = $1::integer and status = 'parked' and payload::text like '%sha256%'
              union all select payload::text from op_quarantine where account_id = $1::integer and status = 'quarantined'

@@ -11,6 +11,7 @@ import type { AppDeps } from './deps.ts'
 import { endStreams } from './edge/end-streams.ts'
 import { syncEndpoints } from './endpoints/endpoints.ts'
 import { mountDevices } from './routes/device-routes.ts'
+import { mountDocuments } from './routes/document-routes.ts'
 import { mountFiles } from './routes/file-routes.ts'
 import { mountIdentity } from './routes/identity-routes.ts'
 import type { App, AppEnv } from './mount.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps): App {
   mountReading(app, deps)
   mountDevices(app, deps)
   mountFiles(app, deps)
+  mountDocuments(app, deps)
   mountPapers(app, deps)
   mountPublicPapers(app, deps)
   mountOpenCalls(app, deps)

@@ -51,6 +51,9 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   closeOrder: msg({ message: 'Order closed', context: 'timeline' }),
   attachFile: msg({ message: 'Picture or paper added', context: 'timeline' }),
   removeAttachment: msg({ message: 'Picture or paper removed', context: 'timeline' }),
+  addDocument: msg({ message: 'Document added', context: 'timeline' }),
+  editDocument: msg({ message: 'Document changed', context: 'timeline' }),
+  removeDocument: msg({ message: 'Document removed', context: 'timeline' }),
   recordCondition: msg({ message: 'Condition written down', context: 'timeline' }),
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
+import { DOCUMENT_KIND } from '#domain/files/document.ts'
 import { INSURANCE_ENTRY } from '#domain/orders/insurance/insurance-entry.ts'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
@@ -30,9 +31,13 @@ test('numbers that are stored mean what they meant in every release', () => {
     PENALTY: { breachOfContract: 1, others: 2 },
     ATTENTION_KIND: { exception: 1, rejected: 2, parked: 3 },
   })
-  expect({ SHARED_PAPER, ATTACHMENT_PURPOSE }).toEqual({
+  expect({ SHARED_PAPER, ATTACHMENT_PURPOSE, DOCUMENT_KIND }).toEqual({
     SHARED_PAPER: { invoice: 1, order: 2, contract: 3 },
     ATTACHMENT_PURPOSE: { picture: 1, conditionOut: 2, conditionBack: 3, document: 4, damage: 5 },
+    DOCUMENT_KIND: {
+      ...{ identity: 1, residence: 2, passport: 3, contract: 4, licence: 5 },
+      ...{ certificate: 6, warranty: 7, purchase: 8, film: 9, other: 99 },
+    },
   })
   expect([new Set(Object.values(RENT_STATE)).size, new Set(Object.values(STANDING)).size]).toEqual([
     Object.keys(RENT_STATE).length,

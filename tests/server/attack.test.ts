@@ -76,6 +76,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   resolveOperation: NOT_HERS,
   importRescue: NOT_HERS,
   putFile: { cashier: [403, 404, 415, 422, 503] },
+  documents: { cashier: [404] },
   getFile: { cashier: [403, 404, 503] },
   publicInvoice: OPEN,
   publicOrder: OPEN,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { KEPT_MIMES } from '#domain/files/file-kind.ts'
+import { documentsResponseSchema } from '#domain/platform/documents.ts'
 import { SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,5 +32,13 @@ export const fileEndpoints = {
     gives: KEPT_MIMES,
     reply: null,
     more: { 404: 'No such attachment in this account, or its bytes have not arrived yet.' },
+  }),
+  documents: endpoint({
+    method: 'get',
+    path: '/api/documents/:record/:id',
+    summary: 'The documents that are kept with a row, for whoever may see the row.',
+    access: 'user',
+    reply: documentsResponseSchema,
+    more: { 404: 'No such row in this account, or its record keeps no documents.' },
   }),
 } as const

@@ -4,7 +4,9 @@ import { attachmentPermissions } from '#domain/files/attach-file.ts'
 import { attachment } from '#domain/files/attachment.ts'
 import { FILE_BYTES_MAX, fileKindOf, isKept } from '#domain/files/file-kind.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
-import type { Permission } from '#domain/kernel/define.ts'
+import { document } from '#domain/files/document.ts'
+import { documentEditPermissions, isHeldOnTills } from '#domain/documents.ts'
+import type { Permission, Permissions, RowOf } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { type Incoming, type Sender, takeRoom } from '../../files/file-quota.ts'
@@ -18,14 +20,16 @@ import { fileEndpoints, partSchema } from '../endpoints/file-endpoints.ts'
 import type { App } from '../mount.ts'
 import { readBytes, readQuery } from '../read-body.ts'
 import { permissionsToOpen } from './readable-records.ts'
+import { whoMaySee } from './document-routes.ts'
 
-type Gate = ({ readonly ok: true } & Sender) | { readonly ok: false; readonly answer: Response }
+/** Who asks: a person with what her role allows, or a till, which has no permissions of its own. */
+type Gate = ({ readonly ok: true; readonly permissions: Permissions | null } & Sender) | { readonly ok: false; readonly answer: Response }
 
 /**
- * A person with one of these permissions, or a till. As with everything else a till may send whatever its standing is: its
- * bytes are of no use to anybody before a row names them. It reads while nobody has taken it out of service.
+ * A person, or a till. As with everything else a till may send whatever its standing is: its bytes are of no use to anybody before a row
+ * names them. It reads while nobody has taken it out of service.
  */
-async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permissions: readonly (Permission | null)[]): Promise<Gate> {
+async function admit(deps: AppDeps, c: Context, may: 'send' | 'read'): Promise<Gate> {
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
   const token = bearerToken(c.req.header('authorization'))
   if (token?.startsWith('till_')) {
@@ -35,18 +39,39 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read', permission
     if (may === 'read' && isOut) return refuse(formError(c, 403, 'no-permission'))
     return may === 'read' && till.accountFault
       ? refuse(lockedAnswer(c, till.accountFault))
-      : { ok: true, accountId: till.accountId, deviceId: till.deviceId, isOut }
+      : { ok: true, permissions: null, accountId: till.accountId, deviceId: till.deviceId, isOut }
   }
   const asked = await authenticateUser(deps.db, deps.clock, token)
   if (!asked.ok) return refuse(formError(c, 401, asked.code))
   const { accountId, actor } = asked.session
-  return permissions.some((one) => isAllowed(actor.permissions, one))
-    ? { ok: true, accountId, deviceId: null, isOut: false }
-    : refuse(formError(c, 403, 'no-permission'))
+  return { ok: true, permissions: actor.permissions, accountId, deviceId: null, isOut: false }
 }
 
-const rowOf = ({ db }: AppDeps, accountId: number, id: Id) =>
-  db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(attachment, id), { readOnly: true })
+/** The row that names a file, and who may see it: null for everybody. */
+interface NamedFile {
+  readonly row: RowOf<typeof attachment> | RowOf<typeof document>
+  readonly permissions: readonly (Permission | null)[]
+  readonly isHeldOnTills: boolean
+}
+
+/** An attachment is seen by whoever may list attachments, a document by whoever may see the row that it is kept with. */
+const fileOf = ({ db }: AppDeps, accountId: number, id: Id): Promise<NamedFile | null> =>
+  db.inAccount(
+    accountId,
+    async (tx) => {
+      const read = sqlReader(tx, accountId)
+      const picture = await read.get(attachment, id)
+      if (picture) return { row: picture, permissions: permissionsToOpen(attachment), isHeldOnTills: true }
+      const row = await read.get(document, id)
+      return row && { row, permissions: await whoMaySee(read, row.ownerRecord, row.ownerId), isHeldOnTills: isHeldOnTills(row.ownerRecord) }
+    },
+    { readOnly: true },
+  )
+
+const SENDING: readonly Permission[] = [...attachmentPermissions, ...documentEditPermissions]
+
+const mayDo = (held: Permissions | null, anyOf: readonly (Permission | null)[]): boolean =>
+  held === null || anyOf.some((one) => isAllowed(held, one))
 
 /** A till's own limit is 24 hours long, and an account's ends by an act of the operator: nobody gains by asking soon. */
 const FULL_RETRY_S = '3600'
@@ -89,8 +114,9 @@ export function mountFiles(app: App, deps: AppDeps): void {
   }
 
   app.put(fileEndpoints.putFile.path, async (c) => {
-    const gate = await admit(deps, c, 'send', attachmentPermissions)
+    const gate = await admit(deps, c, 'send')
     if (!gate.ok) return gate.answer
+    if (!mayDo(gate.permissions, SENDING)) return formError(c, 403, 'no-permission')
     if (!deps.fileStore) return unavailable(c)
     const id = v.safeParse(idSchema, c.req.param('attachmentId'))
     if (!id.success) return formError(c, 404, 'not-found')
@@ -101,7 +127,7 @@ export function mountFiles(app: App, deps: AppDeps): void {
     // First whether all of it came: half of a picture is still a picture.
     if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'invalid')
     if (!isKept(fileKindOf(bytes))) return formError(c, 415, 'invalid')
-    const row = await rowOf(deps, gate.accountId, id.output)
+    const row = (await fileOf(deps, gate.accountId, id.output))?.row
     if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')
     if (!(await hasRoom(deps, gate, { sha256: sha256Of(bytes), bytes: bytes.length }))) {
       c.header('Retry-After', FULL_RETRY_S)
@@ -111,12 +137,15 @@ export function mountFiles(app: App, deps: AppDeps): void {
   })
 
   app.get(fileEndpoints.getFile.path, async (c) => {
-    const gate = await admit(deps, c, 'read', permissionsToOpen(attachment))
+    const gate = await admit(deps, c, 'read')
     if (!gate.ok) return gate.answer
     if (!deps.fileStore) return unavailable(c)
     const id = v.safeParse(idSchema, c.req.param('attachmentId'))
-    const row = id.success ? await rowOf(deps, gate.accountId, id.output) : null
-    if (!row || row.removedAt !== null) return formError(c, 404, 'not-found')
+    const found = id.success ? await fileOf(deps, gate.accountId, id.output) : null
+    if (!found || found.row.removedAt !== null) return formError(c, 404, 'not-found')
+    const isForTills = gate.permissions !== null || found.isHeldOnTills
+    if (!isForTills || !mayDo(gate.permissions, found.permissions)) return formError(c, 403, 'no-permission')
+    const { row } = found
     const part = readQuery(c, partSchema)
     if (!part.ok) return part.answer
     // Where there is no small picture, the whole one is shown in its place.

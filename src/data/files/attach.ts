@@ -44,6 +44,7 @@ export interface PreparedFile {
 }
 
 export type PictureFault = FileFault
+export type { FileFault }
 
 export type Examined =
   { readonly ok: true; readonly width: number; readonly height: number } | { readonly ok: false; readonly fault: PictureFault }
@@ -80,23 +81,35 @@ export type AttachOutcome = { readonly ok: true; readonly id: Id } | Exclude<Com
 
 const failed = (kind: FailureKind): AttachOutcome => ({ ok: false, failure: failureOf(kind) })
 
+/** What the row of a file says about its bytes. */
+export interface KeptBytes {
+  readonly mime: KeptMime
+  readonly bytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly sha256: string
+  readonly smallSha256: string | null
+}
+
 /**
  * Keeps a file. On a till the bytes are on the disk first, then the fact that names them; both are sent later. A browser
  * that is no till sends both at once, and keeps nothing.
  */
-export async function keepFile(place: FilePlace, file: PreparedFile): Promise<AttachOutcome> {
+export const keepFile = (place: FilePlace, file: PreparedFile): Promise<AttachOutcome> =>
+  keepBytes(file, (attachmentId, kept) => {
+    const owner = { record: place.record, id: place.id }
+    return runCommand(attachFile, { attachmentId, owner, purpose: place.purpose, file: kept, note: null })
+  })
+
+/** The same, with the command that names the bytes. */
+export async function keepBytes(file: PreparedFile, name: (id: Id, kept: KeptBytes) => Promise<CommandOutcome>): Promise<AttachOutcome> {
   const id = newId()
   const named = { id, file, hash: hashOf(file.data), smallHash: file.small && hashOf(file.small) }
   const till = await tillIdentity()
   const stored = till ? await storeHere(till.accountId, named) : await sendNow(named)
   if (stored) return stored
-  const outcome = await runCommand(attachFile, {
-    attachmentId: id,
-    owner: { record: place.record, id: place.id },
-    purpose: place.purpose,
-    file: { mime: file.mime, bytes: file.data.byteLength, width: file.width, height: file.height, ...hashesOf(named) },
-    note: null,
-  })
+  const { mime, data, width, height } = file
+  const outcome = await name(id, { mime, bytes: data.byteLength, width, height, ...hashesOf(named) })
   if (outcome.ok) return { ok: true, id }
   // Bytes that no row will ever name.
   if (till && 'refusal' in outcome) await dropOwnFile(await ownConnection().open(), id)

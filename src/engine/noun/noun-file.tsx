@@ -14,6 +14,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { RecordDeclaration, RecordHandle } from '../declarations.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
+import { Documents } from '../documents/documents.tsx'
 import { RecordScreen } from '../file/record-screen.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { useMay, useSession } from '../session.ts'
@@ -98,6 +99,7 @@ export function NounFile<E extends AnyEntity>({ look, id, acts, words, children 
       {(handle) => (
         <>
           {children?.(handle)}
+          <Documents record={look.entity.record.name} id={id} row={handle.row} />
           <Timeline record={look.entity.record.name} id={id} words={timelineWords} version={handle.row} />
         </>
       )}

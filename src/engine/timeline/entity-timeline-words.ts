@@ -4,11 +4,20 @@ import { type NounLook, wordOf } from '../noun/look.ts'
 import { STATUS_LABEL, lifeWords } from '../noun/noun-words.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
-/** A picture or a paper that belongs to whatever row. */
+/** What may belong to a row of whatever noun. */
 const attachmentWords: TimelineWords = {
   attachment: {
     name: msg({ message: 'Picture or paper', context: 'timeline' }),
     fields: { note: { label: msg({ message: 'Note', context: 'timeline' }) } },
+  },
+  document: {
+    name: msg({ message: 'Document', context: 'timeline' }),
+    fields: {
+      name: { label: msg({ message: 'Name', context: 'timeline' }) },
+      issuedOn: { label: msg({ message: 'Issued on', context: 'timeline' }) },
+      expiresOn: { label: msg({ message: 'Valid until', context: 'timeline' }) },
+      removedAt: { label: msg({ message: 'Removed', context: 'timeline' }) },
+    },
   },
 }
 

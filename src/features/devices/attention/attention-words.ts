@@ -85,6 +85,9 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   withdrawLink: msg`Withdrawing of a link`,
   attachFile: msg`Picture or paper attached`,
   removeAttachment: msg`Picture or paper removed`,
+  addDocument: msg`Document added`,
+  editDocument: msg`Document changed`,
+  removeDocument: msg`Document removed`,
   recordCondition: msg`Condition of a piece`,
 }
 

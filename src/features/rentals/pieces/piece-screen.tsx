@@ -9,6 +9,7 @@ import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { editRentItem } from '#domain/rentals/piece/rent-items.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import type { RecordDeclaration, RecordHandle } from '../../../engine/declarations.ts'
+import { Documents } from '../../../engine/documents/documents.tsx'
 import { RecordScreen } from '../../../engine/file/record-screen.tsx'
 import { EditNoun } from '../../../engine/noun/edit-noun.tsx'
 import { useMay } from '../../../engine/session.ts'
@@ -58,6 +59,7 @@ const partsOf = ({ row, reload }: Handle) => (
     <PieceMonths row={row} />
     <PieceHistory row={row} />
     <PiecePhotos row={row} onChanged={reload} />
+    <Documents record={rentItem.name} id={row.id} row={row} />
     <Timeline record={rentItem.name} id={row.id} words={timelineWords} version={row} />
   </>
 )

@@ -1,0 +1,23 @@
+import { productGroups, serviceGroups } from './catalog/groups.ts'
+import { products } from './catalog/products.ts'
+import { services } from './catalog/services.ts'
+import { employeeNoun } from './employees/employee-noun.ts'
+import { customerNoun } from './customers/commands.ts'
+import { savedViews } from './lists/saved-views.ts'
+import { suppliers } from './suppliers/suppliers.ts'
+import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
+import { rentItemNoun } from './rentals/piece/rent-items.ts'
+
+/** Nouns with all that is derived of them: their commands and lists are in the lists of the registry. */
+export const entities = [
+  customerNoun,
+  serviceGroups,
+  services,
+  productGroups,
+  products,
+  rentCategoryNoun,
+  rentItemNoun,
+  savedViews,
+  employeeNoun,
+  suppliers,
+] as const

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DocumentRow } from '../../data/files/documents.ts'
+import type { FileFault } from '../../data/files/attach.ts'
+
+/** Every sort of paper, by its code. */
+export const kindWords: Readonly<Record<DocumentRow['kind'], MessageDescriptor>> = {
+  1: msg({ message: 'Identity card', context: 'document' }),
+  2: msg({ message: 'Residence permit', context: 'document' }),
+  3: msg({ message: 'Passport', context: 'document' }),
+  4: msg({ message: 'Contract', context: 'document' }),
+  5: msg({ message: 'Licence', context: 'document' }),
+  6: msg({ message: 'Certificate', context: 'document' }),
+  7: msg({ message: 'Warranty', context: 'document' }),
+  8: msg({ message: 'Purchase invoice', context: 'document' }),
+  9: msg({ message: 'Film', context: 'document' }),
+  99: msg({ message: 'Something else', context: 'document' }),
+}
+
+/** What of the list is offered first for a noun: papers of people, papers of things. */
+const PEOPLE = [1, 2, 3, 4, 6, 99] as const
+const THINGS = [8, 7, 6, 5, 9, 99] as const
+const OF_PEOPLE: ReadonlySet<string> = new Set(['customer', 'employee'])
+export const kindsFor = (record: string): readonly DocumentRow['kind'][] => (OF_PEOPLE.has(record) ? PEOPLE : THINGS)
+
+/** What was wrong with a chosen file, and what to do instead. */
+export const documentFaultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
+  empty: msg({ message: '“{name}” is empty. Choose another file.', context: 'document' }),
+  'too-large': msg({
+    message: '“{name}” is too large. A paper or a film may have {megabytes} MB at most: scan it with a lower resolution, or cut it.',
+    context: 'document',
+  }),
+  kind: msg({ message: '“{name}” is no file of a kind that is kept. Choose a PDF, a picture or a film.', context: 'document' }),
+  'no-pixels': msg({ message: '“{name}” is a picture without any pixels. Choose another one.', context: 'document' }),
+  'too-many-pixels': msg({ message: '“{name}” has too many megapixels. Take it again with a lower resolution.', context: 'document' }),
+  broken: msg({ message: '“{name}” is damaged and cannot be opened. Choose another file.', context: 'document' }),
+}

@@ -1,0 +1,109 @@
+import { Box } from '@chakra-ui/react/box'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FilePlus2, Files } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Id } from '#domain/kernel/ids.ts'
+import { type DocumentRow, documentsOf, editingPermissions } from '../../data/files/documents.ts'
+import { failureOf } from '../../data/api/api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/primary-button.tsx'
+import { AnswerView } from '../answer-view.tsx'
+import type { Answer } from '../ask.ts'
+import { useMay } from '../session.ts'
+import { useQuestion } from '../use-question.ts'
+import { DocumentForm } from './document-form.tsx'
+import { DocumentLine } from './document-line.tsx'
+import type { DocumentsProps } from './documents.tsx'
+import { useAddDocuments } from './use-add-documents.ts'
+
+type Asked = Answer<readonly DocumentRow[]>
+
+/** The documents of a row: each with its name, its kind and how long it holds; opened, downloaded and, by whoever may change the row, changed. */
+export function DocumentsPanel({ record, id, row }: DocumentsProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const needed = editingPermissions(record, row)
+  const mayEdit = needed === null || needed.some((permission) => may(permission))
+  const asked = useQuestion(
+    ['documents', record, id],
+    async (who): Promise<Asked> => {
+      const answer = await documentsOf({ record, id }, who)
+      if (answer.ok) return { ok: true, data: answer.data, asOf: null }
+      // A row that waits to be sent, and a server of an older release, have none.
+      if ('isNotFound' in answer) return { ok: true, data: [], asOf: null }
+      return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
+    },
+    { isLive: true },
+  )
+  const [edited, setEdited] = useState<Id | null>(null)
+  const adding = useAddDocuments({ record, id }, (added) => {
+    asked.reload()
+    setEdited(added)
+  })
+  const rows = asked.kind === 'ready' ? asked.data : []
+  const shown = rows.find((one) => one.id === edited)
+  const empty = (
+    <EmptyState icon={<Files size={26} aria-hidden />} title={<Trans context="document">No documents yet</Trans>}>
+      <Trans context="document">Keep papers, pictures and films here: an identity card, a purchase invoice, a warranty.</Trans>
+    </EmptyState>
+  )
+  return (
+    <Panel title={t({ message: 'Documents', context: 'document' })} end={mayEdit && <AddButton {...adding} />}>
+      <Box display="grid" gap="3" data-documents={record}>
+        {adding.faults.map(({ key, sentence }) => (
+          <Notice key={key} tone="bad">
+            {sentence}
+          </Notice>
+        ))}
+        <AnswerView asked={asked} count={2} empty={empty}>
+          {(documents) => (
+            <Box as="ul" listStyleType="none" display="grid">
+              {documents.map((one) => (
+                <DocumentLine key={one.id} row={one} mayEdit={mayEdit} onEdit={() => setEdited(one.id)} onRemoved={asked.reload} />
+              ))}
+            </Box>
+          )}
+        </AnswerView>
+      </Box>
+      {shown && (
+        <DocumentForm
+          key={shown.id}
+          row={shown}
+          onClose={() => {
+            setEdited(null)
+            asked.reload()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** What a file dialog offers; what is kept is told by content. */
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,video/mp4,video/quicktime,video/webm'
+
+function AddButton({ isAdding, add }: Pick<ReturnType<typeof useAddDocuments>, 'isAdding' | 'add'>) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <QuietButton icon={<FilePlus2 size={18} aria-hidden />} isPending={isAdding} onClick={() => input.current?.click()}>
+        <Trans context="document">Add a document</Trans>
+      </QuietButton>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        data-document-input
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) add(file)
+          // The same file may be chosen again, after it was put right.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DocumentRow } from '../../data/files/documents.ts'
+import { loadFile } from '../../data/files/load-file.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+}
+
+/** An address of bytes lives this long: time enough for another tab to read it. */
+const ADDRESS_MS = 60_000
+
+/** Opens a document in another tab, or saves it: always as what its row says it is, which is one of the kinds that are kept. */
+export function useOpenFile({ id, name, mime }: Pick<DocumentRow, 'id' | 'name' | 'mime'>) {
+  const { t } = useLingui()
+  const follow = async (more: Readonly<Record<string, string>>): Promise<void> => {
+    const file = await loadFile(id)
+    const ending = ENDINGS[mime]
+    if (!file.ok || !ending) {
+      const isMissing = file.ok || file.why === 'missing'
+      const missing = t({ message: 'This file has not reached the server yet. It waits on the device that added it.', context: 'document' })
+      const offline = t({ message: 'This file is not on this device. It needs the network.', context: 'document' })
+      showToast({ text: isMissing ? missing : offline, tone: 'bad' })
+      return
+    }
+    const address = URL.createObjectURL(new Blob([file.blob], { type: mime }))
+    const link = Object.assign(document.createElement('a'), { href: address, ...more })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), ADDRESS_MS)
+  }
+  return {
+    open: () => void follow({ target: '_blank', rel: 'noopener' }).catch(reportError),
+    download: () => void follow({ download: `${name}.${ENDINGS[mime] ?? 'bin'}` }).catch(reportError),
+  }
+}
