@@ -29,7 +29,9 @@ function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] 
   const raised = raisedBy(list)
   const online = toldOnline(list)
   const missing = [...raised].flatMap(([code, kinds]) =>
-    [...kinds].filter((kind) => !Object.hasOwn(remedies[code] ?? {}, kind)).map((kind) => `${code} has no remedy as ${kind}`),
+    [...kinds]
+      .filter((kind) => !Object.hasOwn(remedies[code] ?? {}, kind))
+      .map((kind) => `${code} has no remedy as ${kind} in domain/attention/remedies.ts`),
   )
   const silent = SYNC_CODES.filter((code) => !remedies[code] && !NEVER_IN_INBOX.includes(code)).map((code) => `${code} has no remedy`)
   const dead = Object.entries(remedies).flatMap(([code, remedy]) => {
@@ -55,7 +57,7 @@ test('the check itself finds a missing code, a missing outcome and a dead entry'
   const { parked: _parked, ...without } = broken['stock.not-enough']
   const faults = faultsOf({ ...broken, 'stock.not-enough': { advice: 'count-shelf', ...without } })
   expect(faults).toEqual([
-    'stock.not-enough has no remedy as parked',
+    'stock.not-enough has no remedy as parked in domain/attention/remedies.ts',
     'sync.invalid has no remedy',
     'nothing raises no.such-code as rejected',
   ])

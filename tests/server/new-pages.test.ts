@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
 import { role } from '#domain/employees/employee.ts'
 import type { Permissions } from '#domain/kernel/define.ts'
-import { exampleId } from '../../tests/support/examples/example-shop.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { sqlReader } from './reader.ts'
+import { exampleId } from '../support/examples/example-shop.ts'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { sqlReader } from '#server/store/reader.ts'
 
-const FOLDER = path.join(import.meta.dirname, 'migrations')
+const FOLDER = path.join(import.meta.dirname, '../../server/store/migrations')
 /** What an owner was given who registered before the first file that grants a page. */
 const OWNER_THEN: Permissions = {
   ...{ '1': [1], '2': [1, 2, 3, 4, 5, 6, 7, 8], '3': [1, 2, 3], '4': [1, 2], '5': [1, 2, 5], '6': [1, 38, 39], '7': [1] },
