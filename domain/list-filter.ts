@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AnyQuery, Where } from './kernel/define.ts'
-import type { AnyField } from './kernel/fields.ts'
+import { type AnyField, setsWith } from './kernel/fields.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'instant', 'choice'])
 
@@ -29,6 +29,7 @@ export function readFilter(query: Pick<AnyQuery, 'filters' | 'record'>, name: st
   if (!query.filters.includes(field) || (bound !== undefined && bound !== 'from' && bound !== 'before')) return null
   // The query's filters are names of its record's fields.
   const definition = (query.record.fields as Readonly<Record<string, AnyField>>)[field]
+  if (definition?.isSet && !bound) return readSet(definition, field, texts)
   const found = definition ? texts.map((text) => checkedValue(definition, text)) : []
   const values = found.flatMap((one) => (one ? [one.value] : []))
   if (values.length === 0 || values.length !== texts.length) return null
@@ -37,6 +38,12 @@ export function readFilter(query: Pick<AnyQuery, 'filters' | 'record'>, name: st
   if (values.length === 1) return { field, is: first }
   const several = values.filter((value) => typeof value === 'string' || typeof value === 'number')
   return several.length === values.length ? { field, oneOf: several } : null
+}
+
+/** Rows whose set has any of these codes. */
+function readSet({ codes = {} }: AnyField, field: string, texts: readonly string[]): Where | null {
+  const wanted = texts.map(Number)
+  return wanted.every((code) => Object.values(codes).includes(code)) ? { field, oneOf: setsWith(wanted, codes) } : null
 }
 
 /** The only values that a list's rows have in some fields. */

@@ -19,6 +19,8 @@ export interface Field<T> {
   readonly isPrice?: true
   /** The record that an id points at. */
   readonly to?: string
+  /** Holds any of its codes at once, each by its bit. */
+  readonly isSet?: true
   /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
   /** Who is told what it holds besides whoever may open the row; 'nobody' of a secret. It is on no till. */
@@ -54,6 +56,21 @@ export const json = <T>(schema: v.GenericSchema<any, T>): Field<T> => field('jso
 export function choice<const C extends Readonly<Record<string, number>>>(codes: C): Field<C[keyof C]> {
   const values = Object.values(codes)
   return field('choice', v.picklist(values, 'choice') as unknown as v.GenericSchema<any, C[keyof C]>, { codes })
+}
+
+/** Any of a table of codes at once, the code n as the bit n: a filter by one of them is by every number that has its bit. */
+export const choiceSet = (codes: Readonly<Record<string, number>>): Field<number> => ({ ...integer(), codes, isSet: true })
+
+/** The numbers of a set that stand for codes, and the codes that a number stands for. */
+export const setOf = (codes: readonly number[]): number => codes.reduce((bits, code) => bits | (1 << code), 0)
+export const codesIn = (set: number, codes: Readonly<Record<string, number>>): number[] =>
+  Object.values(codes).filter((code) => (set & (1 << code)) !== 0)
+
+/** Every number of a set that has any of these codes. */
+export function setsWith(wanted: readonly number[], codes: Readonly<Record<string, number>>): number[] {
+  const all = Object.values(codes).reduce((sets, code) => [...sets, ...sets.map((set) => set | (1 << code))], [0])
+  const bits = setOf(wanted)
+  return all.filter((set) => (set & bits) !== 0)
 }
 
 /** A running sum of entries: stock on hand, points. */

@@ -5,11 +5,12 @@ import { invoices } from '../sales/queries.ts'
 import { totalsOf } from './list-totals.ts'
 
 test('money and running counts are added up under a list, prices are not', () => {
-  expect(totalsOf(invoices)).toEqual(['total', 'paid', 'due'])
+  expect(totalsOf({ ...invoices, fields: ['number', 'total', 'paid', 'due'], totals: undefined })).toEqual(['total', 'paid', 'due'])
   expect(totalsOf(customers)).toEqual(['points', 'owed'])
   expect(totalsOf(rentItems)).toEqual([])
 })
 
-test('a query says itself what is added up where its kinds do not tell', () => {
+test('a query says itself what is added up where its kinds do not tell: of documents, what credit notes take off', () => {
+  expect(totalsOf(invoices)).toEqual(['amount', 'received', 'remaining'])
   expect(totalsOf({ ...invoices, totals: ['due'] })).toEqual(['due'])
 })

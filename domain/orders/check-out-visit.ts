@@ -7,6 +7,7 @@ import { pointsEarned } from '../sales/bill.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { saleStatements } from '../sales/sale-statements.ts'
 import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from '../sales/sale-changes.ts'
+import { leavesDebt, withEarlier } from '../sales/invoice-standing.ts'
 import { type SaleLoaded, loadSale } from '../sales/sale-load.ts'
 import { SALE_REFUSALS, saleObjections } from '../sales/sale-objections.ts'
 import { invoicedByBooking } from './cancel-split.ts'
@@ -56,9 +57,10 @@ export const checkOutVisit = defineCommand({
   refusals: REFUSALS,
   allowedBy: leaveBy,
   statements: ({ bill, seller, terms }) => [...saleStatements(bill.lines, { seller, terms }), ...rentStatements(bill.lines)],
-  async load(read, { orderId, invoiceId, bill, override }): Promise<Loaded> {
+  async load(read, given): Promise<Loaded> {
+    const { orderId, bill } = given
     const [sale, places, order, documents, bookings] = await Promise.all([
-      loadSale(read, bill, invoiceId, override),
+      loadSale(read, bill, { ...given, isOwed: leavesDebt(given) }),
       loadPlaces(read, bill.lines),
       read.get(rentalOrder, orderId),
       documentsOf(read, orderId),
@@ -91,7 +93,14 @@ export const checkOutVisit = defineCommand({
     const nextId = () => context.id((nth += 1))
     const changes: Change[] = [
       // First, because by its number the document is found among the rows, and a new order carries the same one.
-      insert(invoice, row),
+      insert(
+        invoice,
+        withEarlier(
+          row,
+          loaded.sale.earlier,
+          loaded.documents.filter(({ creditOf }) => creditOf === row.id),
+        ),
+      ),
       ...orderChanges(loaded.order, openedBy(given), by, context, isLastOf(given, loaded, by)),
       ...placed.changes,
       ...split.toDocument.map((tender) => paymentRow(tender, row, context)),
@@ -129,7 +138,7 @@ function printed(line: InvoiceLine, { rental }: VisitLine): InvoiceLine {
 function documentRow(given: Visit, totals: VisitTotals, split: TenderSplit, context: DecisionContext) {
   const { bill, advance, orderId, terms } = given
   const { paid, due, change } = split
-  const head = { ...given, customerId: bill.customerId, paid, due, change, note: bill.note }
+  const head = { ...given, customerId: bill.customerId, paid, due, change, note: bill.note, tenders: split.toDocument }
   if (advance) {
     const { nameAr, nameEn, amount } = advance
     const line = plainLine({ kind: LINE_KIND.advance, itemId: orderId, nameAr, nameEn, amount, vatRate: terms.vatRate })

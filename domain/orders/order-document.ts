@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '../kernel/money.ts'
 import type { BillTotals } from '../sales/bill.ts'
+import type { PaymentMethod } from '../payments/payment.ts'
 import { qrOf } from '../sales/document.ts'
 import { hashDocument } from '../sales/document-hash.ts'
 import { documentHead } from '../sales/document-head.ts'
@@ -14,6 +15,8 @@ export type Paper = v.InferOutput<typeof paperSchema>
 type Given = Pick<Paper, 'invoiceId' | 'shareCode' | 'buyer' | 'seller'> &
   Pick<Document, 'type' | 'orderId' | 'customerId' | 'paid' | 'due' | 'change' | 'note'> &
   Partial<Pick<Document, 'prepaid' | 'creditOf' | 'pointsSpent' | 'pointsEarned'>> & {
+    /** The money that was paid for it, or given back, as it was issued. */
+    readonly tenders: readonly { readonly method: PaymentMethod }[]
     readonly totals: Pick<BillTotals, 'lines' | 'gross' | 'discount' | 'net' | 'vat' | 'total'>
   }
 
@@ -38,6 +41,7 @@ export function orderDocument(given: Given, context: DecisionContext): Document 
       creditOf: given.creditOf ?? null,
     },
     context.sha256,
+    given.tenders,
   )
 }
 

@@ -17,6 +17,7 @@ import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../payments/payment.ts'
 import type { Booking } from '../rentals/booking/booking.ts'
 import { pointsEarned } from '../sales/bill.ts'
 import { accountsOf, leftToPay } from '../sales/invoice-debt.ts'
+import { creditedLater } from '../sales/invoice-standing.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../sales/invoice.ts'
 import { paymentRow } from '../sales/sale-changes.ts'
 import { headStatement } from '../sales/sale-statements.ts'
@@ -105,7 +106,8 @@ export const refundRent = defineCommand({
     return { ...of, documents, owed: account ? leftToPay(account) : ZERO }
   },
   decide(given, loaded, context) {
-    const { order, bookings } = loaded
+    const { order, bookings, documents } = loaded
+    const credited = documents.find(({ id }) => id === given.creditOf)
     const totals = addUp(given.lines.map(creditLine))
     const paid = sumMoney(given.tenders.map((tender) => tender.tendered))
     const due = paid < totals.total ? subtractMoney(totals.total, paid) : ZERO
@@ -124,6 +126,7 @@ export const refundRent = defineCommand({
     }
     const changes: Change[] = [
       insert(invoice, row),
+      ...(credited ? creditedLater(credited, due) : []),
       ...given.tenders.map((tender) => givenBack(tender, row, context)),
       increment(rentalOrder, given.orderId, by),
       ...customerCredited(row, points, due, context),

@@ -1,19 +1,33 @@
 import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { canonicalJson } from '../kernel/text.ts'
+import type { PaymentMethod } from '../payments/payment.ts'
 import { type invoice, PLAIN_SALE } from './invoice.ts'
+import { STANDING_FIELDS, type Standing, standingAtIssue } from './invoice-standing.ts'
 
 type Document = RowOf<typeof invoice>
+type Paper = Omit<Document, 'hash' | keyof Standing>
+const BESIDE: ReadonlySet<string> = new Set(STANDING_FIELDS)
 
-/** What of a document its hash is made of: everything but the hash, and but what a plain sale has not. */
-function hashedPart(row: Omit<Document, 'hash'>): Readonly<Record<string, unknown>> {
+/** What of a document its hash is made of: everything on its paper but the hash, and but what a plain sale has not. */
+function hashedPart(row: Paper): Readonly<Record<string, unknown>> {
   const usual: Readonly<Record<string, unknown>> = PLAIN_SALE
   return Object.fromEntries(
-    Object.entries(row).filter(([field, value]) => !(field in usual) || canonicalJson(value) !== canonicalJson(usual[field])),
+    Object.entries(row).filter(
+      ([field, value]) => !BESIDE.has(field) && (!(field in usual) || canonicalJson(value) !== canonicalJson(usual[field])),
+    ),
   )
 }
 
-/** Completes a document with its hash. A plain sale's is the one that tills printed before documents had types. */
-export const hashDocument = (row: Omit<Document, 'hash'>, sha256: DecisionContext['sha256']): Document => ({
+/** Completes a document with its hash, and with how it stands once this much was paid. A plain sale's is the one that tills printed before documents had types. */
+export const hashDocument = (
+  row: Paper,
+  sha256: DecisionContext['sha256'],
+  tenders: readonly { readonly method: PaymentMethod }[] = [],
+): Document => ({
   ...row,
+  ...standingAtIssue(
+    row,
+    tenders.map(({ method }) => method),
+  ),
   hash: sha256(canonicalJson(hashedPart(row))),
 })

@@ -1,15 +1,32 @@
 import * as v from 'valibot'
 import { defineRecord } from '../kernel/define.ts'
-import { choice, count, dayField, id, instantField, integer, json, money, nullable, reference, text } from '../kernel/fields.ts'
+import {
+  choice,
+  choiceSet,
+  count,
+  dayField,
+  id,
+  instantField,
+  integer,
+  json,
+  money,
+  moneySum,
+  nullable,
+  reference,
+  text,
+} from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema, moneySchema, rateSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
 import { searchLine } from '../kernel/text.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
+import { PAYMENT_METHOD } from '../payments/payment.ts'
 
 export const INVOICE_STATUS = { cancelled: 0, issued: 1 } as const
 /** simplified: to a consumer. tax: to a customer with a tax registration number. */
 export const INVOICE_KIND = { simplified: 1, tax: 2 } as const
+/** How a document stands by now: what was left owed, and what became of that. A credit note asks for nothing. */
+export const INVOICE_STANDING = { unpaid: 1, partlySettled: 2, settled: 3, overpaid: 4, creditNote: 5 } as const
 /** What sort of document it is, by the codes of UNTDID 1001 that tax authorities ask for. */
 export const INVOICE_TYPE = { invoice: 388, creditNote: 381, advance: 386 } as const
 /** rental, advance and charge stand on documents of an order alone; nobody puts them into the cart of a plain sale. */
@@ -80,7 +97,10 @@ export type Prepaid = v.InferOutput<typeof prepaidSchema>
 /** What an invoice over the counter has of all that an order's documents may have. */
 export const PLAIN_SALE = { type: INVOICE_TYPE.invoice, orderId: null, prepaid: new Array<Prepaid>(), creditOf: null } as const
 
-/** An issued invoice: a document that never changes. What is paid later stands in payments. */
+/**
+ * An issued invoice: a document that never changes. What is paid later stands in payments, and beside the paper how it stands by then
+ * (`invoice-standing.ts`), so that a list need not read them.
+ */
 export const invoice = defineRecord({
   name: 'invoice',
   travels: 'till',
@@ -130,5 +150,13 @@ export const invoice = defineRecord({
     prepaid: json(v.array(prepaidSchema)),
     /** The document that a credit note takes back, or a part of it. */
     creditOf: nullable(reference('invoice')),
+    /** Beside the paper, which never changes: what it adds to the sales, its total and of a credit note below zero. */
+    amount: money(),
+    /** What came in for it by now, and of a credit note went out; and what is left to pay: below zero where it was paid twice. */
+    received: moneySum(),
+    remaining: moneySum(),
+    standing: choice(INVOICE_STANDING),
+    /** Every method by which it was paid, or by which money was given back. */
+    methods: choiceSet(PAYMENT_METHOD),
   },
 })

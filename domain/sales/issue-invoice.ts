@@ -12,6 +12,7 @@ import { hashDocument } from './document-hash.ts'
 import { documentHead } from './document-head.ts'
 import { PLAIN_SALE, invoice, sellerSchema } from './invoice.ts'
 import { customerChanges, goodsChanges, heldSold, paymentRow, soldAway } from './sale-changes.ts'
+import { leavesDebt, withEarlier } from './invoice-standing.ts'
 import { type SaleLoaded, loadSale } from './sale-load.ts'
 import { saleStatements } from './sale-statements.ts'
 import { SALE_REFUSALS, saleObjections } from './sale-objections.ts'
@@ -47,7 +48,7 @@ export const issueInvoice = defineCommand({
   refusals: ['sales.bill-is-empty', ...SALE_REFUSALS],
   statements: ({ bill, seller, terms }) => saleStatements(bill.lines, { seller, terms }),
   allowedBy: leaveBy,
-  load: (read, { bill, invoiceId, override }): Promise<SaleLoaded> => loadSale(read, bill, invoiceId, override),
+  load: (read, given): Promise<SaleLoaded> => loadSale(read, given.bill, { ...given, isOwed: leavesDebt(given) }),
   decide(given, loaded, context) {
     const { bill, terms } = given
     const totals = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, terms)
@@ -56,7 +57,7 @@ export const issueInvoice = defineCommand({
     let nth = 0
     const nextId = () => context.id((nth += 1))
     const changes = [
-      insert(invoice, row),
+      insert(invoice, withEarlier(row, loaded.earlier)),
       ...settlement.tenders.map((tender) => paymentRow(tender, row, context)),
       ...goodsChanges(row.lines, row.id, context, nextId),
       ...soldAway(loaded.promised),
@@ -82,5 +83,5 @@ function invoiceRow(given: IssueInvoiceInput, totals: BillTotals, settlement: Se
     note: bill.note,
     qr: qrOf(seller, totals.total, totals.vat, context),
   }
-  return hashDocument({ ...row, ...PLAIN_SALE }, context.sha256)
+  return hashDocument({ ...row, ...PLAIN_SALE }, context.sha256, settlement.tenders)
 }

@@ -13,6 +13,7 @@ import { accountSetting } from '../settings/account-setting.ts'
 import { pointsPerUnitSchema } from './bill.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from './invoice-debt.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from './invoice.ts'
+import { paidLater } from './invoice-standing.ts'
 import { paymentRow } from './sale-changes.ts'
 
 const SELL = may('pointOfSale', 'sell')
@@ -77,6 +78,13 @@ export const payInvoice = defineCommand({
     return happened(
       [
         ...settled.tenders.map((tender) => paymentRow(tender, paidFor, context)),
+        ...(account
+          ? paidLater(
+              account.invoice,
+              settled.paid,
+              settled.tenders.map(({ method }) => method),
+            )
+          : []),
         ...(points > 0 ? [insert(pointEntry, { id: context.id(1), customerId, points, invoiceId, enteredAt: context.now })] : []),
         ...(settled.paid > 0 ? [increment(customer, customerId, { points, owed: minor(-settled.paid) })] : []),
       ],

@@ -7,8 +7,13 @@ export const invoices = defineQuery({
   name: 'invoices',
   record: invoice,
   permission: may('pointOfSale', 'reprint'),
-  fields: ['number', 'type', 'issuedAt', 'customerName', 'total', 'paid', 'due', 'status', 'orderId', 'creditOf'],
-  filters: ['type', 'status', 'customerId', 'orderId', 'issuedOn'],
-  sorts: ['issuedAt', 'number', 'total', 'due'],
+  fields: [
+    ...['number', 'type', 'issuedAt', 'customerName', 'amount', 'received', 'remaining', 'standing', 'methods', 'status'],
+    ...['total', 'paid', 'due', 'orderId', 'creditOf'],
+  ] as const,
+  filters: ['type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'issuedOn', 'amount', 'remaining'],
+  sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],
+  // Credit notes are below zero, so that the line under the list is what the documents come to.
+  totals: ['amount', 'received', 'remaining'],
   sort: { field: 'issuedAt', descending: true },
 })

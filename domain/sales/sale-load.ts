@@ -3,12 +3,14 @@ import { customer } from '../customers/customer.ts'
 import { type Allower, type Leave, loadAllower } from '../employees/override.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
+import type { payment } from '../payments/payment.ts'
 import { type Booking, booking } from '../rentals/booking/booking.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { heldBill } from './held-bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
+import { earlierPayments } from './invoice-standing.ts'
 
 /** Open bookings of the pieces on one bill; more than this nobody could have made. */
 const USES_MAX = 1000
@@ -24,6 +26,8 @@ export interface SaleLoaded {
   readonly held: RowOf<typeof heldBill> | null
   /** The invoice of this very bill, when another tab has issued it already. */
   readonly issued: RowOf<typeof invoice> | null
+  /** Payments of this very bill that came before it. */
+  readonly earlier: readonly RowOf<typeof payment>[]
   /** Whoever allowed a discount above the seller's own ceiling. */
   readonly allower: Allower | null
 }
@@ -34,10 +38,18 @@ interface Sold {
   readonly heldBillId: Id | null
 }
 
-export async function loadSale(read: Reader, bill: Sold, invoiceId: Id, override?: Leave): Promise<SaleLoaded> {
+/** What of the input besides the bill says what must be read. */
+interface Asked {
+  readonly invoiceId: Id
+  readonly override?: Leave
+  /** Something is left to pay of it. */
+  readonly isOwed: boolean
+}
+
+export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed }: Asked): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
-  const [setting, buyer, products, pieces, bookings, held, issued, allower] = await Promise.all([
+  const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     bill.customerId ? read.get(customer, bill.customerId) : null,
     read.many(product, ids(LINE_KIND.product)),
@@ -46,9 +58,10 @@ export async function loadSale(read: Reader, bill: Sold, invoiceId: Id, override
     bill.heldBillId ? read.get(heldBill, bill.heldBillId) : null,
     read.get(invoice, invoiceId),
     loadAllower(read, override),
+    earlierPayments(read, invoiceId, isOwed),
   ])
   const promised = promisedToOthers(bookings, bill.customerId)
-  return { setting, buyer, products, pieces, promised, held, issued, allower }
+  return { setting, buyer, products, pieces, promised, held, issued, allower, earlier }
 }
 
 /** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */

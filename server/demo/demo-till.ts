@@ -76,6 +76,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     held: null,
     issued: null,
     allower: null,
+    earlier: [],
   })
   const nextNumber = (): DocumentNumber => {
     no += 1

@@ -134,6 +134,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
       held: null,
       issued: null,
       allower: null,
+      earlier: [],
     },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
     ...{ order, documents, bookings: before },
@@ -215,7 +216,7 @@ function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
       ...{ covered: amount, paymentId: chance.id(at) },
       charges: [{ id: chance.id(at), kind, isTaxed, amount, nameAr, nameEn, reason, bookingId: first.row.id }],
     }
-    till.act(at, atTheDesk(story), chargeInsurance, input, { ...settledOf(story, plan), issued: null })
+    till.act(at, atTheDesk(story), chargeInsurance, input, { ...settledOf(story, plan), issued: null, earlier: [] })
   }
   const left = ledger.get(rentalOrder, plan.orderId)?.insuranceHeld ?? ZERO
   const back = { orderId: plan.orderId, entryId: chance.id(at), amount: left, method: PAYMENT_METHOD.cash, timeZone: DEMO_ZONE }

@@ -12,13 +12,14 @@ import {
 import { leaveBy, leaveSchema } from '../../employees/override.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate, subtractMoney } from '../../kernel/money.ts'
-import { PAYMENT_METHOD, PAYMENT_SOURCE } from '../../payments/payment.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, type payment } from '../../payments/payment.ts'
 import { settle } from '../../payments/settle.ts'
 import { type Charge, PENALTY, settleInsurance } from '../../rentals/booking/insurance.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../../sales/invoice.ts'
 import { customerChanges, paymentRow } from '../../sales/sale-changes.ts'
 import { headStatement } from '../../sales/sale-statements.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
+import { earlierPayments, leavesDebt, withEarlier } from '../../sales/invoice-standing.ts'
 import { type SettleLoaded, loadSettle } from './insurance-moves.ts'
 import { feesFinal, lateFeesOpen } from './late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settledDespite } from './settle-leave.ts'
@@ -76,6 +77,8 @@ type Found = Objection<(typeof REFUSALS)[number]>
 
 interface Loaded extends SettleLoaded {
   readonly issued: RowOf<typeof invoice> | null
+  /** Payments of this very document that came before it. */
+  readonly earlier: readonly RowOf<typeof payment>[]
 }
 
 /** What is charged when pieces come back late, damaged or not at all: a document of its own, paid out of the insurance amount as far as that goes. */
@@ -90,8 +93,12 @@ export const chargeInsurance = defineCommand({
   allowedBy: leaveBy,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
-    const [of, issued] = await Promise.all([loadSettle(read, given), read.get(invoice, given.invoiceId)])
-    return { ...of, issued }
+    const [of, issued, earlier] = await Promise.all([
+      loadSettle(read, given),
+      read.get(invoice, given.invoiceId),
+      earlierPayments(read, given.invoiceId, leavesDebt(given)),
+    ])
+    return { ...of, issued, earlier }
   },
   decide(given, loaded, context) {
     const { order, bookings, issued, allower } = loaded
@@ -101,7 +108,10 @@ export const chargeInsurance = defineCommand({
     const settled = settle(rest, given.tenders)
     const paid = addMoney(fromInsurance, settled.paid)
     const { due, change } = settled
-    const row = orderDocument({ ...given, type: INVOICE_TYPE.invoice, totals, paid, due, change, note: null }, context)
+    const row = orderDocument(
+      { ...given, type: INVOICE_TYPE.invoice, totals, paid, due, change, note: null, tenders: settled.tenders },
+      context,
+    )
     const by = { insuranceHeld: subtractMoney(ZERO, fromInsurance) }
     const isMissing = (order?.insuranceHeld ?? ZERO) < fromInsurance
     const found: Found[] = [
@@ -121,7 +131,14 @@ export const chargeInsurance = defineCommand({
       ),
     ]
     const changes: Change[] = [
-      insert(invoice, row),
+      insert(
+        invoice,
+        withEarlier(
+          row,
+          loaded.earlier,
+          loaded.documents.filter(({ creditOf }) => creditOf === row.id),
+        ),
+      ),
       ...settled.tenders.map((tender) => paymentRow(tender, row, context)),
       ...keptChanges(given, fromInsurance, row, context),
       increment(rentalOrder, given.orderId, by),
@@ -150,7 +167,7 @@ function chargeLine({ terms }: Given, charge: Given['charges'][number]): Invoice
 function keptChanges(given: Given, fromInsurance: Money, row: RowOf<typeof invoice>, context: DecisionContext): Change[] {
   if (fromInsurance === 0) return []
   const tender = { id: given.paymentId, method: PAYMENT_METHOD.cash, tendered: fromInsurance, authorizationCode: null, reference: null }
-  const payment = paymentRow({ ...tender, amount: fromInsurance, change: ZERO }, row, context, PAYMENT_SOURCE.insuranceAmount)
+  const taken = paymentRow({ ...tender, amount: fromInsurance, change: ZERO }, row, context, PAYMENT_SOURCE.insuranceAmount)
   const asked: (Charge & { readonly id: string })[] = given.charges.map(({ id, kind, amount, reason }) => ({ id, kind, amount, reason }))
   const of = { orderId: given.orderId, customerId: row.customerId, enteredOn: row.issuedOn }
   const kept = settleInsurance(fromInsurance, asked).charges.flatMap((charge, nth) => {
@@ -158,5 +175,5 @@ function keptChanges(given: Given, fromInsurance: Money, row: RowOf<typeof invoi
     const more = { penalty: charge.kind, reason: charge.reason, invoiceId: row.id }
     return charge.kept > 0 ? [entryRow(id, INSURANCE_ENTRY.kept, minor(charge.kept), of, context, more)] : []
   })
-  return [payment, ...kept]
+  return [taken, ...kept]
 }

@@ -60,7 +60,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     worksOffline: true,
     menu: 'customers',
     isOnPhoneBar: true,
-    words: 'customers',
+    words: ['customers', 'payments'],
     ...noun(customerParts, 'mobile'),
     takesRest: true,
   },
@@ -71,7 +71,7 @@ export const OFFICE_SCREENS: readonly AreaScreen[] = [
     permission: may('pointOfSale', 'reprint'),
     worksOffline: true,
     menu: 'money',
-    words: 'sale',
+    words: ['sale', 'payments'],
     load: async () => (await import('../../features/sale/receipt/invoices-screen.tsx')).InvoicesScreen,
     find: async () => ({
       query: (await import('#domain/sales/queries.ts')).invoices,

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { AnyRecord, ReportColumn } from '#domain/kernel/define.ts'
-import type { AnyField, FieldKind } from '#domain/kernel/fields.ts'
+import { type AnyField, type FieldKind, setOf } from '#domain/kernel/fields.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -23,13 +23,27 @@ export function useAlign(): (kind: ShownKind) => 'start' | 'end' {
   return (kind) => (FIGURES.has(kind) && i18n.locale === 'en' ? 'end' : 'start')
 }
 
-export const fieldOf = (record: AnyRecord, field: string): AnyField => record.fields[field]
+/** A field as it is shown: a set of codes by the word of each. */
+export type ShownFieldOf = Omit<AnyField, 'kind'> & { readonly kind: FieldKind | 'set' }
+
+export function fieldOf(record: AnyRecord, name: string): ShownFieldOf {
+  const field: AnyField = record.fields[name]
+  return field.isSet ? { ...field, kind: 'set' } : field
+}
 
 const wordOf = (entry: ChoiceWords[number] | undefined): MessageDescriptor | undefined =>
   entry === undefined ? undefined : 'word' in entry ? entry.word : entry
 
+/** The words of all codes that a set holds, in the order of the words. */
+const wordsOfSet = (set: number, i18n: I18n, choices: ChoiceWords = {}): string =>
+  Object.keys(choices)
+    .filter((code) => (set & setOf([Number(code)])) !== 0)
+    .flatMap((code) => wordOf(choices[Number(code)]) ?? [])
+    .map((word) => i18n._(word))
+    .join(i18n.locale === 'en' ? ', ' : '، ')
+
 /** What a value is shown as: what the field's kind says, unless the column says it. */
-export type ShownKind = FieldKind | ReportColumn['kind'] | Shape
+export type ShownKind = FieldKind | ReportColumn['kind'] | Shape | 'set'
 const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates'] satisfies Shape[])
 const isShape = (kind: ShownKind): kind is Shape => SHAPES.has(kind)
 
@@ -45,6 +59,7 @@ export function textOf(kind: ShownKind, value: unknown, format: Format, i18n: I1
     return word ? i18n._(word) : String(value)
   }
   if (kind === 'choice') return wordFor(Number(value))
+  if (kind === 'set') return wordsOfSet(Number(value), i18n, choices)
   if (isShape(kind)) return shapeText(kind, value, wordFor, format, i18n)
   if (kind === 'flag') return value === true ? '✓' : ''
   if (kind === 'money') return format.money(Number(value))

@@ -6,6 +6,7 @@ import { CUSTOMER_CLASS, type CustomerClass, customerClass } from '#domain/custo
 import type { customer } from '#domain/customers/customer.ts'
 import type { ListRow, RowOf } from '#domain/kernel/define.ts'
 import { instant } from '#domain/kernel/time.ts'
+import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { useList } from '../../engine/use-question.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
@@ -19,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { documentTypeWords, standingWords } from '../payments/document-words.ts'
 
 type Customer = RowOf<typeof customer>
 type Invoice = ListRow<typeof invoices>
@@ -94,7 +96,7 @@ function InvoiceRows({ asked }: { readonly asked: CustomerInvoices }) {
 }
 
 function InvoiceRow({ row }: { readonly row: Invoice }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   return (
     <Flex as="li" align="center" gap="4" minH="14" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
@@ -103,11 +105,13 @@ function InvoiceRow({ row }: { readonly row: Invoice }) {
           <bdi>{format.code(row.number)}</bdi>
         </AppLink>
         <Box textStyle="sm" color="muted">
+          {row.type !== INVOICE_TYPE.invoice && <>{i18n._(documentTypeWords[row.type])} · </>}
           {format.instant(row.issuedAt)}
         </Box>
       </Box>
-      {row.due > 0 && <StateChip state="partlyPaid">{t`${format.money(row.due)} due`}</StateChip>}
-      <MoneyText amount={row.total} fontWeight="600" />
+      {row.remaining > 0 && <StateChip state="partlyPaid">{t`${format.money(row.remaining)} due`}</StateChip>}
+      {row.remaining < 0 && <StateChip state="atRisk">{i18n._(standingWords[row.standing].word)}</StateChip>}
+      <MoneyText amount={row.amount} fontWeight="600" />
     </Flex>
   )
 }

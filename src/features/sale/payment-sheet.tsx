@@ -21,7 +21,9 @@ function useSaleReadAhead(terms: BillTerms): void {
   useEffect(() => {
     const { bill: priced } = pricedBill(bill, terms)
     const leave = leaveFor(bill, session, kept) ?? undefined
-    return session.isTill ? readAhead((read) => loadSale(read, priced, bill.invoiceId, leave)) : undefined
+    return session.isTill
+      ? readAhead((read) => loadSale(read, priced, { invoiceId: bill.invoiceId, isOwed: true, ...(leave ? { override: leave } : {}) }))
+      : undefined
   }, [bill, terms, session, kept])
 }
 

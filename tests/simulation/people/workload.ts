@@ -166,7 +166,7 @@ export class Cashier {
    */
   async #countMoney({ bill, invoiceId }: IssueInvoiceInput): Promise<void> {
     const { device } = this.#tab
-    device.ahead = await readNow((read) => loadSale(read, bill, invoiceId), device)
+    device.ahead = await readNow((read) => loadSale(read, bill, { invoiceId, isOwed: true }), device)
     await new Promise<void>((counted) => device.ports.after(this.#chance.between(0, 20_000), counted))
     sometimes('a sale was read ahead')
   }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
-import type { AnyField } from '#domain/kernel/fields.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { askList } from '../../ask.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
-import { fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
+import { type ShownFieldOf, fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
 import type { ExportWatch, SheetSource } from '../../sheet/export-buttons.tsx'
 import type { ListView } from '../list-address.ts'
 import { everyPage } from './list-pages.ts'
@@ -27,7 +26,7 @@ export function everyRow<Q extends AnyQuery>(list: ListDeclaration<Q>, view: Lis
   })
 }
 
-const isBareId = ({ kind, to }: AnyField): boolean => kind === 'id' && to === undefined
+const isBareId = ({ kind, to }: Pick<ShownFieldOf, 'kind' | 'to'>): boolean => kind === 'id' && to === undefined
 
 /** The columns that leave the screen. An id says nothing to anybody: its column leaves as the name of what it points at, as words, or not at all. */
 export const sheetColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>

@@ -2,11 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
-import type { AnyField } from '#domain/kernel/fields.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { AppLink } from '../../app-link.tsx'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
-import { ShownValue, fieldOf } from '../../file/shown-value.tsx'
+import { type ShownFieldOf, ShownValue, fieldOf } from '../../file/shown-value.tsx'
 import { cardParts } from './card-parts.ts'
 import { CheckTarget } from './check-box.tsx'
 import { type ListRowsProps, idOf } from './row-tools.ts'
@@ -105,7 +104,7 @@ function Facts<Q extends AnyQuery>({ facts, ...rest }: Omit<PartProps<Q>, 'colum
 }
 
 /** Nothing is said of what is not there, nor of a debt of nothing. */
-function saysSomething({ render }: { readonly render?: unknown }, { kind, isPrice }: AnyField, value: unknown): boolean {
+function saysSomething({ render }: { readonly render?: unknown }, { kind, isPrice }: ShownFieldOf, value: unknown): boolean {
   if (render) return true
   if (value === null || value === undefined || value === '' || value === false) return false
   return kind !== 'money' || isPrice === true || value !== 0

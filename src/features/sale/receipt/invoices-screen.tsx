@@ -1,40 +1,46 @@
 import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
 import { invoices } from '#domain/sales/queries.ts'
-import { INVOICE_STATUS, INVOICE_TYPE } from '#domain/sales/invoice.ts'
-import type { ListDeclaration } from '../../../engine/declarations.ts'
+import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
+import type { ChoiceWords, ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
+import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
+import { methodWords } from '../../payments/method-words.ts'
 
 const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },
   [INVOICE_STATUS.cancelled]: { word: msg`Cancelled`, state: 'cancelled' },
 } as const
 
-const typeWords = {
-  [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'document type' }),
-  [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'document type' }),
-  [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'document type' }),
-} as const
+const methodChoices: ChoiceWords = methodWords
 
-/** Every invoice of the shop; a row opens it for printing again and sharing. */
+/** Every invoice of the shop, as it stands by now; a row opens it for printing again and sharing. */
 const invoiceList: ListDeclaration<typeof invoices> = {
   query: invoices,
   title: msg`Invoices`,
   searchLabel: msg`Number, last digits, customer or phone`,
   columns: [
     { field: 'number', label: msg`Invoice no.` },
-    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: typeWords },
+    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
     { field: 'issuedAt', label: msg`Date and time` },
     { field: 'customerName', label: msg`Customer` },
-    { field: 'total', label: msg`Total` },
-    { field: 'paid', label: msg`Paid`, isMinor: true },
-    { field: 'due', label: msg`Due when issued`, isMinor: true },
+    { field: 'amount', label: msg`Total` },
+    { field: 'remaining', label: msg`Left to pay` },
+    { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
+    { field: 'methods', label: msg`Methods`, choices: methodChoices, isMinor: true },
+  ],
+  offered: [
+    { field: 'received', label: msg`Received` },
+    { field: 'due', label: msg`Due when issued` },
     { field: 'status', label: msg`Status`, choices: statusWords },
   ],
   filters: [
-    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: typeWords },
-    { field: 'status', label: msg`Status`, choices: statusWords },
     { field: 'issuedOn', label: msg`Day` },
+    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
+    { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
+    { field: 'methods', label: msg`Methods`, choices: methodChoices },
+    { field: 'remaining', label: msg`Left to pay` },
+    { field: 'status', label: msg`Status`, choices: statusWords },
   ],
   arrivals: [
     { field: 'issuedOn', label: msg`Day` },

@@ -1,3 +1,4 @@
+import { standingAtIssue } from '#domain/sales/invoice-standing.ts'
 import { expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { instant, day } from '#domain/kernel/time.ts'
@@ -24,6 +25,7 @@ const totals = priceBill(bill, minor(77_77), 12, { vatRate: rate(1500), pointVal
 
 const invoice: InvoiceRow = {
   ...PLAIN_SALE,
+  ...standingAtIssue({ ...PLAIN_SALE, total: totals.total, paid: totals.total }, []),
   id: ID,
   number: 'A1-000001',
   series: 'A1',

@@ -1,0 +1,67 @@
+import { type Change, type Reader, type RowOf, increment, patch } from '../kernel/define.ts'
+import { setOf } from '../kernel/fields.ts'
+import type { Id } from '../kernel/ids.ts'
+import { type Money, addMoney, minor, subtractMoney, sumMoney } from '../kernel/money.ts'
+import { PAYMENT_STATUS, type PaymentMethod, payment } from '../payments/payment.ts'
+import type { Tender } from '../payments/settle.ts'
+import { INVOICE_STANDING, INVOICE_TYPE, invoice } from './invoice.ts'
+
+type Document = RowOf<typeof invoice>
+
+/** What stands beside the paper of a document, and is no part of its hash. */
+export const STANDING_FIELDS = ['amount', 'received', 'remaining', 'standing', 'methods'] as const
+export type Standing = Pick<Document, (typeof STANDING_FIELDS)[number]>
+
+function standingOf(type: Document['type'], left: Money, received: Money): Document['standing'] {
+  if (type === INVOICE_TYPE.creditNote) return INVOICE_STANDING.creditNote
+  if (left === 0) return INVOICE_STANDING.settled
+  if (left < 0) return INVOICE_STANDING.overpaid
+  return received > 0 ? INVOICE_STANDING.partlySettled : INVOICE_STANDING.unpaid
+}
+
+/** How a document stands when it is issued. It is the same subtraction that `leftToPay` makes of its payments. */
+export function standingAtIssue(row: Pick<Document, 'type' | 'total' | 'prepaid' | 'paid'>, methods: readonly PaymentMethod[]): Standing {
+  const { type, total, prepaid, paid } = row
+  const isCredit = type === INVOICE_TYPE.creditNote
+  const left = isCredit ? minor(0) : subtractMoney(total, addMoney(sumMoney(prepaid.map(({ gross }) => gross)), paid))
+  const signed = (amount: Money): Money => (isCredit ? minor(0 - amount) : amount)
+  return { amount: signed(total), received: signed(paid), remaining: left, standing: standingOf(type, left, paid), methods: setOf(methods) }
+}
+
+type Payment = RowOf<typeof payment>
+
+/** Less is handed over than what is asked for. */
+export const leavesDebt = ({ total, tenders }: { readonly total: Money; readonly tenders: readonly Pick<Tender, 'tendered'>[] }): boolean =>
+  sumMoney(tenders.map(({ tendered }) => tendered)) < total
+
+/**
+ * Payments of a document that is only now told of: after a restore another till may have taken what is owed before the till that sold was
+ * heard. Nothing is read of a document that was paid at once.
+ */
+export const earlierPayments = async (read: Reader, invoiceId: Id, isOwed: boolean): Promise<readonly Payment[]> =>
+  isOwed ? read.select(payment, { where: [{ field: 'invoiceId', is: invoiceId }], limit: 1000 }) : []
+
+/** A document with what was paid for it, and what credit notes took off it, before it was told of. */
+export function withEarlier(row: Document, payments: readonly Payment[], credits: readonly Pick<Document, 'due'>[] = []): Document {
+  const paid = payments.filter(({ status }) => status === PAYMENT_STATUS.paid)
+  const later = sumMoney(paid.map(({ amount }) => amount))
+  const received = addMoney(row.received, later)
+  const left = subtractMoney(row.remaining, addMoney(later, sumMoney(credits.map(({ due }) => due))))
+  const methods = row.methods | setOf(paid.map(({ method }) => method))
+  return { ...row, received, remaining: left, methods, standing: standingOf(row.type, left, received) }
+}
+
+type Before = Pick<Document, 'id' | 'type' | 'received' | 'remaining' | 'methods'>
+
+/** Money that came in for a document after it was issued. */
+export const paidLater = (before: Before, paid: Money, methods: readonly PaymentMethod[]): Change[] =>
+  moved(before, paid, minor(0 - paid), before.methods | setOf(methods))
+
+/** What a credit note took off what was owed of a document. */
+export const creditedLater = (before: Before, off: Money): Change[] => moved(before, minor(0), minor(0 - off), before.methods)
+
+function moved({ id, type, ...before }: Before, received: Money, left: Money, methods: number): Change[] {
+  if (received === 0 && left === 0) return []
+  const standing = standingOf(type, addMoney(before.remaining, left), addMoney(before.received, received))
+  return [increment(invoice, id, { received, remaining: left }), patch(invoice, id, { standing, methods })]
+}

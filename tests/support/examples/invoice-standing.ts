@@ -1,0 +1,41 @@
+import type { Reader, RowOf } from '#domain/kernel/define.ts'
+import { codesIn } from '#domain/kernel/fields.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
+import { type InvoiceAccount, accountsOf, leftToPay } from '#domain/sales/invoice-debt.ts'
+import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
+
+type Standing = Pick<RowOf<typeof invoice>, 'amount' | 'received' | 'remaining' | 'standing'> & { readonly methods: readonly number[] }
+
+/** How a document stands by its payments and credit notes, read one by one. */
+function byPayments(account: InvoiceAccount): Standing {
+  const { invoice: row } = account
+  const isCredit = row.type === INVOICE_TYPE.creditNote
+  const paid = account.payments.filter(({ status }) => status === PAYMENT_STATUS.paid)
+  const received = paid.reduce((sum, { amount }) => sum + amount, 0) as Standing['received']
+  const remaining = isCredit ? (0 as Standing['remaining']) : leftToPay(account)
+  const { creditNote, settled, overpaid, partlySettled, unpaid } = INVOICE_STANDING
+  const open = received > 0 ? partlySettled : unpaid
+  const handed = paid.filter(({ source }) => source !== PAYMENT_SOURCE.insuranceAmount).map(({ method }) => method)
+  return {
+    ...{ received, remaining },
+    amount: (isCredit ? 0 - row.total : row.total) as Standing['amount'],
+    standing: isCredit ? creditNote : remaining === 0 ? settled : remaining < 0 ? overpaid : open,
+    methods: Object.values(PAYMENT_METHOD).filter((method) => handed.includes(method)),
+  }
+}
+
+/** The documents of which the list says anything but what their payments and credit notes come to. */
+export async function disagreeing(
+  read: Reader,
+): Promise<{ readonly number: string; readonly list: Standing; readonly payments: Standing }[]> {
+  const rows = await read.select(invoice, { limit: 10_000 })
+  const accounts = await accountsOf(read, rows)
+  return accounts.flatMap((account) => {
+    const { number, amount, received, remaining, standing, methods } = account.invoice
+    const list = { amount, received, remaining, standing, methods: codesIn(methods, PAYMENT_METHOD) }
+    const payments = byPayments(account)
+    return JSON.stringify(sorted(list)) === JSON.stringify(sorted(payments)) ? [] : [{ number, list, payments }]
+  })
+}
+
+const sorted = (value: object): [string, unknown][] => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
