@@ -3,7 +3,7 @@ import { setOf } from '../kernel/fields.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, addMoney, minor, subtractMoney, sumMoney } from '../kernel/money.ts'
 import { PAYMENT_STATUS, type PaymentMethod, payment } from '../payments/payment.ts'
-import type { Tender } from '../payments/settle.ts'
+import type { Tender } from '../payments/tender.ts'
 import { INVOICE_STANDING, INVOICE_TYPE, invoice } from './invoice.ts'
 
 type Document = RowOf<typeof invoice>
