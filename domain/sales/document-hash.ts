@@ -2,7 +2,7 @@ import type { DecisionContext, RowOf } from '../kernel/define.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { type invoice, PLAIN_SALE } from './invoice.ts'
-import { STANDING_FIELDS, type Standing, standingAtIssue } from './invoice-standing.ts'
+import { STANDING_FIELDS, type Standing, standingAtIssue } from './papers/invoice-standing.ts'
 
 type Document = RowOf<typeof invoice>
 type Paper = Omit<Document, 'hash' | keyof Standing>

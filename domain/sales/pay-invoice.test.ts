@@ -18,7 +18,7 @@ import { refundRent } from '../orders/refund-rent.ts'
 import { payment } from '../payments/payment.ts'
 import { customerDebts } from './customer-debts.ts'
 import { invoice } from './invoice.ts'
-import { STANDING_FIELDS } from './invoice-standing.ts'
+import { STANDING_FIELDS } from './papers/invoice-standing.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { disagreeing } from '../../tests/support/examples/invoice-standing.ts'
 

@@ -13,7 +13,7 @@ import { accountSetting } from '../settings/account-setting.ts'
 import { pointsPerUnitSchema } from './bill.ts'
 import { type InvoiceAccount, accountsOf, leftToPay } from './invoice-debt.ts'
 import { INVOICE_TYPE, LINE_KIND, invoice } from './invoice.ts'
-import { paidLater } from './invoice-standing.ts'
+import { paidLater } from './papers/invoice-standing.ts'
 import { paymentRow } from './sale-changes.ts'
 
 const SELL = may('pointOfSale', 'sell')

@@ -10,7 +10,7 @@ import { RENT_STATE } from '../rentals/booking/rent-state.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { heldBill } from './held-bill.ts'
 import { LINE_KIND, invoice } from './invoice.ts'
-import { earlierPayments } from './invoice-standing.ts'
+import { earlierPayments } from './papers/invoice-standing.ts'
 
 /** Open bookings of the pieces on one bill; more than this nobody could have made. */
 const USES_MAX = 1000

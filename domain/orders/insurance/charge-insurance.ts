@@ -19,7 +19,7 @@ import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, invoice } from '../../sales/
 import { customerChanges, paymentRow } from '../../sales/sale-changes.ts'
 import { headStatement } from '../../sales/sale-statements.ts'
 import { INSURANCE_ENTRY } from './insurance-entry.ts'
-import { earlierPayments, leavesDebt, withEarlier } from '../../sales/invoice-standing.ts'
+import { earlierPayments, leavesDebt, withEarlier } from '../../sales/papers/invoice-standing.ts'
 import { type SettleLoaded, loadSettle } from './insurance-moves.ts'
 import { feesFinal, lateFeesOpen } from './late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settledDespite } from './settle-leave.ts'

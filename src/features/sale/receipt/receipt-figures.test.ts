@@ -1,4 +1,4 @@
-import { standingAtIssue } from '#domain/sales/invoice-standing.ts'
+import { standingAtIssue } from '#domain/sales/papers/invoice-standing.ts'
 import { expect, test } from 'vitest'
 import { minor, rate } from '#domain/kernel/money.ts'
 import { instant, day } from '#domain/kernel/time.ts'

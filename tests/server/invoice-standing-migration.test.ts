@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disagreeing } from '../../tests/support/examples/invoice-standing.ts'
-import { EXAMPLE_NOW } from '../../tests/support/examples/example-shop.ts'
+import { disagreeing } from '../support/examples/invoice-standing.ts'
+import { EXAMPLE_NOW } from '../support/examples/example-shop.ts'
 import { PAYMENT_SOURCE, payment } from '#domain/payments/payment.ts'
 import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
-import { STANDING_FIELDS } from '#domain/sales/invoice-standing.ts'
-import { seedDemo } from '../demo/seed.ts'
-import type { Database } from './database.ts'
-import { sqlReader } from './reader.ts'
-import { testLane } from './test-database.ts'
+import { STANDING_FIELDS } from '#domain/sales/papers/invoice-standing.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import type { Database } from '#server/store/database.ts'
+import { sqlReader } from '#server/store/reader.ts'
+import { testLane } from '#server/store/test-database.ts'
 
-const MIGRATION = path.join(import.meta.dirname, 'migrations', '0036_invoice_standing.sql')
+const MIGRATION = path.join(import.meta.dirname, '../../server/store/migrations', '0036_invoice_standing.sql')
 
 let db: Database
 beforeAll(async () => {

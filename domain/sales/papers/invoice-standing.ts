@@ -1,10 +1,10 @@
-import { type Change, type Reader, type RowOf, increment, patch } from '../kernel/define.ts'
-import { setOf } from '../kernel/fields.ts'
-import type { Id } from '../kernel/ids.ts'
-import { type Money, addMoney, minor, subtractMoney, sumMoney } from '../kernel/money.ts'
-import { PAYMENT_STATUS, type PaymentMethod, payment } from '../payments/payment.ts'
-import type { Tender } from '../payments/tender.ts'
-import { INVOICE_STANDING, INVOICE_TYPE, invoice } from './invoice.ts'
+import { type Change, type Reader, type RowOf, increment, patch } from '../../kernel/define.ts'
+import { setOf } from '../../kernel/fields.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { type Money, addMoney, minor, subtractMoney, sumMoney } from '../../kernel/money.ts'
+import { PAYMENT_STATUS, type PaymentMethod, payment } from '../../payments/payment.ts'
+import type { Tender } from '../../payments/tender.ts'
+import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '../invoice.ts'
 
 type Document = RowOf<typeof invoice>
 
