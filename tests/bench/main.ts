@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { type Bench, ratioOf } from './bench.ts'
 import { bundle } from './bundle.ts'
 import { calendar } from './device/calendar-bench.ts'
-import { firstCopy, saleCommit } from './device/data-benches.ts'
+import { firstCopy, importOnTill, saleCommit } from './device/data-benches.ts'
 import { free, freePast } from './device/free-bench.ts'
 import { listOnTill } from './device/list-bench.ts'
 import { counter } from './device/screen-benches.ts'
 import { exportList } from './export.ts'
+import { importList } from './import.ts'
 import { listAndSums } from './list-and-sums.ts'
 import { pullCost } from './pull-cost.ts'
 import { replayOnPglite, replayOnPostgres } from './replay.ts'
@@ -21,6 +22,8 @@ const BENCHES: readonly Bench[] = [
   pullCost,
   listAndSums,
   exportList,
+  importList,
+  importOnTill,
   listOnTill,
   saleCommit,
   firstCopy,

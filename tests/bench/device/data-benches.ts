@@ -43,6 +43,27 @@ export const firstCopy: Bench = {
   },
 }
 
+export const importOnTill: Bench = {
+  name: 'import-on-till',
+  needs: ['app', 'browser'],
+  what: 'a file of 20,000 customers kept on a till with no network, beside as many strict transactions with the same rows ready made',
+  async run(say) {
+    const floor = await openShopFloor(1_000, 50)
+    try {
+      return await onPage(floor, async (page) => {
+        await enrol(page)
+        await page.evaluate(() => window.bench.firstCopy())
+        await floor.goDark()
+        const { s, told, raw } = await page.evaluate(() => window.bench.importRows())
+        say(`progress was told ${told} times`)
+        return [atMost('20,000 customers of a file kept on a till', 's', s, 20, raw)]
+      })
+    } finally {
+      await floor.close()
+    }
+  },
+}
+
 export const saleCommit: Bench = {
   name: 'sale-commit',
   needs: ['app', 'browser'],

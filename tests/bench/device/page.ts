@@ -23,6 +23,7 @@ import { startSync } from '../../../src/data/sync/sync-client.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { makeSale } from '../../support/examples/make-sale.ts'
 import { fillLists, listPages, sumYear } from './list-page.ts'
+import { importRows } from './import-page.ts'
 import { fillPieces } from './many-pieces.ts'
 import { rawStrictWrites } from './raw-baseline.ts'
 
@@ -190,6 +191,7 @@ const bench = {
   sumYear,
   listPages,
   fillPieces,
+  importRows,
   enrol,
   firstCopy,
   plainCopy,
