@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { editCustomer } from '#domain/customers/commands.ts'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, it, test, vi } from 'vitest'
+import { customerNoun, editCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { RowOf, Selection } from '#domain/kernel/define.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -97,4 +98,23 @@ describe('the device’s reader', () => {
   it('refuses to bring more rows than anybody can look at', async () => {
     await expect(localReader(await enrolledDevice()).select(customer, { limit: 10_001 })).rejects.toThrow('10000')
   })
+})
+
+test('rows that this till has made and nobody has answered for are looked for in no copy, however many they are', async () => {
+  const device = await enrolledDevice()
+  const draft = { name: 'نورة', mobile: '', email: null, gender: 2, birthOn: null, source: null, language: 1, trn: null, address: null }
+  const rows = Array.from({ length: 60 }, (_, nth) => ({
+    customerId: exampleId(40_000 + nth),
+    customer: { ...draft, mobile: `05${20_000_000 + nth}`, notes: null, isWhatsappAllowed: true },
+  }))
+  const outcome = await commitOn(device, customerNoun.import, { rows }, owner)
+  expect(outcome).toMatchObject({ ok: true })
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+  try {
+    const found = await localReader(device).select(customer, { where: [{ field: 'mobile', is: '966520000007' }], limit: 5 })
+    expect(found.map(({ id }) => id)).toEqual([exampleId(40_007)])
+    expect(get.mock.calls.length).toBeLessThan(20)
+  } finally {
+    get.mockRestore()
+  }
 })

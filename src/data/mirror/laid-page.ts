@@ -1,7 +1,7 @@
 import type { AnyRecord, Selection, Where } from '#domain/kernel/define.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { laidRows, look } from './look.ts'
+import { copiedOf, laidRows, look } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type MirrorRow, type MirrorState, noReach } from './mirror-rows.ts'
 import { isSelected, ordering } from './selection.ts'
@@ -29,7 +29,7 @@ export async function laidPage(device: Device, record: AnyRecord, selection: Pag
     start = Math.max(0, offset - touched.length)
     const wide = { ...selection, offset: start, limit: offset + selection.limit - start }
     const rows = await find(db, mirror, wide, new Set(touched))
-    return rows && { rows, changed: await db.rows(record.name).bulkGet(touched) }
+    return rows && { rows, changed: await copiedOf(device, db, record, touched) }
   })
   if (!copied) return null
   const reach = state ?? noReach

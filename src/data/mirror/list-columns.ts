@@ -3,7 +3,7 @@ import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
 import { columnsIn, inTurn } from './column-cache.ts'
 import { type PageRequest, laidPage } from './laid-page.ts'
-import { laidRows, look } from './look.ts'
+import { copiedOf, laidRows, look } from './look.ts'
 import { noReach } from './mirror-rows.ts'
 import { isSelected } from './selection.ts'
 
@@ -29,7 +29,7 @@ export async function columnCountOf(device: Device, record: AnyRecord, where: re
     look(device, record, async (db, state) => {
       touched = [...device.overlay.idsOf(record.name)]
       const columns = await columnsIn(device, { db, state, record, fields })
-      return columns && { rest: columns.countOf(where, new Set(touched)), changed: await db.rows(record.name).bulkGet(touched) }
+      return columns && { rest: columns.countOf(where, new Set(touched)), changed: await copiedOf(device, db, record, touched) }
     })
   const { copied, state } = await inTurn(device, count)
   if (!copied) return null

@@ -5,7 +5,7 @@ import { searchTerms } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
 import { type PageRequest, laidPage } from './laid-page.ts'
-import { laidRows, look, readRows, typed } from './look.ts'
+import { copiedOf, laidRows, look, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
 import { countCopied, readsMany, selectCopied } from './mirror-select.ts'
 import { isSelected, meetable } from './selection.ts'
@@ -77,7 +77,7 @@ async function counted(device: Device, record: AnyRecord, where: readonly Where[
   let touched: string[] = []
   const { copied, state } = await look(device, record, async (db, mirror) => {
     touched = [...device.overlay.idsOf(record.name)]
-    const changed = await db.rows(record.name).bulkGet(touched)
+    const changed = await copiedOf(device, db, record, touched)
     const known = mirror?.counts[record.name] ?? 0
     if (where.length > 0 && (await readsMany(db, record, mirror, { where, isPage: false }))) return null
     const copiedTouched = changed.filter((row) => row !== undefined).length

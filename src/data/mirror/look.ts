@@ -58,6 +58,22 @@ export async function readRows(device: Device, record: AnyRecord, wanted: readon
   return ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)).filter((row) => row !== null)
 }
 
+/**
+ * The copied rows of what the queue touches. What this till has made and the server has not answered for is in no copy, and is not looked for: a
+ * file of 20,000 rows that was brought in without a network would be gone through with every question.
+ */
+export async function copiedOf(
+  device: Device,
+  db: MirrorDb,
+  record: AnyRecord,
+  ids: readonly string[],
+): Promise<(MirrorRow | undefined)[]> {
+  const heard = ids.filter((id) => !device.overlay.isUnheard(record.name, id))
+  const found = await db.rows(record.name).bulkGet(heard)
+  const byId = new Map(heard.map((id, nth) => [id, found[nth]]))
+  return ids.map((id) => byId.get(id))
+}
+
 /** Rows that were copied with what the queue does to them, and without those that nobody has. */
 export function laidRows(
   device: Device,

@@ -4,7 +4,7 @@ import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
 import { columnsIn, inTurn } from './column-cache.ts'
-import { laidRows, look } from './look.ts'
+import { copiedOf, laidRows, look } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type MirrorRow, type MirrorState, mirrorIndexes, noReach } from './mirror-rows.ts'
 import { isSelected } from './selection.ts'
@@ -120,7 +120,7 @@ export async function foldRows<T>(
   const seen = () =>
     look(device, record, async (db, state) => {
       touched = [...device.overlay.idsOf(record.name)]
-      const changed = await db.rows(record.name).bulkGet(touched)
+      const changed = await copiedOf(device, db, record, touched)
       const fold = begin()
       const except = new Set(touched)
       await goOver(device, { db, state, record, where, only }, (row) => {
