@@ -12,6 +12,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import type { Answer } from '../ask.ts'
 import { useMay } from '../session.ts'
+import { useTellTimeline } from '../timeline/news.ts'
 import { useQuestion } from '../use-question.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentLine } from './document-line.tsx'
@@ -38,8 +39,13 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
     { isLive: true },
   )
   const [edited, setEdited] = useState<Id | null>(null)
-  const adding = useAddDocuments({ record, id }, (added) => {
+  const tellTimeline = useTellTimeline()
+  const changed = () => {
     asked.reload()
+    tellTimeline()
+  }
+  const adding = useAddDocuments({ record, id }, (added) => {
+    changed()
     setEdited(added)
   })
   const rows = asked.kind === 'ready' ? asked.data : []
@@ -61,7 +67,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
           {(documents) => (
             <Box as="ul" listStyleType="none" display="grid">
               {documents.map((one) => (
-                <DocumentLine key={one.id} row={one} mayEdit={mayEdit} onEdit={() => setEdited(one.id)} onRemoved={asked.reload} />
+                <DocumentLine key={one.id} row={one} mayEdit={mayEdit} onEdit={() => setEdited(one.id)} onRemoved={changed} />
               ))}
             </Box>
           )}
@@ -73,7 +79,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
           row={shown}
           onClose={() => {
             setEdited(null)
-            asked.reload()
+            changed()
           }}
         />
       )}

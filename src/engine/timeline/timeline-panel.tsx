@@ -15,6 +15,7 @@ import type { Asking } from '../use-answer.ts'
 import { useQuestion } from '../use-question.ts'
 import { askTimeline } from './ask-timeline.ts'
 import { ChangeLines } from './change-lines.tsx'
+import { useTimelineNews } from './news.ts'
 import { MomentLines } from './moment-lines.tsx'
 import type { TimelineProps } from './timeline-words.ts'
 
@@ -38,7 +39,8 @@ function Page(props: PageProps) {
   const { record, id, before, version, known = [] } = props
   // What this device has done is on the server once it was sent.
   const { pendingCount } = useSyncStatus()
-  const asked = useQuestion(['timeline', record, id, before, version, pendingCount], (who) => askTimeline(record, id, before, who))
+  const news = useTimelineNews()
+  const asked = useQuestion(['timeline', record, id, before, version, pendingCount, news], (who) => askTimeline(record, id, before, who))
   if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
   if (asked.kind !== 'ready') return <Unasked asked={asked} {...(before === null && { known })} />
   const { data } = asked
