@@ -24,7 +24,7 @@ const row = { id: ID, ...draft, ownerId: SARA, status: GENERIC_STATUS.active }
 
 function outcome(command: CommandDefinition, input: object, current: object | null, who: string, held: readonly Permission[]): string {
   const isWhole = command === savedViews.add || command === savedViews.edit
-  const loaded = isWhole ? { setting: null, current, same: {}, pointed: {} } : current
+  const loaded = isWhole ? { setting: null, current, same: {}, pointed: {} } : { row: current, pointed: {} }
   const decision = decideCommand(command, input, loaded, context(who, held))
   return decision.ok ? 'done' : decision.refusal.code
 }

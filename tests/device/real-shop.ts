@@ -25,9 +25,9 @@ import { makeSale } from '../support/examples/make-sale.ts'
 import { type TestDevice, must, newTestId, testDevice } from './support.ts'
 
 type Row = Readonly<Record<string, unknown>>
-const GOODS: readonly (readonly [AnyRecord, Row])[] = [
+const goodsOf = (onHand: number): readonly (readonly [AnyRecord, Row])[] => [
   [service, exampleService],
-  [product, exampleProduct],
+  [product, { ...exampleProduct, initialQuantity: onHand, onHand }],
   [rentItem, examplePiece],
   [customer, exampleCustomer],
 ]
@@ -55,9 +55,14 @@ export interface RealTill extends TestDevice {
 
 /**
  * The real server over a database, PGlite in memory unless another is given, with one registered shop that has a few goods. Its clock is that of
- * the example's tills: with the real one, what they sell would some day lie too far back to be believed.
+ * the example's tills: with the real one, what they sell would some day lie too far back to be believed. `onHand` is how many of its product lie on
+ * the shelf: who sells more of them is told of.
  */
-export async function openRealShop(lane: TestLane = testLane, clock: TestClock = tickingClock(EXAMPLE_NOW)) {
+export async function openRealShop(
+  lane: TestLane = testLane,
+  clock: TestClock = tickingClock(EXAMPLE_NOW),
+  onHand: number = exampleProduct.onHand,
+) {
   const server = await openTestApp(lane, { clock })
   const user = await registerShop(server.ask, 'owner@example.com')
   const accountId = Number(user['account_id'])
@@ -68,7 +73,7 @@ export async function openRealShop(lane: TestLane = testLane, clock: TestClock =
       await unit.flush()
       await stampTransaction(tx, accountId, unit.touched())
     })
-  await put(GOODS)
+  await put(goodsOf(onHand))
   const till = (name: string) => openTill(server, String(user['api_token']), name)
   return {
     ...server,
