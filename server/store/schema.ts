@@ -5,7 +5,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { records } from '#domain/records.ts'
 import type { DeviceStatus, OperationAudit } from '#domain/sync/devices.ts'
 import type { OperationResult, TillHealth } from '#domain/sync/messages.ts'
-import type { PriceHistoryTable, RowChangeTable } from './history-tables.ts'
+import type { PriceHistoryTable, RowChangeTable } from './history/history-tables.ts'
 import type { StoredInstant } from './stored-instant.ts'
 
 /** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */

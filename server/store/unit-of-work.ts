@@ -6,7 +6,7 @@ import type { Tx } from './database.ts'
 import { type KnownRows, type Row, createKnownRows } from './known-rows.ts'
 import { sqlReader } from './reader.ts'
 import type { Misfit } from './row-exists.ts'
-import { type Act, type ChangeLine, type ChangedRow, changeLines, writeChanges } from './row-changes.ts'
+import { type Act, type ChangeLine, type ChangedRow, changeLines, writeChanges } from './history/row-changes.ts'
 import { type Buffers, flushBuffers, newBuffers } from './write-buffers.ts'
 import { columnOf, tableOf } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { CommandDefinition, Objection } from '#domain/kernel/define.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Act } from '../store/row-changes.ts'
+import type { Act } from '../store/history/row-changes.ts'
 import { storableDetails, storableInstant, storableText } from './storable.ts'
 
 /** Why it was done, in the words of whoever did it: as inputs of commands carry it. */

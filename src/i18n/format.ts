@@ -19,6 +19,7 @@ export const formatSettingAtom = atom<FormatSetting>(FORMAT_DEFAULT)
 
 /** What time it is, for whoever draws a calendar: handed over by whoever has a clock. */
 export const clockAtom = atom<{ readonly nowMs: () => number }>({ nowMs: () => 0 })
+export const useClock = () => useAtomValue(clockAtom)
 
 /** The one formatter: every figure, day, time and phone number on screen and paper goes through it. */
 export interface Format {

@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react'
 import type { Day } from '#domain/kernel/time.ts'
-import { clockAtom, useFormat } from '../i18n/format.ts'
+import { useClock, useFormat } from '../i18n/format.ts'
 import { CARD } from './confirm.tsx'
 import type { DayMark } from './calendar/day-calendar.tsx'
 import { Input, Skeleton } from './elements.ts'
@@ -114,7 +113,7 @@ interface CalendarCardProps extends Pick<DayFieldProps, 'value' | 'markOf'> {
 function CalendarCard({ label, value, markOf, onChoose, onClose }: CalendarCardProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const clock = useAtomValue(clockAtom)
+  const clock = useClock()
   const [today] = useState(() => format.dayOf(clock.nowMs()))
   return (
     <Modal isOpen onClose={onClose} label={typeof label === 'string' ? label : t`Choose the day`} css={CARD}>

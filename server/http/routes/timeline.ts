@@ -8,7 +8,7 @@ import { TIMELINE_PAGE, type ToldField, type TimelineLine, type TimelinePage } f
 import { type RowNames, rowName } from '#domain/reference-names.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from '../../store/database.ts'
-import type { ChangedFields } from '../../store/row-changes.ts'
+import type { ChangedFields } from '../../store/history/row-changes.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 

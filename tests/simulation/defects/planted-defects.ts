@@ -120,7 +120,9 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     id: 'B11',
     breaks: 'I22',
     bug: 'Planted: a late hour counts once it is over, and not when it is begun.',
-    patches: [{ file: 'domain/rentals/piece/late-fee.ts', find: 'Math.ceil(lateMs', replace: 'Math.floor(lateMs' }],
+    patches: [
+      { file: 'domain/rentals/piece/late-fee.ts', find: 'const units = Math.ceil(lateMs', replace: 'const units = Math.floor(lateMs' },
+    ],
   },
   {
     id: 'B12',

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, minor, subtractMoney } from '#domain/kernel/money.ts'
 import { type Day, type Instant, dayOf, daysBetween, instant } from '#domain/kernel/time.ts'
-import type { Taken } from '../parts/use-day-marks.ts'
+import type { BlockedPeriod } from '../parts/use-day-marks.ts'
 
 /** What other days for a rental come to, before they are saved. */
 export interface Extension {
@@ -17,7 +17,7 @@ export interface Extension {
   readonly isTaken: boolean
 }
 
-export interface Asked {
+export interface NewDays {
   readonly from: Day
   readonly to: Day
   readonly price: Money | null
@@ -31,7 +31,7 @@ interface Rental {
   readonly rentPrice: Money
 }
 
-export function extensionOf({ from, to, price }: Asked, rental: Rental, taken: readonly Taken[], zone: string): Extension {
+export function extensionOf({ from, to, price }: NewDays, rental: Rental, taken: readonly BlockedPeriod[], zone: string): Extension {
   const lastBefore = dayOf(instant(rental.dueAt - 1), zone)
   const daysBefore = daysBetween(dayOf(rental.outAt, zone), lastBefore) + 1
   const days = daysBetween(from, to) + 1

@@ -20,7 +20,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
 import { askedDays } from '../parts/rent-days.ts'
-import { useDayMarks, useTaken } from '../parts/use-day-marks.ts'
+import { useDayMarks, useBlockedPeriods } from '../parts/use-day-marks.ts'
 import { ExtensionWords } from './extension-words.tsx'
 import { extensionOf } from './extension.ts'
 import { useOrderDesk } from './order-context.ts'
@@ -47,7 +47,7 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const fault = asked.ok || !isMoved ? null : asked.fault
   const faultOf = useDaysFault(fault)
   const isPriced = typed.price !== null && typed.price !== booking.rentPrice
-  const taken = useTaken(booking.rentItemId, booking.id) ?? []
+  const taken = useBlockedPeriods(booking.rentItemId, booking.id) ?? []
   const markOf = useDayMarks(booking.rentItemId, booking.id)
   const extension = asked.ok ? extensionOf({ ...asked, price: typed.price }, booking, taken, zone) : null
   const save = async () => {

@@ -9,19 +9,19 @@ import type { DayMark } from '../../../ui/calendar/day-calendar.tsx'
 const USES_MAX = 200
 
 /** A stretch in which a piece is spoken for, with its preparation and cleaning. */
-export interface Taken {
+export interface BlockedPeriod {
   readonly startsAt: Instant
   readonly endsAt: Instant
 }
 
 /** Whether a day is free of all of them. */
-export function markOn(day: Day, taken: readonly Taken[], zone: string): DayMark {
+export function markOn(day: Day, taken: readonly BlockedPeriod[], zone: string): DayMark {
   const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
   return taken.some(({ startsAt, endsAt }) => startsAt < to && from < endsAt) ? 'taken' : 'free'
 }
 
 /** What else a piece is spoken for; `except` is the booking that is being moved. Null while it is being read. */
-export function useTaken(rentItemId: Id, except: Id): readonly Taken[] | null {
+export function useBlockedPeriods(rentItemId: Id, except: Id): readonly BlockedPeriod[] | null {
   const asked = useList(bookings, { sort: 'endsAt', filters: { activeItemId: rentItemId }, limit: USES_MAX })
   return asked.kind === 'ready' ? asked.data.rows.filter(({ id }) => id !== except) : null
 }
@@ -29,6 +29,6 @@ export function useTaken(rentItemId: Id, except: Id): readonly Taken[] | null {
 /** Marks the days of a calendar: those on which the piece is free, and those on which it is not. */
 export function useDayMarks(rentItemId: Id, except: Id): ((day: Day) => DayMark | null) | undefined {
   const { timeZone } = useSession().setting
-  const taken = useTaken(rentItemId, except)
+  const taken = useBlockedPeriods(rentItemId, except)
   return taken ? (day) => markOn(day, taken, timeZone) : undefined
 }

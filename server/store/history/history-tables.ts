@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Act, ChangedFields } from './row-changes.ts'
-import type { StoredInstant } from './stored-instant.ts'
+import type { StoredInstant } from '../stored-instant.ts'
 
 type At = ColumnType<Instant, StoredInstant, StoredInstant>
 

@@ -1,8 +1,8 @@
 import { type AuditRule, type Known, type Subject, auditRules } from '#domain/audited.ts'
 import type { AnyRecord, Fields, Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { Tx } from './database.ts'
-import type { Row } from './known-rows.ts'
+import type { Tx } from '../database.ts'
+import type { Row } from '../known-rows.ts'
 
 /** The operation by which rows are changed. */
 export interface Act {
