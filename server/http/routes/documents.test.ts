@@ -133,6 +133,12 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
     })
     expect((await listed(`invoice/${customerId}`)).status).toBe(404)
     const { id } = await kept('kept for years')
+    // A file that something else names: an account of whose files not one is named is left alone.
+    const [picture, drawn] = [shop.clock.newId(), pdf('named by a piece')]
+    await put(picture, drawn)
+    const { file } = inputOf(picture, drawn)
+    const owner = { record: 'rent_item', id: shop.clock.newId() }
+    expect(await run('attachFile', { attachmentId: picture, owner, purpose: 4, file, note: null })).toEqual({ ok: true })
     const now = (shop.clock.now() + 400 * 86_400_000) as ReturnType<typeof shop.clock.now>
     await sweepFiles({ db: shop.app.db, dir: root, now })
     expect(await open(id, shop.owner)).toBe(200)
