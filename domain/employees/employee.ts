@@ -6,7 +6,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { searchLine } from '../kernel/text.ts'
 import { daySchema } from '../kernel/time.ts'
 import { timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
-import { weekHoursSchema } from '../kernel/kinds/week-hours.ts'
+import { hourSpansSchema } from '../kernel/kinds/hour-spans.ts'
 
 export const role = defineRecord({
   name: 'role',
@@ -49,7 +49,7 @@ export const employee = defineRecord({
     colour: nullable(text(7)),
     /** May sign in with a password, where she has one. A PIN opens the tills all the same. */
     hasLogin: flag(),
-    workingHours: json(weekHoursSchema),
+    workingHours: json(hourSpansSchema),
     /** Days on which she is away. */
     holidays: json(v.array(v.object({ name: v.string(), startsOn: daySchema, endsOn: daySchema }))),
     /** Days with other hours than usual. */

@@ -6,7 +6,8 @@ import { type Money, PRICE_MAX, type Rate, RATE_WHOLE } from '../kernel/money.ts
 import { latinDigits } from '../kernel/text.ts'
 import { type Day, daySchema } from '../kernel/time.ts'
 import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
-import { type WeekHours, weekHoursSchema } from '../kernel/kinds/week-hours.ts'
+import type { WeekHours } from '../kernel/kinds/hour-spans.ts'
+import { weekHoursSchema } from '../kernel/kinds/week-hours.ts'
 
 /** How a field is typed in. The element of the form, its keyboard and its cell in a sheet come of the kind alone. */
 export type TypedKind =

@@ -1,6 +1,5 @@
 import { defineRecord } from '../kernel/define.ts'
 import { choice, dayField, id, instantField, integer, nullable, reference, text } from '../kernel/fields.ts'
-import { type Day, addDays } from '../kernel/time.ts'
 
 /** What sort of paper it is. `other` is said in words of whoever keeps it. */
 export const DOCUMENT_KIND = {
@@ -53,15 +52,3 @@ export const document = defineRecord({
     removedBy: nullable(reference('employee')),
   },
 })
-
-/** So long before its last day a paper is to be renewed. */
-export const RENEW_DAYS = 30
-
-export type Validity = 'valid' | 'expires-soon' | 'expired'
-
-/** How a paper stands on a day: its last day is a good one. */
-export function validityOn(expiresOn: Day | null, today: Day): Validity {
-  if (expiresOn === null) return 'valid'
-  if (expiresOn < today) return 'expired'
-  return expiresOn <= addDays(today, RENEW_DAYS) ? 'expires-soon' : 'valid'
-}

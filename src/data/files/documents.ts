@@ -18,7 +18,7 @@ import { localReader } from '../mirror/local-reader.ts'
 import { type AttachOutcome, type PreparedFile, keepBytes } from './attach.ts'
 
 export { editDocument } from '#domain/documents.ts'
-export { validityOn } from '#domain/files/document.ts'
+export { validityOn } from '#domain/files/validity.ts'
 export type EditDocument = typeof editDocument
 
 /** What the sentence about a file that is too large names. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { type Coordinates, coordinatesText } from '#domain/kernel/kinds/coordinates.ts'
-import type { WeekHours } from '#domain/kernel/kinds/week-hours.ts'
+import type { WeekHours } from '#domain/kernel/kinds/hour-spans.ts'
 import type { Format } from '../../i18n/format.ts'
 
 /** How a value is shown whose field's kind does not say it: a list of codes, a colour, hours of a week. */

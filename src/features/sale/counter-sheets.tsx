@@ -10,10 +10,12 @@ import { NewCustomerSheet } from './new-customer-sheet.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { lineEditorAtom } from './sale-atoms.ts'
 import type { Setting } from './sale-data.ts'
+import { useCustomerOfAddress } from './use-customer-of-address.ts'
 
-/** Everything that opens over the counter, and the form that opens in a line of the bill. */
+/** Everything that opens over the counter, whoever an address sells to, and the form that opens in a line of the bill. */
 export function CounterSheets({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const giveEditor = useSetAtom(lineEditorAtom)
+  useCustomerOfAddress()
   useEffect(() => giveEditor({ Form: BillLineEditor }), [giveEditor])
   return (
     <>

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Id } from '#domain/kernel/ids.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
@@ -5,7 +6,8 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { promisedToOthers } from '#domain/sales/sale-load.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
-import type { ItemFault } from './bill/bill-items.ts'
+import type { Toast } from '../../ui/toast.tsx'
+import type { ItemFault, SaleItem } from './bill/bill-items.ts'
 
 /*
  * What stands against an item, in words, and what has to be asked for it. Apart from adding, as most of what is added nothing stands against.
@@ -26,11 +28,11 @@ export async function promisedFault(piece: RentItem, buyerId: Id | null): Promis
 }
 
 /** These can be rented, though they cannot be sold. */
-export const RENTABLE: readonly Fault[] = ['not-for-sale', 'out', 'promised', 'promised-perhaps-to-her']
+const RENTABLE: readonly Fault[] = ['not-for-sale', 'out', 'promised', 'promised-perhaps-to-her']
 
-export const RENT_INSTEAD = msg`Rent it instead`
+const RENT_INSTEAD = msg`Rent it instead`
 
-export const FAULT_WORDS = {
+const FAULT_WORDS = {
   'not-for-sale': msg({ message: '{name} is only rented out: it has no sell price.' }),
   sold: msg({ message: '{name} has left the shop and cannot be sold.' }),
   'already-on-bill': msg({ message: '{name} is already on the bill.' }),
@@ -41,3 +43,22 @@ export const FAULT_WORDS = {
   'not-enough': msg({ message: 'Only {left} left of {name}.' }),
   'none-left': msg({ message: 'None is left of {name}.' }),
 } as const
+
+interface FaultContext {
+  readonly i18n: I18n
+  readonly name: string
+  readonly number: (value: number) => string
+  readonly customerId: Id | null
+  /** Leads to the rental desk; null for whoever may not book there. */
+  readonly go: ((path: string) => void) | null
+}
+
+/** Says what stands against an item, and offers to rent out what cannot be sold. */
+export function faultToast(fault: Fault, item: SaleItem, { i18n, name, number, customerId, go }: FaultContext): Toast {
+  const onHand = item.record === 'product' ? item.row.onHand : 0
+  const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
+  const text = i18n._(words.id, { name, left: number(onHand) }, { message: words.message })
+  if (!go || item.record !== 'rent_item' || !RENTABLE.includes(fault)) return { text, tone: 'bad' }
+  const params = new URLSearchParams({ q: item.row.code, ...(customerId ? { customer: customerId } : {}) })
+  return { text, tone: 'bad', action: { label: i18n._(RENT_INSTEAD), run: () => go(`/merchant/rent?${params}`) } }
+}

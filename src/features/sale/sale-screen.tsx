@@ -3,7 +3,6 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Global } from '@emotion/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
-import { TriangleAlert } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { useScanner } from '../../device/use-scanner.ts'
@@ -18,15 +17,20 @@ import { pieceCount } from './bill/bill-state.ts'
 import { BillActs, TotalLines } from './bill/bill-totals.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { billAtom, isDraftKeptAtom, useBillRestored } from './bill/draft.ts'
-import { NotATill } from './not-a-till.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isSearchingAtom, paneAtom } from './sale-atoms.ts'
 import { type Setting, useSetting } from './sale-data.ts'
 import { SearchBox } from './catalogue/search-box.tsx'
-import { SearchResults } from './catalogue/search-results.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
-import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
+
+const DraftWarning = lazy(async () => ({ default: (await import('./bill/draft-warning.tsx')).DraftWarning }))
+
+// A browser that is no till sells nothing.
+const NotATill = lazy(async () => ({ default: (await import('./not-a-till.tsx')).NotATill }))
+
+// What is found stands over the tiles: it comes while the tiles are drawn, and before anybody has typed a word.
+const SearchResults = lazy(async () => ({ default: (await import('./catalogue/search-results.tsx')).SearchResults }))
 
 // The counter is drawn without them. They are fetched as soon as it takes input, not at the tap: a tap hardly ever waits for them.
 const CounterSheets = lazy(async () => {
@@ -50,17 +54,6 @@ function FirstCopy() {
         <Box h="full" bg="gold.solid" transition="width 200ms" style={{ width: `${share * 100}%` }} />
       </Box>
       <Trans>Copying the shop to this till: {done}</Trans>
-    </Flex>
-  )
-}
-
-function DraftWarning() {
-  const isKept = useAtomValue(isDraftKeptAtom)
-  if (isKept) return null
-  return (
-    <Flex role="alert" gap="2" align="center" bg="warnSoft" color="warn" px="4" py="2" textStyle="sm">
-      <TriangleAlert size={18} aria-hidden />
-      <Trans>This device cannot keep the open bill: it would be lost if the page closes. Free some storage.</Trans>
     </Flex>
   )
 }
@@ -130,7 +123,9 @@ function Finder() {
       <div data-tiles={isSearching ? 'covered' : 'shown'}>
         <Catalogue />
       </div>
-      <SearchResults />
+      <Suspense>
+        <SearchResults />
+      </Suspense>
     </Box>
   )
 }
@@ -148,9 +143,9 @@ function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
   const isDrawn = useFirstDrawn(SHEETS_LATEST_MS)
+  const isKept = useAtomValue(isDraftKeptAtom)
   const { scan } = useSaleActions()
   const { terms } = billHead(setting)
-  useCustomerOfAddress()
   useScanner(scan)
   useSaleKeyboard(search, setting)
   useEffect(() => {
@@ -187,7 +182,11 @@ function Counter({ setting }: { readonly setting: Setting }) {
       </Flex>
       {isBillShown && <Box gridArea="main" bg="blackAlpha.500" zIndex="1" hideBelow="md" hideFrom="lg" onClick={() => show('items')} />}
       <Box {...BILL_SHEET} display={{ base: isBillShown ? 'flex' : 'none', lg: 'flex' }}>
-        <DraftWarning />
+        {!isKept && (
+          <Suspense>
+            <DraftWarning />
+          </Suspense>
+        )}
         <BillPane />
         <TotalLines terms={terms} />
         <BillActs setting={setting} />
@@ -222,6 +221,12 @@ function TillCounter() {
 /** The sale: find, add, pay. */
 export function SaleScreen() {
   const { isTill } = useSession()
-  if (!isTill) return <NotATill />
+  if (!isTill) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <NotATill />
+      </Suspense>
+    )
+  }
   return <TillCounter />
 }

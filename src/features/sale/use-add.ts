@@ -17,26 +17,18 @@ export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 // Most of what is added nothing stands against.
 const faults = () => import('./item-faults.ts')
 
-/** Says what stands against an item, and offers to rent out what cannot be sold. */
+/** Says what stands against an item. */
 function useRefuse(): (fault: Fault, item: SaleItem) => Promise<false> {
   const store = useStore()
-  const allows = useMay()
+  const mayBook = useMay()(may('rent', 'book'))
   const nameOf = useNameOf()
   const format = useFormat()
   const go = useGo()
   const { i18n } = useLingui()
   return async (fault, item) => {
-    const { FAULT_WORDS, RENTABLE, RENT_INSTEAD } = await faults()
-    const onHand = item.record === 'product' ? item.row.onHand : 0
-    const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
-    const text = i18n._(words.id, { name: nameOf(item.row), left: format.number(onHand) }, { message: words.message })
-    const rent = () => {
-      const customer = store.get(billAtom).customer?.id
-      const code = item.record === 'rent_item' ? item.row.code : ''
-      go(`/merchant/rent?${new URLSearchParams({ q: code, ...(customer ? { customer } : {}) })}`)
-    }
-    const isRentable = item.record === 'rent_item' && RENTABLE.includes(fault) && allows(may('rent', 'book'))
-    showToast({ text, tone: 'bad', ...(isRentable ? { action: { label: i18n._(RENT_INSTEAD), run: rent } } : {}) })
+    const customerId = store.get(billAtom).customer?.id ?? null
+    const { faultToast } = await faults()
+    showToast(faultToast(fault, item, { i18n, name: nameOf(item.row), number: format.number, customerId, go: mayBook ? go : null }))
     return false
   }
 }

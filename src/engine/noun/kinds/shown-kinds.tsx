@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import type { WeekHours } from '#domain/kernel/kinds/week-hours.ts'
+import type { WeekHours } from '#domain/kernel/kinds/hour-spans.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { hoursLines } from '../../file/shape-text.ts'
 import { type ShownKind, textOf } from '../../file/shown-value.tsx'

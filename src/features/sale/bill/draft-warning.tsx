@@ -1,0 +1,13 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+
+/** A bill that lives in this page alone. */
+export function DraftWarning() {
+  return (
+    <Flex role="alert" gap="2" align="center" bg="warnSoft" color="warn" px="4" py="2" textStyle="sm">
+      <TriangleAlert size={18} aria-hidden />
+      <Trans>This device cannot keep the open bill: it would be lost if the page closes. Free some storage.</Trans>
+    </Flex>
+  )
+}
