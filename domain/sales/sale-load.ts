@@ -39,14 +39,14 @@ interface Sold {
 }
 
 /** What of the input besides the bill says what must be read. */
-interface Asked {
+interface SaleScope {
   readonly invoiceId: Id
   readonly override?: Leave
   /** Something is left to pay of it. */
   readonly isOwed: boolean
 }
 
-export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed }: Asked): Promise<SaleLoaded> {
+export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, isOwed }: SaleScope): Promise<SaleLoaded> {
   const ids = (kind: number) => bill.lines.filter((line) => line.kind === kind).map((line) => line.itemId)
   const sold = ids(LINE_KIND.rentItemSale)
   const [setting, buyer, products, pieces, bookings, held, issued, allower, earlier] = await Promise.all([

@@ -19,7 +19,7 @@ import { DocumentLine } from './document-line.tsx'
 import type { DocumentsProps } from './documents.tsx'
 import { useAddDocuments } from './use-add-documents.ts'
 
-type Asked = Answer<readonly DocumentRow[]>
+type DocumentsAnswer = Answer<readonly DocumentRow[]>
 
 /** The documents of a row: each with its name, its kind and how long it holds; opened, downloaded and, by whoever may change the row, changed. */
 export function DocumentsPanel({ record, id, row }: DocumentsProps) {
@@ -29,7 +29,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
   const mayEdit = needed === null || needed.some((permission) => may(permission))
   const asked = useQuestion(
     ['documents', record, id],
-    async (who): Promise<Asked> => {
+    async (who): Promise<DocumentsAnswer> => {
       const answer = await documentsOf({ record, id }, who)
       if (answer.ok) return { ok: true, data: answer.data, asOf: null }
       // A row that waits to be sent, and a server of an older release, have none.

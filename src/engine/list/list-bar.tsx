@@ -13,6 +13,7 @@ import { fieldOf, textOf } from '../file/shown-value.tsx'
 import { useMay } from '../session.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import { ColumnChooser } from './columns/column-chooser.tsx'
+import { filtersOf } from './filters-of.ts'
 import type { ListView } from './list-address.ts'
 import { useListExport } from './output/list-export.ts'
 import { ListFilterField, isRange } from './filters/list-filter-field.tsx'
@@ -43,7 +44,7 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
   const { i18n, t } = useLingui()
   const [opened, setOpened] = useState<'filters' | 'more' | null>(null)
   const setFilter = (field: string, value: string) => onChange({ filters: { ...view.filters, [field]: value } })
-  const filters = list.filters ?? []
+  const filters = filtersOf(list)
   const chosen = Object.keys(view.filters).filter((name) => filters.some(({ field }) => name.split('.')[0] === field)).length
   const toggle = (part: 'filters' | 'more') => setOpened(opened === part ? null : part)
   return (

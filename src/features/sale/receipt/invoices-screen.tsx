@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { ReceiptText } from 'lucide-react'
 import { invoices } from '#domain/sales/queries.ts'
 import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
-import type { ChoiceWords, ListDeclaration } from '../../../engine/declarations.ts'
+import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
@@ -11,8 +11,6 @@ const statusWords = {
   [INVOICE_STATUS.issued]: { word: msg`Issued`, state: 'active' },
   [INVOICE_STATUS.cancelled]: { word: msg`Cancelled`, state: 'cancelled' },
 } as const
-
-const methodChoices: ChoiceWords = methodWords
 
 /** Every invoice of the shop, as it stands by now; a row opens it for printing again and sharing. */
 const invoiceList: ListDeclaration<typeof invoices> = {
@@ -27,21 +25,14 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'amount', label: msg`Total` },
     { field: 'remaining', label: msg`Left to pay` },
     { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
-    { field: 'methods', label: msg`Methods`, choices: methodChoices, isMinor: true },
+    { field: 'methods', label: msg`Methods`, choices: methodWords, isMinor: true },
   ],
   offered: [
     { field: 'received', label: msg`Received` },
     { field: 'due', label: msg`Due when issued` },
     { field: 'status', label: msg`Status`, choices: statusWords },
   ],
-  filters: [
-    { field: 'issuedOn', label: msg`Day` },
-    { field: 'type', label: msg({ message: 'Type', context: 'document' }), choices: documentTypeWords },
-    { field: 'standing', label: msg({ message: 'Payment', context: 'of a document' }), choices: standingWords },
-    { field: 'methods', label: msg`Methods`, choices: methodChoices },
-    { field: 'remaining', label: msg`Left to pay` },
-    { field: 'status', label: msg`Status`, choices: statusWords },
-  ],
+  filters: [{ field: 'issuedOn', label: msg`Day` }, ...(['type', 'standing', 'methods', 'remaining', 'status'] as const)],
   arrivals: [
     { field: 'issuedOn', label: msg`Day` },
     { field: 'customerId', label: msg`Customer` },
