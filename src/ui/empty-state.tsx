@@ -10,14 +10,16 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
   /** Offers it. */
   readonly action?: ReactNode
+  /** Among other panels of a page: it takes no more room than it needs. */
+  readonly isInPanel?: boolean
 }
 
 /** Nothing is here yet: says so, says what to do next and offers it. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, isInPanel = false }: EmptyStateProps) {
   return (
-    <Flex direction="column" align="center" textAlign="center" py={{ base: '10', md: '16' }} px="6" gap="2">
+    <Flex direction="column" align="center" textAlign="center" py={isInPanel ? '3' : { base: '10', md: '16' }} px="6" gap="2">
       {icon && (
-        <Flex align="center" justify="center" boxSize="14" borderRadius="full" bg="gold.subtle" color="gold.fg" mb="2">
+        <Flex align="center" justify="center" boxSize={isInPanel ? '11' : '14'} borderRadius="full" bg="gold.subtle" color="gold.fg" mb="2">
           {icon}
         </Flex>
       )}

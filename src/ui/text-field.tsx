@@ -31,16 +31,23 @@ export interface TextFieldProps extends FieldFrameProps, Native {
   readonly end?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
   /** Said to a screen reader of a field that opens a list. */
-  readonly combobox?: { readonly isOpen: boolean; readonly listId: string; readonly activeId: string | undefined }
+  readonly combobox?: {
+    readonly isOpen: boolean
+    readonly listId: string
+    readonly activeId: string | undefined
+    /** Something is chosen, also while its name is still being looked up. */
+    readonly isChosen?: boolean
+  }
 }
 
-const comboboxWiring = ({ isOpen, listId, activeId }: NonNullable<TextFieldProps['combobox']>) =>
+const comboboxWiring = ({ isOpen, listId, activeId, isChosen }: NonNullable<TextFieldProps['combobox']>) =>
   ({
     role: 'combobox',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? listId : undefined,
     'aria-autocomplete': 'list',
     'aria-activedescendant': activeId,
+    'data-chosen': isChosen ? '' : undefined,
   }) as const
 
 /** A line, or with `isLong` a few lines, of text. What is typed stays typed whatever the server says. */

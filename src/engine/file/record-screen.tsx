@@ -112,8 +112,8 @@ function SectionPanel<R extends AnyRecord>({
             </Box>
             <Box
               as="dd"
-              // A dash for nothing stands where the language begins.
-              dir={shown.isWide && row[shown.field] ? 'auto' : undefined}
+              // A text begins where its own language does; a dash for nothing, and parts with words of ours, where the page's does.
+              dir={shown.isWide && typeof row[shown.field] === 'string' && row[shown.field] ? 'auto' : undefined}
               fontWeight={shown.isWide ? undefined : '600'}
               whiteSpace={shown.isWide ? 'pre-line' : undefined}
               overflowWrap="anywhere"

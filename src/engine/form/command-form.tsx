@@ -140,7 +140,9 @@ const FIRST_FIELD = ':is(input, select, textarea):not([readonly], :disabled, [ty
 function focusFirstField(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIRST_FIELD) ?? [])]
   // What was typed where the row was missed stands in its field already: the next that has to be filled comes first.
-  const field = fields.find(({ ariaRequired, value }) => ariaRequired === 'true' && value === '') ?? fields[0]
+  const isToFill = ({ ariaRequired, value, dataset }: HTMLInputElement) =>
+    ariaRequired === 'true' && value === '' && dataset['chosen'] === undefined
+  const field = fields.find(isToFill) ?? fields[0]
   if (!field) return
   field.setAttribute('autofocus', '')
   if (field.closest('dialog')?.open !== false) field.focus({ preventScroll: true })

@@ -98,7 +98,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         placeholder={t`Search…`}
         autoComplete="off"
         end={<ChevronDown size={18} aria-hidden style={{ marginInlineEnd: 8 }} />}
-        combobox={{ isOpen, listId, activeId: isOpen && offered[active] ? `${listId}-${active}` : undefined }}
+        combobox={{ isOpen, listId, activeId: isOpen && offered[active] ? `${listId}-${active}` : undefined, isChosen: value !== null }}
         onKeyDown={keys}
         onFocus={() => !isReadOnly && setTyped('')}
         onChange={(next) => {

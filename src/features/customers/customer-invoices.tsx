@@ -78,7 +78,7 @@ export function CustomerInvoicesPanel({ customerId, asked }: { readonly customer
 
 function InvoiceRows({ asked }: { readonly asked: CustomerInvoices }) {
   const empty = (
-    <EmptyState icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
+    <EmptyState isInPanel icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
       <Trans>The first sale to this customer will stand here.</Trans>
     </EmptyState>
   )
@@ -99,7 +99,7 @@ function InvoiceRow({ row }: { readonly row: Invoice }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   return (
-    <Flex as="li" align="center" gap="4" minH="14" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+    <Flex as="li" align="center" gap="4" minH="14" pb="2" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <Box flex="1" minW="0">
         <AppLink to={`/merchant/billing-success/${row.id}`} color="gold.fg" fontWeight="600" minH="11">
           <bdi>{format.code(row.number)}</bdi>

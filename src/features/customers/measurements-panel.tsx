@@ -61,7 +61,7 @@ export function MeasurementsPanel({ customerId }: { readonly customerId: Id }) {
     </QuietButton>
   )
   const empty = (
-    <EmptyState icon={<Ruler size={26} aria-hidden />} title={t`Not measured yet`} action={add}>
+    <EmptyState isInPanel icon={<Ruler size={26} aria-hidden />} title={t`Not measured yet`} action={add}>
       <Trans>Her sizes find the dresses that fit, at the desk and while she is on the phone.</Trans>
     </EmptyState>
   )

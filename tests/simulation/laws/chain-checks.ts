@@ -35,9 +35,12 @@ export function chainIsWhole(whose: string, links: readonly Link[], head: string
 /** What a document that is a plain sale does not have in its hash. */
 const USUAL: Readonly<Record<string, string>> = { type: '388', orderId: 'null', prepaid: '[]', creditOf: 'null' }
 
+/** How a document stands by now is kept beside its paper. */
+const BESIDE: ReadonlySet<string> = new Set(['hash', 'amount', 'received', 'remaining', 'standing', 'methods'])
+
 /** The hash of a document, worked out here from what was printed. */
 export function hashOf(row: DocumentRow['row']): string {
-  const part = Object.entries(row).filter(([field, value]) => field !== 'hash' && USUAL[field] !== JSON.stringify(value))
+  const part = Object.entries(row).filter(([field, value]) => !BESIDE.has(field) && USUAL[field] !== JSON.stringify(value))
   return createHash('sha256')
     .update(canonicalJson(Object.fromEntries(part)))
     .digest('hex')

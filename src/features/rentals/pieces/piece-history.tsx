@@ -36,7 +36,7 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   const rows = asked.kind === 'ready' ? asked.data.rows : []
   const total = asked.kind === 'ready' ? asked.data.total : 0
   const empty = (
-    <EmptyState icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
+    <EmptyState isInPanel icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
       <Trans>Each reservation, rental, fitting, cleaning and repair will stand here.</Trans>
     </EmptyState>
   )
