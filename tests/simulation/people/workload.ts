@@ -147,12 +147,19 @@ export class Cashier {
     if (!setting) return
     if (open.length === 0 || this.#chance.isHit(0.3)) {
       sometimes('a bill was put on hold')
-      return this.commit(holdBill, { heldBillId: this.#newId(), label: '', bill: this.#sale(setting, null, false).bill })
+      return this.commit(holdBill, { heldBillId: this.#newId(), label: '', bill: this.#setAside(setting) })
     }
     const { id: heldBillId, bill } = this.#chance.pick(open)
     sometimes('a bill on hold was taken up')
     await this.commit(takeUpHeldBill, { heldBillId })
     return this.commit(issueInvoice, { ...this.#sale(setting, null, false), ...this.#billed(setting, { ...bill, heldBillId }) })
+  }
+
+  /** Without what only this till sells: another may take the bill up, and what a screen shows of that is held against this ledger alone. */
+  #setAside(setting: RowOf<typeof accountSetting>): OpenBill {
+    const { bill } = this.#sale(setting, null, false)
+    const lines = bill.lines.filter(({ itemId }) => itemId !== ownProducts[this.#till]?.id)
+    return { ...bill, lines: lines.length > 0 ? lines : [this.#line(LINE_KIND.service, this.#chance.pick(services))] }
   }
 
   #billed(setting: RowOf<typeof accountSetting>, bill: OpenBill): Pick<IssueInvoiceInput, 'bill' | 'total' | 'tenders'> {

@@ -34,10 +34,19 @@ export function asFormerAsks(path: string, init: RequestInit): RequestInit {
   return message ? { ...init, body: JSON.stringify({ ...message, ...('app' in message ? { app: FORMER_APP } : {}) }) } : init
 }
 
+/** What a text says; null where the network has cut it off. */
+function readWhole(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** As much of an answer as the version before looks at, or says. */
 export function asFormerHears(answer: ServerAnswer): ServerAnswer {
   if (!answer.contentType.includes('json') || answer.text === '') return answer
-  const message: unknown = JSON.parse(answer.text)
+  const message = readWhole(answer.text)
   return isObject(message) ? { ...answer, text: JSON.stringify(without(message, UNHEARD)) } : answer
 }
 
