@@ -6,6 +6,10 @@ export function latinDigits(text: string): string {
   })
 }
 
+/** Signs that say in which direction a text runs. Codes on a screen stand between two of them, and whoever copies a code has them as well. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '')
+
 /** Groups of three digits, parted by commas: 1,250 or 12,345,678.50. */
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 /** One comma before at most two last digits: 850,50. */

@@ -7,6 +7,7 @@ import { payment } from '#domain/payments/payment.ts'
 import type { ChangedRow } from '#domain/sync/messages.ts'
 import { columnsKept } from '../../src/data/mirror/column-cache.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
+import { look } from '../../src/data/mirror/look.ts'
 import { applyChanges, copyPage, resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
@@ -92,4 +93,24 @@ test('what was read is forgotten when nobody has asked for five minutes', async 
   expect(columnsKept(device)).toBe(1)
   await device.timers.advance(2_000)
   expect(columnsKept(device)).toBe(0)
+})
+
+test('a read whose transaction ended too early is made once more, and any other fault is told', async () => {
+  const device = await tillWith([paymentRow(1, 7)])
+  const tooEarly = Object.assign(new Error('Transaction committed too early'), { name: 'PrematureCommitError' })
+  let left = 2
+  const read = async () => {
+    left -= 1
+    if (left >= 0) throw tooEarly
+    return 'rows'
+  }
+  expect((await look(device, payment, read)).copied).toBe('rows')
+  await expect(look(device, payment, () => Promise.reject(tooEarly))).rejects.toThrow('too early')
+  let asked = 0
+  const broken = () => {
+    asked += 1
+    return Promise.reject(new Error('the disk is gone'))
+  }
+  await expect(look(device, payment, broken)).rejects.toThrow('the disk is gone')
+  expect(asked).toBe(1)
 })

@@ -80,7 +80,7 @@ for (const words of [ENGLISH, ARABIC]) {
       await form.getByRole('button', { name: words.addHoliday }).click()
       const holiday = form.getByRole('group', { name: words.holiday })
       await holiday.getByRole('textbox').first().fill('العيد')
-      await holiday.locator('input[type=date]').first().fill('2027-03-10')
+      await holiday.getByRole('textbox').nth(1).fill('2027-03-10')
       await holiday.getByLabel(words.until).fill('2027-03-09')
       await form.getByRole('button', { name: words.save, exact: true }).click()
       await expect(holiday.getByText(words.backwards)).toBeVisible()

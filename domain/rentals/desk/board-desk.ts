@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import type { Reader } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
-import { latinDigits } from '../../kernel/text.ts'
+import { latinDigits, withoutDirections } from '../../kernel/text.ts'
 import { defineView } from '../../kernel/view.ts'
 import { type BoardCard, type Named, type PieceCard, cardOf, namesOf, pieceCard } from './board-card.ts'
 import { type Booking, booking } from '../booking/booking.ts'
@@ -36,7 +36,7 @@ export const customerPieces = defineView({
 
 /** A scanned or typed code as it may stand in the books: scanners and people disagree about capitals and digits. */
 function spellings(code: string): string[] {
-  const plain = latinDigits(code.trim())
+  const plain = latinDigits(withoutDirections(code).trim())
   return [...new Set([plain, plain.toUpperCase(), plain.toLowerCase()])]
 }
 

@@ -147,6 +147,8 @@ test('a customer is told what she has and what waits for her, and nothing that i
 test('a code finds its piece in whatever spelling it is scanned, and an unknown one finds nothing', async () => {
   const scanned = async (code: string) => pieceByCode.read(await shopOfAMonth(), { code })
   expect(await scanned('wd-٢')).toMatchObject({ head: { code: 'WD-2', isInService: true }, cards: [{ state: RENT_STATE.rented }] })
+  // Copied from an Arabic screen.
+  expect(await scanned('\u2066WD-2\u2069')).toMatchObject({ head: { code: 'WD-2' } })
   expect(await scanned('WD-4')).toMatchObject({ head: { code: 'WD-4', pieceId: pieceId(4) }, cards: [] })
   expect(await scanned('ZZ-9')).toBeNull()
 })

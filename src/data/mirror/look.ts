@@ -14,6 +14,12 @@ interface Look<T> {
 }
 
 /**
+ * Of several reads that a page begins side by side Dexie now and then loses sight of one, and its transaction ends before it. Nothing was
+ * written: it is read once more.
+ */
+const isEndedTooEarly = (cause: unknown): boolean => cause instanceof Error && cause.name === 'PrematureCommitError'
+
+/**
  * Looks at the mirror, then at the ledger, and again when the ledger has let go of what the mirror did not yet show, or
  * when the queue moved during the look: a page is cut by what the queue touched before it was read.
  */
@@ -28,10 +34,16 @@ export async function look<T>(
     const db = await device.mirror.open()
     const mark = device.overlay.mark
     const stores = columnFields.has(record.name) ? [db.state, db.rows(record.name), db.columnPages] : [db.state, db.rows(record.name)]
-    const seen = await db.transaction('r', stores, async (): Promise<Look<T>> => {
-      const state = (await db.state.get('state')) ?? null
-      return { state, copied: await read(db, state) }
-    })
+    const seen = await db
+      .transaction('r', stores, async (): Promise<Look<T>> => {
+        const state = (await db.state.get('state')) ?? null
+        return { state, copied: await read(db, state) }
+      })
+      .catch((cause: unknown) => {
+        if (!isEndedTooEarly(cause) || nth === LOOKS_MAX) throw cause
+        return null
+      })
+    if (!seen) continue
     const head = await readQueue(device)
     const hasLetGo = head !== null && head.settledVer > (seen.state?.cursor.ver ?? 0)
     if ((!hasLetGo && isSameMark(mark, device.overlay.mark)) || nth === LOOKS_MAX) return seen
