@@ -69,9 +69,9 @@ async function firstCustomer(page: Page): Promise<string> {
   return customer
 }
 
-/** After a crash the piece is still ticked, and it is still known that somebody looked. */
+/** After a crash the piece is still ticked, and it is still known that somebody took a picture and has looked at no point yet. */
 async function lookedOver(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Looked over: all fine' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Looked over: 0 of/ }).click({ timeout: 30_000 })
   return page.getByRole('dialog', { name: /^Condition of/ })
 }
 
@@ -89,6 +89,8 @@ async function lookOver(page: Page): Promise<Locator> {
 /** One picture, really drawn out of the browser's own storage: small in its tile, and pressed, upright and whole. */
 async function expectOnePicture(sheet: Locator): Promise<void> {
   const tile = sheet.getByRole('img', { name: /picture 1 of 1/ }).first()
+  // Only what somebody looks at is fetched, and the points of the checklist stand above it.
+  await sheet.getByRole('button', { name: 'Remove this picture' }).first().scrollIntoViewIfNeeded()
   await expect(tile).toBeVisible({ timeout: 30_000 })
   // Browsers round the side that they work out by themselves up or down.
   expect((await sizeOf(tile)).map((side) => Math.round(side / 10) * 10)).toEqual([(SMALL_SIDE_MAX * 3) / 4, SMALL_SIDE_MAX])

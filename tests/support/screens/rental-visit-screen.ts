@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test'
+import { withoutDirections } from '#domain/kernel/text.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { arabicWords } from './arabic-words.ts'
 
@@ -88,11 +89,11 @@ export function findScreen(page: Page) {
         new RegExp(`^${rentals('Free', { context: 'rent state' })} `),
       ).click()
       const card = page.locator('[data-part=card]:not([data-chosen])').first()
-      const code = (await card.locator('[data-part=head] bdi').first().textContent()) ?? ''
+      const shown = (await card.locator('[data-part=head] bdi').first().textContent()) ?? ''
       const name = (await card.locator('[data-part=name]').textContent()) ?? ''
-      await buttonIn(card, rentals('Put {name} into the visit', { values: { name: `${name} ${code}` } })).click()
-      await expect(page.locator('[data-part=card][data-chosen]').filter({ hasText: code })).toBeVisible()
-      return { code, name }
+      await buttonIn(card, rentals('Put {name} into the visit', { values: { name: `${name} ${shown}` } })).click()
+      await expect(page.locator('[data-part=card][data-chosen]').filter({ hasText: shown })).toBeVisible()
+      return { code: withoutDirections(shown), name }
     },
     async goOn(): Promise<void> {
       await buttonIn(page.getByRole('region', { name: rentals('Chosen pieces') }), rentals('Continue')).click()
