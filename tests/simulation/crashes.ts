@@ -19,7 +19,7 @@ export interface CrashesResult {
 export async function runCrashes(options: Options): Promise<CrashesResult> {
   const failures: CrashesResult['failures'][number][] = []
   const queue: Plan[] = []
-  const crews = Array.from({ length: options.processes }, () => new Crew())
+  const crews = Array.from({ length: options.processes }, () => new Crew(options.patienceMs))
   const [scout] = crews
   for (const plan of HISTORIES) {
     const counts = scout ? await placesIn(scout, plan) : {}

@@ -15,9 +15,9 @@ export class Crew {
   #child: ChildProcess | null = null
   #orders = 0
 
-  constructor(defect: string | null = null, patienceMs = PATIENCE_MS) {
+  constructor(patienceMs: number | null, defect: string | null = null) {
     this.#defect = defect
-    this.#patienceMs = patienceMs
+    this.#patienceMs = patienceMs ?? PATIENCE_MS
   }
 
   /** What the worker answers, or why there is no answer. */

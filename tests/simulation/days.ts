@@ -12,6 +12,7 @@ export async function runDays({
   days,
   tills,
   operations,
+  patienceMs,
 }: Options): Promise<{ readonly isGood: boolean; readonly acts: number; readonly seconds: number }> {
   const startedAt = performance.now()
   console.log(`${tills} tills, ${days} days without a network, about ${operations} acts at each. Then all must drain within ten minutes.`)
@@ -25,7 +26,7 @@ export async function runDays({
     faults: {},
     isOffline: true,
   }
-  const crew = new Crew(null, PATIENCE_MS)
+  const crew = new Crew(patienceMs ?? PATIENCE_MS)
   const answer = await crew.ask({ kind: 'plan', plan, times: 1 })
   crew.end()
   const seconds = Math.round((performance.now() - startedAt) / 1_000)

@@ -15,17 +15,18 @@ export async function showsDefect(crew: Crew, defect: string, breaks: string): P
 }
 
 /** A directed history that no longer shows its defect guards nothing. Each in a process of its own, with the defect in its code. */
-export const directedTests: readonly (() => Promise<SelfTest>)[] = DEFECTS.flatMap(({ id, breaks }) =>
-  breaks === undefined
-    ? []
-    : [
-        async () => {
-          const crew = new Crew(id)
-          try {
-            return await showsDefect(crew, id, breaks)
-          } finally {
-            crew.end()
-          }
-        },
-      ],
-)
+export const directedTests = (patienceMs: number | null): (() => Promise<SelfTest>)[] =>
+  DEFECTS.flatMap(({ id, breaks }) =>
+    breaks === undefined
+      ? []
+      : [
+          async () => {
+            const crew = new Crew(patienceMs, id)
+            try {
+              return await showsDefect(crew, id, breaks)
+            } finally {
+              crew.end()
+            }
+          },
+        ],
+  )

@@ -38,8 +38,8 @@ export async function runKillMatrix(options: Options): Promise<{ readonly isGood
 }
 
 /** The directed history of a defect is played first, and one that does not show it is told. Then come the seeds. */
-async function hunt({ id, bug, breaks }: Defect, { from }: Options): Promise<Caught> {
-  const crew = new Crew(id)
+async function hunt({ id, bug, breaks }: Defect, { from, patienceMs }: Options): Promise<Caught> {
+  const crew = new Crew(patienceMs, id)
   try {
     if (breaks) {
       const shown = await showsDefect(crew, id, breaks)

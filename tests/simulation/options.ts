@@ -8,6 +8,8 @@ export interface Options {
   /** One seed, told step by step. */
   readonly one: string | null
   readonly processes: number
+  /** The longest that one order to a worker may take before it counts as hung; null for what each kind of run allows. */
+  readonly patienceMs: number | null
   readonly mode: 'seeds' | 'kill-matrix' | 'self-test' | 'days' | 'crashes'
   /** Only these defects of the kill-matrix. */
   readonly defects: readonly string[] | null
@@ -22,6 +24,8 @@ export const USAGE = `npm run simulate -- [what] [options]
   --from S            the first seed (1)
   --faults a,b        only these faults: ${faultNames.join(', ')}
   --processes P       worker processes (2)
+  --patience SECONDS  how long a worker may take over one order before it counts as hung (240; 3600 with --days);
+                      a machine that does other work needs more
   --json FILE         the result as JSON
   --keep              a failing history is made small and kept in tests/simulation/regressions until its bug is mended
   --seed S            one history, told step by step
@@ -47,6 +51,8 @@ export function readOptions(args: readonly string[]): Options | string {
   const faults = given.get('--faults')?.split(',') ?? null
   const unknown = faults?.find((name) => !isFault(name))
   if (unknown !== undefined) return `There is no fault named "${unknown}".`
+  const patience = given.get('--patience')
+  if (patience !== undefined && !(Number(patience) > 0)) return `--patience needs seconds, and "${patience}" are none.`
   return {
     seeds: Number(given.get('--seeds') ?? 100),
     from: Number(given.get('--from') ?? 1),
@@ -54,6 +60,7 @@ export function readOptions(args: readonly string[]): Options | string {
     jsonFile: given.get('--json') ?? null,
     one: given.get('--seed') ?? null,
     processes: Number(given.get('--processes') ?? 2),
+    patienceMs: patience === undefined ? null : Number(patience) * 1_000,
     mode: modeOf(given),
     defects: given.get('--defects')?.split(',') ?? null,
     isKeeping: given.has('--keep'),
@@ -65,7 +72,7 @@ export function readOptions(args: readonly string[]): Options | string {
 
 const FLAGS = new Set(['--kill-matrix', '--keep', '--self-test', '--crashes'])
 const VALUES = new Set([
-  ...['--seeds', '--from', '--faults', '--json', '--seed', '--processes'],
+  ...['--seeds', '--from', '--faults', '--json', '--seed', '--processes', '--patience'],
   ...['--defects', '--days', '--tills', '--operations'],
 ])
 

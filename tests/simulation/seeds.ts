@@ -43,7 +43,7 @@ export async function runSeeds(options: Options): Promise<SeedsResult> {
     }
   }
   const work = async () => {
-    const crew = new Crew()
+    const crew = new Crew(options.patienceMs)
     while (next < end && failures.length < FAILURES_MAX) {
       const seed = String(next)
       next += 1

@@ -6,6 +6,7 @@ import type { SelfTest } from './worker-messages.ts'
 /** Shows that every law can fail, and that what once failed no longer does. */
 export async function runSelfTestsApart({
   processes,
+  patienceMs,
 }: Options): Promise<{ readonly isGood: boolean; readonly tests: readonly SelfTest[] }> {
   const tests: SelfTest[] = []
   const tell = (test: SelfTest) => {
@@ -14,7 +15,7 @@ export async function runSelfTestsApart({
   }
   let next = 0
   const work = async () => {
-    const crew = new Crew()
+    const crew = new Crew(patienceMs)
     for (;;) {
       const nth = next
       next += 1
@@ -28,7 +29,7 @@ export async function runSelfTestsApart({
     }
     crew.end()
   }
-  const withDefects = [...directedTests]
+  const withDefects = directedTests(patienceMs)
   const workWithDefects = async () => {
     for (let run = withDefects.shift(); run; run = withDefects.shift()) tell(await run())
   }
