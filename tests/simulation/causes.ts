@@ -20,6 +20,8 @@ export class Causes {
   readonly settledAside = new Set<string>()
   /** Tills that a restored server has forgotten: they were enrolled after the backup. */
   readonly forgotten = new Set<string>()
+  /** Operations of which a person said, heard or not, that they shall have no effect; each by its till and its place. */
+  readonly dismissed = new Set<string>()
   /** How often a month passed: tills may have dropped what a backup holds. */
   leaps = 0
   /** The server had the version before, and did not know what tills of this version do. */

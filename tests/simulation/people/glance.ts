@@ -2,26 +2,41 @@ import { product } from '#domain/catalog/catalog.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
+import { isSettled } from '../../../src/data/mirror/mirror-rows.ts'
 import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
-import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
+import { archiveOn, headOn, mirrorStateOn, noticesOn, outboxOn } from '../laws/ledger-look.ts'
 import type { Run } from '../run.ts'
 import { OPENING_STOCK, ownProducts } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 import type { Tab } from '../world/tab.ts'
 import { Violation } from '../world/world.ts'
 
-/** A parked act is on the screen until the till has heard that it is, and again once it ran: it may be counted, and need not. */
-const UNCERTAIN = 'parked'
+/**
+ * Parked acts, and those that ran since and whose rows have not come, which may be a page later than the word of it. Such an act is on
+ * the screen until the till has heard that it is parked, and again once its rows are here: it may be counted, and need not.
+ */
+function uncertainOn(tab: Tab): ReadonlySet<string> {
+  const disk = tab.browser.disk.factory
+  const state = mirrorStateOn(disk, tab.browser.mirrorName)
+  const told = new Set(noticesOn(disk).map(({ opId }) => opId))
+  const parked = [...outboxOn(disk), ...archiveOn(disk)].filter(({ status }) => status === 'parked')
+  // What was never parked is in the archive only when its rows are here.
+  const onTheirWay = archiveOn(disk).filter(
+    ({ opId, serverSeq }) => told.has(opId) && serverSeq !== null && state !== null && !isSettled(state, serverSeq),
+  )
+  return new Set([...parked, ...onTheirWay].map(({ opId }) => opId))
+}
 
 /** How much of its own product a till has sold by its own ledger, at this moment: at most, or of certain acts at least, when they are given. */
 function soldAt(tab: Tab, productId: string, among?: ReadonlySet<string>): number {
   let sold = 0
   const disk = tab.browser.disk.factory
+  const uncertain = uncertainOn(tab)
   // While operations move from the queue to the archive they may stand in both.
   const rows = new Map<string, OutboxRow>([...outboxOn(disk), ...archiveOn(disk)].map((row) => [row.opId, row]))
-  for (const { opId, status, changes } of rows.values()) {
-    if (status === 'rejected' || (among && (status === UNCERTAIN || !among.has(opId)))) continue
-    for (const change of changes) if (change.op === 'increment' && change.id === productId) sold -= change.by['onHand'] ?? 0
+  for (const row of rows.values()) {
+    if (row.status === 'rejected' || (among && (uncertain.has(row.opId) || !among.has(row.opId)))) continue
+    for (const change of row.changes) if (change.op === 'increment' && change.id === productId) sold -= change.by['onHand'] ?? 0
   }
   return sold
 }
@@ -66,14 +81,9 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
         'I11',
         `${tab.name} shows ${shown?.onHand ?? 'nothing'} of its own product; by its ledger it is ${least === most ? least : `${least} to ${most}`}`,
       )
-    const isParked = last !== undefined && isParkedOn(tab, last.seq)
-    if (last && !paper && !isParked) throw new Violation('I11', `${tab.name} does not show ${last.number}, which was told as done`)
+    if (last && !paper && !uncertainOn(tab).has(last.opId))
+      throw new Violation('I11', `${tab.name} does not show ${last.number}, which was told as done`)
   } catch (cause) {
     if (!storageFaultOf(cause)) throw cause
   }
-}
-
-const isParkedOn = (tab: Tab, seq: number): boolean => {
-  const disk = tab.browser.disk.factory
-  return [...outboxOn(disk), ...archiveOn(disk)].some((row) => row.seq === seq && row.status === 'parked')
 }

@@ -54,6 +54,7 @@ export class Handwork {
     const which = isAside ? { payloadSha } : { seq }
     const action = this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const)
     if (isAside) this.#run.causes.settledAside.add(deviceId)
+    if (!isAside && action === 'dismiss') this.#run.causes.dismissed.add(`${deviceId} ${seq}`)
     const isDone = await ask(server, '/api/operations/resolve', shop.token, { deviceId, ...which, action, reason: 'so' }).then(
       () => true,
       () => false,
