@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { postgresUrl } from './store/test-database.ts'
 
@@ -111,6 +112,30 @@ test('a demo shop of an earlier start is disabled as soon as the server is told 
   expect(third.output()).not.toContain('Yasmin-2026')
   expect(third.output()).toContain('npm run operator -- enable-account 1')
 }, 60_000)
+
+test('a letter that somebody asks for arrives at the mail server that the settings name', async () => {
+  const arrived = Promise.withResolvers<string>()
+  const postbox = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume()
+      stream.on('end', () => {
+        arrived.resolve(session.envelope.rcptTo.map(({ address }) => address).join())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void postbox.listen(0, '127.0.0.1', resolve))
+  const bound = postbox.server.address()
+  const port = typeof bound === 'object' && bound ? String(bound.port) : ''
+  const mail = { SMTP_HOST: '127.0.0.1', SMTP_PORT: port, SMTP_SECURITY: 'none', MAIL_FROM: 'no-reply@shop.example' }
+  const address = await addressOf(start({ DATA_DIR: newFolder(), ...mail }))
+  await post(address, 'register', { ...SHOP, email: 'mail@shop.example' })
+  await post(address, 'forgot_password', { email: 'mail@shop.example' })
+  expect(await arrived.promise).toBe('mail@shop.example')
+  await new Promise<void>((resolve) => void postbox.close(resolve))
+}, 30_000)
 
 test('a port in use is told in one sentence', async () => {
   const taken = createServer()

@@ -4,14 +4,15 @@ import { systemClock } from './clock.ts'
 import { hasDemoAccount, seedDemo } from './demo/seed.ts'
 import { type DemoDoor, demoDoor, shutPublicDemo } from './demo/shut-demo.ts'
 import { DEMO_OWNER } from './demo/story-people.ts'
-import { storedMail } from './effects/mail.ts'
+import { openMailCarrier, sweepLetterFolder } from './effects/mail-carrier.ts'
+import { startMailWorker } from './effects/mail-worker.ts'
+import { clearOldLetters, storedMail } from './effects/mail.ts'
 import { openFileStore } from './files/file-store.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { createApp } from './http/app.ts'
 import { CannotListen, listen } from './http/edge/listen.ts'
 import { type Logger, bugLogger, createLogger } from './http/edge/request-log.ts'
 import { openStaticFiles } from './http/edge/static-files.ts'
-import { clearOldLetters } from './identity/password-reset.ts'
 import { type RegularTask, startRegularTasks } from './jobs/regular-tasks.ts'
 import { ROOT, openStore, readVersion, settingsOrSentence } from './open-store.ts'
 import { runProgram } from './run-program.ts'
@@ -64,10 +65,14 @@ function regularTasks(db: Database, settings: Settings, log: Logger): RegularTas
   const rerun: RegularTask['run'] = async (signal) => void (await rerunKnown({ db, clock: systemClock, onBug: bugLogger(log) }, signal))
   const dir = filesDirOf(settings)
   const sweep: RegularTask['run'] = async (signal) => void (await sweepFiles({ db, dir, now: systemClock.now(), signal }))
+  const letters = async () => {
+    await clearOldLetters(db, systemClock.now())
+    await sweepLetterFolder(settings.mail.dir, systemClock.now())
+  }
   const tasks: RegularTask[] = [
     { name: 'tombstones', everyMs: DAY_MS, run: purge },
     { name: 'parked commands', everyMs: HOUR_MS, run: rerun },
-    { name: 'old letters', everyMs: HOUR_MS, run: () => clearOldLetters(db, systemClock.now()) },
+    { name: 'old letters', everyMs: HOUR_MS, run: letters },
     { name: 'unnamed files', everyMs: DAY_MS, run: sweep },
   ]
   if (!backup) return tasks
@@ -92,11 +97,13 @@ async function main(): Promise<void> {
     sayHello(door, version, listening.addresses, files !== null)
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
     const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log), stopping.signal)
+    const lettersEnded = startMailWorker({ db, clock: systemClock, log, carrier: openMailCarrier(settings.mail) }, stopping.signal)
     await told()
     console.log('Stopping: finishing what is under way.')
     stopping.abort()
     await listening.stop()
     await tasksEnded()
+    await lettersEnded()
   } finally {
     await db.close()
   }

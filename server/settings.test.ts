@@ -88,3 +88,34 @@ test('registration is open unless it is turned off', () => {
     { settings: { isRegistrationOpen: false } },
   ])
 })
+
+const mailIn = (environment: Readonly<Record<string, string>>) => {
+  const read = readSettings({ DATA_DIR: '/shop', ...environment })
+  return read.ok ? read.settings.mail : read.sentences
+}
+
+test('without a mail server letters become files beside the data', () => {
+  expect(mailIn({})).toEqual({ smtp: null, dir: '/shop/letters', from: 'Fustan <no-reply@localhost>' })
+  expect(mailIn({ MAIL_DIR: '/post' })).toMatchObject({ dir: '/post' })
+})
+
+test('a mail server is spoken to in secret unless the settings say otherwise, on the port of its kind', () => {
+  const mail = { SMTP_HOST: 'smtp.shop.example', MAIL_FROM: 'Fustan <no-reply@shop.example>' }
+  expect(mailIn(mail)).toMatchObject({
+    smtp: { host: 'smtp.shop.example', port: 587, security: 'starttls', login: null },
+    from: mail.MAIL_FROM,
+  })
+  expect(mailIn({ ...mail, SMTP_SECURITY: 'tls', SMTP_USER: 'u', SMTP_PASSWORD: 'p' })).toMatchObject({
+    smtp: { port: 465, security: 'tls', login: { user: 'u', pass: 'p' } },
+  })
+  expect(mailIn({ ...mail, SMTP_SECURITY: 'none', SMTP_PORT: '2525' })).toMatchObject({ smtp: { port: 2525, security: 'none' } })
+})
+
+test('a mail server without a sender, a user without a password, and a sender that is no address are told', () => {
+  expect(mailIn({ SMTP_HOST: 'smtp.shop.example' })).toEqual([
+    expect.stringMatching(/^The setting MAIL_FROM must be set together with SMTP_HOST/),
+  ])
+  expect(mailIn({ SMTP_USER: 'u' })).toEqual([expect.stringMatching(/^The setting SMTP_PASSWORD must be set together/)])
+  for (const MAIL_FROM of ['Fustan', 'a@b <c@d> e', 'Fustan\n<a@b.example>'])
+    expect(mailIn({ MAIL_FROM }), MAIL_FROM).toEqual([expect.stringMatching(/^The setting MAIL_FROM must be an address/)])
+})

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { BACKUP_HOURS_MAX } from './backup/verify-copy.ts'
 import type { FileQuota } from './files/file-quota.ts'
@@ -32,6 +32,20 @@ const YES_OR_NO = ['yes', 'no'] as const
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+const hostName = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be the name or the address of a mail server'))
+
+const sender = v.pipe(
+  v.string(),
+  v.maxLength(200, 'must have at most 200 characters'),
+  v.regex(
+    /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'must be an address, or a name with one: Fustan <no-reply@shop.example>',
+  ),
+)
+
+const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const
+const SMTP_SECURITIES = ['starttls', 'tls', 'none'] as const
+
 const environmentSchema = v.pipe(
   v.object({
     PORT: v.optional(wholeNumber(0, 65_535), '8787'),
@@ -49,6 +63,13 @@ const environmentSchema = v.pipe(
     BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, BACKUP_HOURS_MAX), '24'),
     FILES_ACCOUNT_MB: v.optional(wholeNumber(1, 999_999), '20000'),
     FILES_TILL_MB_PER_DAY: v.optional(wholeNumber(1, 999_999), '500'),
+    SMTP_HOST: v.optional(hostName),
+    SMTP_PORT: v.optional(wholeNumber(1, 65_535)),
+    SMTP_SECURITY: v.optional(v.picklist(SMTP_SECURITIES, `must be one of ${SMTP_SECURITIES.join(', ')}`), 'starttls'),
+    SMTP_USER: v.optional(v.string()),
+    SMTP_PASSWORD: v.optional(v.string()),
+    MAIL_FROM: v.optional(sender),
+    MAIL_DIR: v.optional(folder),
     LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   }),
   v.forward(
@@ -59,7 +80,38 @@ const environmentSchema = v.pipe(
     v.check(({ BACKUP_DIR, DATABASE_URL }) => !BACKUP_DIR || !DATABASE_URL, 'is for the embedded database; see README for PostgreSQL'),
     ['BACKUP_DIR'],
   ),
+  v.forward(
+    v.check(
+      ({ SMTP_HOST, MAIL_FROM }) => !SMTP_HOST || Boolean(MAIL_FROM),
+      'must be set together with SMTP_HOST: mail servers take letters of addresses that they know',
+    ),
+    ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
+      ({ SMTP_USER, SMTP_PASSWORD }) => Boolean(SMTP_USER) === Boolean(SMTP_PASSWORD),
+      'must be set together with SMTP_USER, or neither of them',
+    ),
+    ['SMTP_PASSWORD'],
+  ),
 )
+
+/** The mail server that letters are handed to. */
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** `starttls`: the connection becomes secret or is given up; `tls`: it is from its beginning; `none`: for a mail server on this machine. */
+  readonly security: (typeof SMTP_SECURITIES)[number]
+  readonly login: { readonly user: string; readonly pass: string } | null
+}
+
+/** Where letters go: to a mail server, or without one into a folder. */
+export interface MailSettings {
+  readonly smtp: SmtpSettings | null
+  readonly dir: string
+  /** Who writes: an address, or a name with one. */
+  readonly from: string
+}
 
 /** How one server process was told to run. `README.md` beside this file explains each setting. */
 export interface Settings {
@@ -85,6 +137,7 @@ export interface Settings {
   readonly backup: { readonly dir: string; readonly everyHours: number } | null
   /** How many megabytes of attachments one account may keep, and one till may send within a day. */
   readonly fileQuota: FileQuota
+  readonly mail: MailSettings
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -99,6 +152,17 @@ const isLoopback = (host: string): boolean =>
 /** Nobody but who sits at this machine reaches the server: by its socket, by its name, and by no proxy. */
 const isOnlyHere = (host: string, publicUrl: string, trustedProxies: number): boolean =>
   trustedProxies === 0 && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+
+/** Where letters go. Without a mail server nobody but this machine's user reads them, so any sender will do. */
+function mailOf(found: v.InferOutput<typeof environmentSchema>): MailSettings {
+  const { SMTP_HOST: host, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = found
+  const port = Number(found.SMTP_PORT ?? SMTP_PORTS[security])
+  return {
+    smtp: host ? { host, port, security, login: user && pass ? { user, pass } : null } : null,
+    dir: found.MAIL_DIR ?? join(found.DATA_DIR, 'letters'),
+    from: found.MAIL_FROM ?? 'Fustan <no-reply@localhost>',
+  }
+}
 
 /** Reads the settings from the environment. An empty text counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
@@ -126,6 +190,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       minApp: found.MIN_APP_VERSION ?? null,
       backup: found.BACKUP_DIR ? { dir: found.BACKUP_DIR, everyHours: found.BACKUP_EVERY_HOURS } : null,
       fileQuota: { accountMb: found.FILES_ACCOUNT_MB, tillDayMb: found.FILES_TILL_MB_PER_DAY },
+      mail: mailOf(found),
       logLevel: found.LOG_LEVEL,
     },
   }

@@ -62,7 +62,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('answers with codes that both languages have words for', async () => {
       const known: readonly string[] = [...FIELD_CODES, ...ACCESS_CODES]
-      for (const path of ['login', 'register', 'forgot_password', 'reset_password', 'js_errors/add_js_error']) {
+      for (const path of ['login', 'register', 'forgot_password', 'forgot_account_id', 'reset_password', 'js_errors/add_js_error']) {
         for (const body of [{}, { email: 7, password: [], type: 'x', account_id: -1.5, country: 9, token: null }]) {
           const answer = await shop.ask('POST', `/api/${path}`, { body })
           expect(answer.status, path).toBe(422)

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { type Clock, sha256 } from '../clock.ts'
-import type { MailPort } from '../effects/mail.ts'
+import { type MailPort, voidLetters } from '../effects/mail.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
@@ -27,6 +27,7 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
     const now = clock.now()
     if (!user?.email || !maySignIn(user, now)) return
     const token = clock.newSecret()
+    const goodUntil = instant(now + RESET_VALID_MS)
     await tx.db
       .insertInto('password_reset')
       .values({
@@ -34,11 +35,12 @@ export async function forgotPassword({ db, clock, mail, publicUrl }: ResetDeps, 
         token_hash: sha256(token),
         user_id: user.userId,
         created_at: storedInstant(now),
-        expires_at: storedInstant(instant(now + RESET_VALID_MS)),
+        expires_at: storedInstant(goodUntil),
       })
       .execute()
     const words = resetLetter(user.lang, `${publicUrl}${user.lang === 'en' ? '/en' : ''}/merchant/reset-password/${token}`)
-    await mail.send(tx, { id: clock.newId(), accountId: user.accountId, recipient: user.email, ...words, writtenAt: now })
+    const who = { id: clock.newId(), accountId: user.accountId, recipient: user.email, lang: user.lang }
+    await mail.send(tx, { ...who, ...words, hasSecret: true, writtenAt: now, goodUntil })
   })
 }
 
@@ -81,19 +83,7 @@ async function voidSecrets(tx: Tx, { accountId, userId }: Holder, email: string 
     .where('used_at', 'is', null)
     .execute()
   if (email === null) return
-  await tx.db.updateTable('outgoing_mail').set({ body: '' }).where('account_id', '=', accountId).where('recipient', '=', email).execute()
-}
-
-/** Letters whose secret is dead keep no words: whoever reads the table, or a backup of it, learns nothing from them. */
-export async function clearOldLetters(db: Database, now: Instant): Promise<void> {
-  await db.asPlatform((tx) =>
-    tx.db
-      .updateTable('outgoing_mail')
-      .set({ body: '' })
-      .where('body', '<>', '')
-      .where('created_at', '<', storedInstant(instant(now - RESET_VALID_MS)))
-      .execute(),
-  )
+  await voidLetters(tx, accountId, email)
 }
 
 export type Reset = 'done' | 'dead' | 'guessable'

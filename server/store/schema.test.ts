@@ -21,6 +21,10 @@ const OWN_COLUMNS = ['account_id', 'search_line', 'period']
 const SHARED = ['sync_epoch']
 
 type RecordName = (typeof records)[number]['name']
+
+const LETTER = { id: true, account_id: true, recipient: true, lang: true, subject: true, body: true, has_secret: true } as const
+const LETTER_SENDING = { status: true, created_at: true, good_until: true, attempts: true, next_try_at: true, sent_at: true } as const
+
 /** The tables that are no record, column by column; the compiler holds this list against the types of the queries. */
 const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonly<Record<keyof Schema[T], true>> } = {
   account: { id: true, status: true, created_at: true, expires_at: true, mark: true },
@@ -54,7 +58,7 @@ const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonl
   blocked_ip: { ip: true, blocked_at: true, until: true, reason: true, lifted_at: true },
   request_count: { what: true, ip: true, window_start: true, count: true },
   js_error: { id: true, type: true, account_id: true, error: true, route: true, date_and_time: true, user_agent: true, received_at: true },
-  outgoing_mail: { id: true, account_id: true, recipient: true, subject: true, body: true, status: true, created_at: true },
+  outgoing_mail: { ...LETTER, ...LETTER_SENDING },
   device: {
     account_id: true,
     device_id: true,

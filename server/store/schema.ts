@@ -140,8 +140,14 @@ interface OutgoingMailTable {
   recipient: string
   subject: string
   body: string
+  lang: Generated<'ar' | 'en'>
+  has_secret: Generated<boolean>
   status: number
   created_at: At
+  good_until: At
+  attempts: Generated<number>
+  next_try_at: At
+  sent_at: AtOrNever
 }
 
 interface DeviceTable {

@@ -36,6 +36,13 @@ export const IMPORT_LAW: readonly Fence[] = [
     mayUseNode: true,
   },
   {
+    folder: 'server/effects',
+    mayImport: ['domain', 'server'],
+    packages: ['nodemailer'],
+    mayUseNode: true,
+    because: 'letters leave the process here and nowhere else',
+  },
+  {
     folder: 'server',
     mayImport: ['domain', 'server'],
     packages: ['hono', '@hono/node-server', 'kysely', 'pino', 'valibot', '@valibot/to-json-schema', 'hash-wasm', '@noble/hashes'],
@@ -184,7 +191,7 @@ export const IMPORT_LAW: readonly Fence[] = [
 ]
 
 /** A test beside its source may also use these, whatever its folder's row says. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'luxon']
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'luxon', 'smtp-server']
 
 export const fenceOf = (path: string, law: readonly Fence[] = IMPORT_LAW): Fence | undefined =>
   law.find((fence) => folderPattern(fence.folder).test(path))

@@ -49,6 +49,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   logout: OWN,
   register: { ...OPEN, body: {} },
   forgotPassword: { ...OPEN, body: {} },
+  forgotAccountId: { ...OPEN, body: {} },
   resetPassword: { ...OPEN, body: {} },
   globalInformations: { ...OWN, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } },
   addJsError: { ...OPEN, body: {} },

@@ -77,6 +77,14 @@ export const platformEndpoints = {
     body: forgotPasswordSchema,
     reply: done,
   }),
+  forgotAccountId: endpoint({
+    method: 'post',
+    path: '/api/forgot_account_id',
+    summary: 'Writes a letter with the account number and the username. Answers alike whether or not somebody has this e-mail.',
+    access: 'anyone',
+    body: forgotPasswordSchema,
+    reply: done,
+  }),
   resetPassword: endpoint({
     method: 'post',
     path: '/api/reset_password',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { DEMO_OWNER } from '../../demo/story-people.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { forgotAccountId } from '../../identity/forgotten-account.ts'
 import { forgotPassword, resetPassword } from '../../identity/password-reset.ts'
 import { register } from '../../identity/register.ts'
 import { bearerToken, endSession } from '../../identity/sessions.ts'
@@ -53,12 +54,17 @@ export function mountIdentity(app: App, deps: AppDeps): void {
     return result.ok ? c.json({ ...result.user, api_token: result.token }) : errorsAnswer(c, 422, { [result.field]: [result.code] })
   })
 
-  mountOpen(app, platformEndpoints.forgotPassword, async ({ c, body }) => {
-    const refused = await overRate(c, deps, LETTER_RATE)
-    if (refused) return refused
-    await forgotPassword({ db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }, body.email)
-    return c.json({ ok: true })
-  })
+  const letters = { db, clock, mail: deps.mail, publicUrl: deps.settings.publicUrl }
+  for (const [endpoint, write] of [
+    [platformEndpoints.forgotPassword, forgotPassword],
+    [platformEndpoints.forgotAccountId, forgotAccountId],
+  ] as const)
+    mountOpen(app, endpoint, async ({ c, body }) => {
+      const refused = await overRate(c, deps, LETTER_RATE)
+      if (refused) return refused
+      await write(letters, body.email)
+      return c.json({ ok: true })
+    })
 
   mountOpen(app, platformEndpoints.resetPassword, async ({ c, body }) => {
     const refused = await overRate(c, deps, RESET_RATE)

@@ -5,15 +5,21 @@ import * as v from 'valibot'
 import { callApi } from '../../../data/api/api.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
+/** What she cannot remember. */
+export type Forgotten = 'password' | 'account'
+
+const CALLS = { password: 'forgot_password', account: 'forgot_account_id' } as const
+
 /**
- * Asks for a way back in by e-mail. The answer is the same whether the address is known or not, and promises no more than
- * that a letter was written: whether this server sends letters is its operator's matter.
+ * Asks for a letter: a link to a new password, or the number of her account and her username. The answer is the same whether
+ * the address is known or not, and promises no more than that a letter is on its way to whom it belongs.
  */
-export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
+export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; readonly onBack: () => void }) {
   const { t } = useLingui()
   const words = useWords()
   const sentence = useFailureSentence()
@@ -25,9 +31,8 @@ export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setPending(true)
-    const answer = await callApi('forgot_password', { body: { email: email.trim() }, schema: v.unknown(), token: null }).finally(() =>
-      setPending(false),
-    )
+    const asked = callApi(CALLS[what], { body: { email: email.trim() }, schema: v.unknown(), token: null })
+    const answer = await asked.finally(() => setPending(false))
     setSent(answer.ok)
     setCode(!answer.ok && 'errors' in answer ? (Object.values(answer.errors).flat()[0] ?? null) : null)
     setFault(!answer.ok && 'failure' in answer ? (answer.code ? words.say(answer.code) : sentence(answer.failure)) : null)
@@ -44,18 +49,13 @@ export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
           value={email}
           error={code ? words.say(code) : null}
           onChange={setEmail}
+          inputRef={focusFirst}
+          autoFocus
         />
-        {isSent && (
-          <Notice tone="good">
-            <Trans>
-              If this e-mail belongs to a user, a letter with a link was prepared for it. The link is good for one hour. If the letter does
-              not arrive, ask your provider for it.
-            </Trans>
-          </Notice>
-        )}
+        {isSent && <Notice tone="good">{what === 'password' ? <LinkSent /> : <AccountSent />}</Notice>}
         {fault && <Notice tone="bad">{fault}</Notice>}
         <PrimaryButton type="submit" isPending={isPending} size="xl">
-          <Trans>Ask for a link</Trans>
+          {what === 'password' ? <Trans>Ask for a link</Trans> : <Trans>Send me the account number</Trans>}
         </PrimaryButton>
         <QuietButton onClick={onBack}>
           <Trans>Back to sign-in</Trans>
@@ -64,3 +64,17 @@ export function ForgottenForm({ onBack }: { readonly onBack: () => void }) {
     </form>
   )
 }
+
+const LinkSent = () => (
+  <Trans>
+    If this e-mail belongs to a user, a letter with a link is on its way to it. The link is good for one hour. If the letter does not
+    arrive, look among the junk mail, then ask your provider.
+  </Trans>
+)
+
+const AccountSent = () => (
+  <Trans>
+    If this e-mail belongs to a user, a letter with the account number and the username is on its way to it. If it does not arrive, look
+    among the junk mail, then ask your provider.
+  </Trans>
+)

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { Forgotten } from './forgotten-form.tsx'
 import { keepLastSignIn, lastSignIn } from './last-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -19,7 +20,7 @@ import { useSignIn } from './use-sign-in.ts'
 export interface SignInFormProps {
   readonly till: TillIdentity | null
   readonly onSignedIn: (session: Session) => void
-  readonly onForgotten?: () => void
+  readonly onForgotten?: (what: Forgotten) => void
   /** Who signs in again: what she is known by. */
   readonly as?: Session['signsInBy']
 }
@@ -85,11 +86,7 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
         <PrimaryButton type="submit" isPending={signing.isPending} size="xl">
           <Trans>Sign in</Trans>
         </PrimaryButton>
-        {onForgotten && (
-          <Button variant="ghost" color="muted" px="2" alignSelf="start" onClick={onForgotten}>
-            <Trans>Forgot the password?</Trans>
-          </Button>
-        )}
+        {onForgotten && <ForgottenLinks onForgotten={onForgotten} />}
       </Flex>
       <Confirm
         isOpen={signing.isTaken}
@@ -102,6 +99,19 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
         <Trans>Signing in here ends the other session. What it had saved is still sent.</Trans>
       </Confirm>
     </form>
+  )
+}
+
+function ForgottenLinks({ onForgotten }: { readonly onForgotten: (what: Forgotten) => void }) {
+  return (
+    <Flex wrap="wrap" columnGap="4">
+      <Button variant="ghost" color="muted" px="2" onClick={() => onForgotten('password')}>
+        <Trans>Forgot the password?</Trans>
+      </Button>
+      <Button variant="ghost" color="muted" px="2" onClick={() => onForgotten('account')}>
+        <Trans>Forgot the account number?</Trans>
+      </Button>
+    </Flex>
   )
 }
 

@@ -7,35 +7,45 @@ import { useGo } from '../../../engine/app-link.tsx'
 import { startStateAtom } from '../../../engine/session.ts'
 import { DemoShop } from './demo-shop.tsx'
 import { DoorPage } from './door-page.tsx'
-import { ForgottenForm } from './forgotten-form.tsx'
+import { type Forgotten, ForgottenForm } from './forgotten-form.tsx'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useStart } from '../start.ts'
 import { useEnter } from '../enter.ts'
 
+/** What the address says was forgotten: a dead link of a letter leads here for another one. */
+function forgottenIn(search: string): Forgotten | null {
+  const said = new URLSearchParams(search).get('forgotten')
+  if (said === null) return null
+  return said === 'account' ? 'account' : 'password'
+}
+
 /** The first thing that a shop sees: who we are in one glance, and the way in. */
 export function SignInScreen() {
   const search = useRouterState({ select: (now) => now.location.searchStr })
-  // A dead link of a letter leads here for another one.
-  const [isForgotten, setForgotten] = useState(() => new URLSearchParams(search).has('forgotten'))
+  const [forgotten, setForgotten] = useState(() => forgottenIn(search))
   useLeaveWhenIn()
   return (
-    <DoorPage
-      title={isForgotten ? <Trans>Forgot the password?</Trans> : <Trans>Welcome</Trans>}
-      note={
-        isForgotten ? (
-          <Trans>Write your e-mail. A letter with a link to a new password is prepared for it.</Trans>
-        ) : (
-          <Trans>Sign in to your shop.</Trans>
-        )
-      }
-    >
-      {isForgotten ? <ForgottenForm onBack={() => setForgotten(false)} /> : <EnteringForm onForgotten={() => setForgotten(true)} />}
+    <DoorPage title={forgotten ? <Heading of={forgotten} /> : <Trans>Welcome</Trans>} note={<Note of={forgotten} />}>
+      {forgotten ? (
+        <ForgottenForm key={forgotten} what={forgotten} onBack={() => setForgotten(null)} />
+      ) : (
+        <EnteringForm onForgotten={setForgotten} />
+      )}
     </DoorPage>
   )
 }
 
-function EnteringForm({ onForgotten }: { readonly onForgotten: () => void }) {
+const Heading = ({ of }: { readonly of: Forgotten }) =>
+  of === 'password' ? <Trans>Forgot the password?</Trans> : <Trans>Forgot the account number?</Trans>
+
+function Note({ of }: { readonly of: Forgotten | null }) {
+  if (of === 'password') return <Trans>Write your e-mail. A letter with a link to a new password is sent to it.</Trans>
+  if (of === 'account') return <Trans>Write your e-mail. A letter with the account number and your username is sent to it.</Trans>
+  return <Trans>Sign in to your shop.</Trans>
+}
+
+function EnteringForm({ onForgotten }: { readonly onForgotten: (what: Forgotten) => void }) {
   const enter = useEnter()
   const [demo] = useState(askDemoShop)
   return (

@@ -1,0 +1,107 @@
+import { type Instant, MINUTE_MS, instant } from '#domain/kernel/time.ts'
+import type { Clock } from '../clock.ts'
+import { failureOf, type Logger } from '../http/edge/request-log.ts'
+import type { Database } from '../store/database.ts'
+import { storedInstant } from '../store/stored-instant.ts'
+import { MailRefused, type MailCarrier, type SentLetter } from './mail-carrier.ts'
+import { MAIL_STATUS } from './mail.ts'
+
+export interface MailWorkerDeps {
+  readonly db: Database
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly carrier: MailCarrier
+}
+
+const LOOK_EVERY_MS = 5_000
+/** However slowly a mail server answers, one letter takes no longer. */
+const LETTER_MAX_MS = MINUTE_MS / 2
+/** A letter that was taken for sending is another process's to take after this: the one that took it has died. */
+const LEASE_MS = 2 * MINUTE_MS
+const FIRST_RETRY_MS = MINUTE_MS / 2
+const RETRY_MAX_MS = 30 * MINUTE_MS
+
+const retryMs = (attempts: number): number => Math.min(RETRY_MAX_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+
+interface DueLetter extends SentLetter {
+  readonly attempts: number
+}
+
+/** Takes the letter that has waited longest. No transaction stays open while it is sent: a slow mail server holds nothing. */
+async function takeDue(db: Database, now: Instant): Promise<DueLetter | null> {
+  const leasedUntil = storedInstant(instant(now + LEASE_MS))
+  const [taken] = await db.asPlatform((tx) =>
+    tx.db
+      .updateTable('outgoing_mail')
+      .set((ask) => ({ attempts: ask('attempts', '+', 1), next_try_at: leasedUntil }))
+      .where('id', '=', (ask) =>
+        ask
+          .selectFrom('outgoing_mail')
+          .select('id')
+          .where('status', '=', MAIL_STATUS.pending)
+          .where('next_try_at', '<=', storedInstant(now))
+          .where('good_until', '>', storedInstant(now))
+          .orderBy('next_try_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'recipient', 'lang', 'subject', 'body', 'attempts'])
+      .execute(),
+  )
+  return taken ?? null
+}
+
+/** What becomes of a letter that was taken; one whose words were withdrawn meanwhile stays withdrawn. */
+async function settle(db: Database, { id }: DueLetter, change: Settled): Promise<void> {
+  await db.asPlatform((tx) =>
+    tx.db.updateTable('outgoing_mail').set(change).where('id', '=', id).where('status', '=', MAIL_STATUS.pending).execute(),
+  )
+}
+
+type Settled =
+  | { readonly status: typeof MAIL_STATUS.success; readonly body: ''; readonly sent_at: ReturnType<typeof storedInstant> }
+  | { readonly status: typeof MAIL_STATUS.failed; readonly body: '' }
+  | { readonly next_try_at: ReturnType<typeof storedInstant> }
+
+/** Sends one letter; false when it did not go, so that the rest of the round waits for the mail server too. */
+async function sendOne({ db, clock, log, carrier }: MailWorkerDeps, letter: DueLetter, stopping: AbortSignal): Promise<boolean> {
+  const line = { letter: letter.id, attempts: letter.attempts }
+  try {
+    await carrier.deliver(letter, AbortSignal.any([stopping, AbortSignal.timeout(LETTER_MAX_MS)]))
+    await settle(db, letter, { status: MAIL_STATUS.success, body: '', sent_at: storedInstant(clock.now()) })
+    log.info(line, 'a letter was sent')
+    return true
+  } catch (error) {
+    const isRefused = error instanceof MailRefused
+    const again = { next_try_at: storedInstant(instant(clock.now() + retryMs(letter.attempts))) }
+    await settle(db, letter, isRefused ? { status: MAIL_STATUS.failed, body: '' } : again)
+    log.warn({ ...line, ...failureOf(error) }, isRefused ? 'the mail server refuses a letter' : 'a letter could not be sent')
+    return isRefused
+  }
+}
+
+/** Sends what is due, one letter after the other; ends at the first that did not go. */
+export async function sendDueLetters(deps: MailWorkerDeps, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const letter = await takeDue(deps.db, deps.clock.now())
+    if (!letter || !(await sendOne(deps, letter, stopping))) return
+  }
+}
+
+/** Looks for letters every few seconds, beside everything else. Answers how to wait for the end, once `stopping` was aborted. */
+export function startMailWorker(deps: MailWorkerDeps, stopping: AbortSignal): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const look = (): void => {
+    if (isRunning || stopping.aborted) return
+    isRunning = true
+    running = sendDueLetters(deps, stopping)
+      .catch((error: unknown) => deps.log.warn(failureOf(error), 'letters could not be looked at'))
+      .finally(() => (isRunning = false))
+  }
+  const every = setInterval(look, LOOK_EVERY_MS).unref()
+  stopping.addEventListener('abort', () => clearInterval(every))
+  return () => running
+}

@@ -1,0 +1,21 @@
+import { DAY_MS, instant } from '#domain/kernel/time.ts'
+import { findUserByEmail, maySignIn } from './find-user.ts'
+import { accountIdLetter } from './letters.ts'
+import type { ResetDeps } from './password-reset.ts'
+
+/** It holds no secret, so it may arrive when the mail server is back the next morning. */
+const LETTER_GOOD_MS = DAY_MS
+
+/** Writes the number of her account and her username to whoever has this e-mail. For an e-mail that nobody has it does nothing, and says nothing. */
+export async function forgotAccountId({ db, clock, mail, publicUrl }: ResetDeps, email: string): Promise<void> {
+  await db.asPlatform(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    const now = clock.now()
+    if (!user?.email || !maySignIn(user, now)) return
+    const { accountId, username, lang } = user
+    const address = `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/sign-in`
+    const words = accountIdLetter(lang, { accountId, username, address })
+    const who = { id: clock.newId(), accountId, recipient: user.email, lang }
+    await mail.send(tx, { ...who, ...words, hasSecret: false, writtenAt: now, goodUntil: instant(now + LETTER_GOOD_MS) })
+  })
+}
