@@ -1,12 +1,25 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { arabicWords } from '../support/screens/arabic-words.ts'
 import { inShopBehindGateway } from '../support/screens/journey.ts'
 import { goByMenu } from '../support/screens/menu.ts'
 
 const PASSPHRASE = 'silk and pearls 1447'
 const ITEM = 'Bridal henna'
+const PICTURES = join(import.meta.dirname, '../../test-results/screens')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1366, height: 768 },
+] as const
+const inArabic = arabicWords('devices')
+const inAccess = arabicWords('access')
+const inShell = arabicWords('shell')
 const toldSchema = v.object({ devices: v.array(v.object({ id: v.string(), name: v.string() })) })
 
 /** Takes a till out of service from elsewhere, as an owner does who was told that it was stolen. */
@@ -27,6 +40,53 @@ async function saveToFile(page: Page): Promise<void> {
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()])
   expect(saved.suggestedFilename()).toMatch(/\.rescue\.json$/)
 }
+
+/** A picture of the screen as it stands, on a phone and on a desktop, and what axe says of it. Ends on the desktop. */
+async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
+    expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 120)).join(', ')}`)).toEqual([])
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`), fullPage: true })
+  }
+}
+
+/** Switches the language. The page is loaded anew, which locks a till, and ends the session of one that is out of service. */
+const speak = (page: Page, language: 'العربية' | 'English') => page.getByRole('button', { name: language }).first().click()
+
+/** Signs in over the screen of a till that is locked or only unlocked, in Arabic. */
+async function signInOverInArabic(page: Page): Promise<void> {
+  const { email, password } = DEMO_OWNER
+  await page
+    .getByRole('button', { name: inAccess('Sign in') })
+    .or(page.getByRole('button', { name: inAccess('Sign in with a password') }))
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: inAccess('Sign in') })
+  await sheet.getByLabel(inAccess('Password'), { exact: true }).waitFor()
+  await sheet.getByLabel(inAccess('E-mail or account number'), { exact: true }).fill(email)
+  await sheet.getByLabel(inAccess('Password'), { exact: true }).fill(password)
+  await sheet.getByRole('button', { name: inAccess('Sign in') }).click()
+  const elsewhere = page.getByRole('button', { name: inAccess('Sign in here') })
+  await expect(async () => {
+    if (await elsewhere.isVisible()) await elsewhere.click()
+    await expect(sheet).toBeHidden({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+async function unlockInArabic(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'نورة الياسمين' }).click()
+  for (const digit of '111111') await page.getByRole('button', { name: digit, exact: true }).click()
+  // A till that knows how many digits there are has entered it by the last of them.
+  const unlock = page.getByRole('button', { name: inAccess('Unlock') })
+  await unlock.click({ timeout: 5_000 }).catch(() => undefined)
+  await expect(unlock).toBeHidden({ timeout: 30_000 })
+}
+
+const openThisDevice = (page: Page) => goByMenu(page, inAccess('The shop'), inArabic('This device'), inShell('Menu'))
 
 /** How many rows the ledger and the copy of the shop hold on this device. */
 const rowsKept = (page: Page): Promise<number> =>
@@ -72,8 +132,20 @@ test('a till that was taken out of service says so, lets its work out in a file,
     const again = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Enrol this device again' }) })
     await expect(page.getByText('Copying the shop to this till')).toBeHidden()
     await again.getByRole('button', { name: 'Save them to a rescue file' }).click()
+    await look(page, 'enrol-again-file-en')
     await saveToFile(page)
-    await again.getByRole('button', { name: 'Enrol this device again' }).click()
+    await expect(again.getByRole('button', { name: 'Enrol this device again' })).toBeVisible()
+    await look(page, 'enrol-again-en')
+    await speak(page, 'العربية')
+    await signInOverInArabic(page)
+    await openThisDevice(page)
+    const pressed = page.getByRole('button', { name: inArabic('Enrol this device again') })
+    await expect(pressed).toBeVisible()
+    await look(page, 'enrol-again-ar')
+    await pressed.click()
+    await expect(pressed).toBeHidden({ timeout: 60_000 })
+    await speak(page, 'English')
+    await shop.unlock('Sara Al Otaibi', '2222')
     await shop.openSale()
     await shop.add(ITEM)
     const after = await shop.payCash()
@@ -98,8 +170,23 @@ test('a till that is removed gives its work to a file first, is no till any more
     await page.getByRole('button', { name: 'Save sales to a file' }).click()
     await saveToFile(page)
     await shop.signInOver(DEMO_OWNER)
-    await remove.getByRole('button', { name: 'Remove this till' }).click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove this till' }).click()
+    await expect(remove.getByRole('button', { name: 'Remove this till' })).toBeVisible()
+    await look(page, 'remove-till-en')
+    await speak(page, 'العربية')
+    await unlockInArabic(page)
+    await openThisDevice(page)
+    await signInOverInArabic(page)
+    const word = inArabic('Remove this till')
+    const pressed = page.getByRole('button', { name: word })
+    await expect(pressed).toBeVisible()
+    await look(page, 'remove-till-ar')
+    await pressed.click()
+    const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(asked).toBeVisible()
+    await look(page, 'remove-till-asked-ar')
+    await asked.getByRole('button', { name: word }).click()
+    await expect(asked).toBeHidden({ timeout: 30_000 })
+    await speak(page, 'English')
     await expect(page.getByRole('button', { name: 'Enrol this device' })).toBeVisible({ timeout: 30_000 })
     expect(await rowsKept(page)).toBe(0)
   })

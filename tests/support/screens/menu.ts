@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** Goes to a screen that stands in a group of the menu; where the group holds nothing else for this person, its link is in the menu itself. */
-export async function goByMenu(page: Page, group: string, screen: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Menu' }).first()
+export async function goByMenu(page: Page, group: string, screen: string, name = 'Menu'): Promise<void> {
+  const menu = page.getByRole('navigation', { name }).first()
   const head = menu.getByRole('button', { name: group, exact: true })
   const link = menu.getByRole('link', { name: screen, exact: true })
   await head.or(link).first().waitFor()
