@@ -89,6 +89,66 @@ test('a till whose storage fails says what happened and sells no more, and goes 
   })
 })
 
+/** The numbers in their series that this till has given. */
+const documentsKept = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const asked = indexedDB.open('fustan-ledger')
+        asked.onsuccess = () => {
+          const read: IDBRequest<{ number: string }[]> = asked.result.transaction('docs').objectStore('docs').getAll()
+          read.onsuccess = () => {
+            asked.result.close()
+            resolve(read.result.map(({ number }) => number.replace(/^.*-/, '')))
+          }
+        }
+      }),
+  )
+
+/** Another page of this browser begins to write to the ledger and does not end, as WebKit leaves the transaction of a page that is gone. */
+async function holdLedger(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const asked = indexedDB.open('fustan-ledger')
+        asked.onsuccess = () => {
+          const meta = asked.result.transaction(['meta', 'outbox', 'docs'], 'readwrite').objectStore('meta')
+          const hold = () => {
+            meta.count().onsuccess = hold
+            resolve()
+          }
+          hold()
+        }
+      }),
+  )
+}
+
+test('a sale that its storage keeps waiting is told of as that, and is done once when it is well again', async () => {
+  await inShopBehindGateway('storage-held', async ({ open }) => {
+    const counter = await open('till')
+    const { page, shop } = counter
+    await openTill(counter, 'Front counter')
+    const holder = await page.context().newPage()
+    await holder.goto(new URL('/api/health', page.url()).href)
+    await shop.openSale()
+    await shop.add(VEIL)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const confirm = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' })
+    await confirm.waitFor()
+    await holdLedger(holder)
+    await confirm.click()
+    await expect(trouble(page, 'hangs')).toBeVisible({ timeout: 40_000 })
+    await holder.close()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(trouble(page, 'hangs')).toBeHidden({ timeout: 40_000 })
+    // The page began anew: a sale that was stored meanwhile is no open bill any more.
+    await shop.unlock('Sara Al Otaibi', '2222')
+    await shop.openSale()
+    await expect(page.getByRole('region', { name: 'Bill' })).not.toContainText(/veil/i)
+    expect(await documentsKept(page)).toEqual(['000001'])
+  })
+})
+
 /** Signs in and enrols on the page as it stands: loading it anew would show the stop screen again. */
 async function enrolAgain(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).waitFor()

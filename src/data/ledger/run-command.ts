@@ -5,6 +5,7 @@ import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { type CurrentActor, currentActor } from '../actor.ts'
 import { callApi, failureOf } from '../api/api.ts'
 import { newId } from '../clock.ts'
+import { thisDevice } from '../device.ts'
 import { commitOperation } from './commit.ts'
 import type { CommandOutcome, FailureKind, RunCommand } from '../contract.ts'
 import { wakeSender } from '../sync/sync-client.ts'
@@ -23,10 +24,19 @@ const run: RunCommand = async (command, input, proof = null) => {
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
   if (command.kind === 'online' || !(await tillIdentity())) return askServer(command, input, actor)
   const { employeeId, permissions, discountMax = null } = actor
-  const outcome = await commitOperation(command, input, { employeeId, permissions, discountMax }, proof)
+  const outcome = await whileWatched(commitOperation(command, input, { employeeId, permissions, discountMax }, proof))
   if (outcome.ok) wakeSender()
   else if ('failure' in outcome && STORAGE_FAILURES.has(outcome.failure.kind)) void lookAtStorage()
   return outcome
+}
+
+/** The slowest disk stores an act in a second. One that takes so long may wait for a transaction that never ends. */
+const ACT_LIMIT_MS = 10_000
+
+/** Looks at the storage when an act does not end: the till then says that its storage hangs, instead of standing still without a word. */
+function whileWatched<T>(act: Promise<T>): Promise<T> {
+  const cancel = thisDevice().ports.after(ACT_LIMIT_MS, () => void lookAtStorage())
+  return act.finally(cancel)
 }
 
 const STORAGE_FAILURES: ReadonlySet<FailureKind> = new Set(['storage', 'storage-full'])

@@ -1,12 +1,15 @@
 import { type Device, thisDevice } from '../device.ts'
 import type { LedgerDb } from '../ledger/ledger.ts'
 import { BALLAST_BYTES, asHead } from '../ledger/ledger-rows.ts'
-import { storageFaultOf } from './storage-fault.ts'
+import type { Ports } from '../ports.ts'
+import { StorageHangsError, storageFaultOf } from './storage-fault.ts'
 import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
 import { readWitness } from '../till/till-witness.ts'
 
 /** A dead handle is normal after a tablet slept (WebKit): one that was opened afresh decides. */
 const TRIES = 2
+/** A transaction of a page that is gone may hold the stores for ever (WebKit; Firefox with workers): no write begins until the browser is started anew. */
+const PROOF_LIMIT_MS = 10_000
 
 /** Write, read back, remove, all strict: whether this page can store a sale now. Null when it can. */
 export async function checkStorage(device: Device = thisDevice()): Promise<StorageTrouble | null> {
@@ -27,14 +30,27 @@ export async function checkStorage(device: Device = thisDevice()): Promise<Stora
 }
 
 async function proveLedger({ ports }: Device, db: LedgerDb): Promise<StorageTrouble | null> {
+  const found = await inTime(ports, writeAndReadBack(db, ports))
+  if (!found && asHead(await db.meta.get('head'))) await refillBallast(db)
+  return found
+}
+
+/** Gives up waiting for what never begins. What is written after that is a probe, and harms nothing. */
+function inTime<T>(ports: Ports, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = ports.after(PROOF_LIMIT_MS, () => reject(new StorageHangsError('the ledger lets no transaction begin')))
+    work.then(resolve, reject).finally(cancel)
+  })
+}
+
+async function writeAndReadBack(db: LedgerDb, ports: Ports): Promise<StorageTrouble | null> {
   const at = ports.nowMs()
   await db.meta.put({ k: 'page-probe', at })
   const read = await db.meta.get('page-probe')
   await db.meta.delete('page-probe')
   if (read?.k !== 'page-probe' || read.at !== at) return 'dead'
-  if (!asHead(await db.meta.get('head'))) return readWitness() ? 'wiped' : null
-  await refillBallast(db)
-  return null
+  const isTill = asHead(await db.meta.get('head')) !== null
+  return !isTill && readWitness() ? 'wiped' : null
 }
 
 /** The reserve that a full disk used up is laid in again as soon as there is room for it. */

@@ -32,6 +32,20 @@ function failWrites(device: TestDevice, cause: () => DOMException, times = Numbe
   device.ledger.drop()
 }
 
+/** A page that is gone keeps a transaction open, as WebKit leaves it: nothing else can write until it ends. */
+async function holdLedger(device: TestDevice): Promise<() => void> {
+  const other = device.tab()
+  const transaction = (await other.ledger.open()).backendDB().transaction(['meta', 'outbox', 'docs'], 'readwrite')
+  let isHeld = true
+  const hold = () => {
+    if (isHeld) transaction.objectStore('meta').count().addEventListener('success', hold)
+  }
+  hold()
+  return () => {
+    isHeld = false
+  }
+}
+
 describe('proving that this page can store a sale', () => {
   it('finds nothing wrong with a till whose storage is well', async () => {
     expect(await checkStorage(await enrolledDevice())).toBeNull()
@@ -71,6 +85,17 @@ describe('proving that this page can store a sale', () => {
     await settled()
     await device.timers.advance(5_000)
     expect(await looked).toBe('hangs')
+  })
+
+  it('says that it hangs where another page holds a transaction open, so that no write ever begins', async () => {
+    const device = await enrolledDevice()
+    const letGo = await holdLedger(device)
+    const looked = checkStorage(device)
+    await settled()
+    await device.timers.advance(10_000)
+    expect(await looked).toBe('hangs')
+    letGo()
+    expect(await checkStorage(device)).toBeNull()
   })
 
   it('lays the reserve in again that a full disk had used up', async () => {
