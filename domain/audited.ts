@@ -85,7 +85,7 @@ const BUSINESS: readonly AuditRule[] = [
   ruleOf(booking, {
     fields: [
       ...(['rentItemId', 'customerId', 'person', 'state', 'standing', 'outAt', 'dueAt', 'eventOn', 'isDelivered'] as const),
-      ...(['rentPrice', 'note', 'handedOverAt', 'condition'] as const),
+      ...(['rentPrice', 'note', 'handedOverAt', 'condition', 'careWork', 'careCost'] as const),
     ],
     newFields: ['customerId', 'state', 'standing', 'outAt', 'dueAt', 'rentPrice'],
     names: ['rentItemId'],

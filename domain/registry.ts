@@ -54,6 +54,7 @@ import {
   startCleaning,
   startMaintenance,
 } from './rentals/booking/blocked-period.ts'
+import { noteCareCost, planCare } from './rentals/booking/planned-care.ts'
 import { takeBack } from './rentals/booking/take-back.ts'
 import { stockMovingReport } from './rentals/desk/booking-history.ts'
 import { cleaningItems, followUpItems, maintenanceItems, provaItems, rentedItems, reservedItems } from './rentals/desk/booking-reports.ts'
@@ -103,6 +104,8 @@ export const commands = [
   receiveFromMaintenance,
   startCleaning,
   receiveFromCleaning,
+  planCare,
+  noteCareCost,
   checkOutVisit,
   openOrder,
   editOrder,

@@ -257,17 +257,23 @@ export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: Entit
  * The fields of the row, and of the one beside it, out of a draft. What whoever acts may not see she does not change either: the form
  * did not show it to her. A secret that was left empty stays.
  */
-export const rowFields = (entity: AnyDefinition, draft: Draft, { setting, current, place }: EntityLoaded, actor: Actor): Row =>
-  Object.fromEntries(
+export const rowFields = (entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, actor: Actor): Row => {
+  const { setting, current, place } = loaded
+  // A till of before the field says nothing about it: a row that is there keeps what it has, one that is not begins as a form would.
+  const isUnsaid = (name: string, { isLater }: AnyTyped): boolean => isLater === true && draft[name] === undefined
+  const isNewRow = (name: string): boolean => !current || (entity.beside !== null && !loaded.beside && name in entity.beside.fields)
+  return Object.fromEntries(
     Object.entries(entity.entered as TypedFields)
       .filter(([name, field]) => {
+        if (isUnsaid(name, field)) return isNewRow(storedName(name, field))
         if (!current) return true
         if (field.kind === 'password') return draft[name] !== null
         return !field.isFixed && isFieldSeen(entity, storedName(name, field), actor.permissions)
       })
       .map(([name, field]) => {
-        const typed = storedValue(field, draft[name], setting)
+        const typed = isUnsaid(name, field) ? field.initial : storedValue(field, draft[name], setting)
         const value = entity.isOrdered && name === 'position' ? (typed ?? place) : typed
         return [storedName(name, field), field.stored ? field.stored.write(value, draft) : value]
       }),
   )
+}

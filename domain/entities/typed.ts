@@ -48,6 +48,8 @@ export interface Typed<T> {
   /** Typed when the row is added and never changed after: an edit leaves it as it is. */
   readonly isFixed: boolean
   readonly initial: T | null
+  /** Younger than inputs that tills may still hold: where one does not say it, an edit leaves it as it is. */
+  readonly isLater?: true
   readonly lengthMax?: number
   readonly min?: number
   readonly max?: number
@@ -245,6 +247,8 @@ export const typed = {
   optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema), { isRequired: false }),
   /** What no kind can say, such as steps that are added and removed: its part of the form is drawn by the noun's look. */
   own: <T>(schema: v.GenericSchema<unknown, T>, initial: T): Typed<T> => typedOf('own', schema, { isRequired: false, initial }),
+  /** A field that the noun did not always have: an input that was queued before does not say it, and is taken all the same. */
+  later: <T>(field: Typed<T>): Typed<T> => ({ ...field, schema: v.optional(field.schema) as Schema<T>, isLater: true }),
   /** A field that is stored otherwise than it is typed. */
   storedAs: <T, const S extends StoredAs>(field: Typed<T>, stored: S): Typed<T> & { readonly stored: S } => ({ ...field, stored }),
 }

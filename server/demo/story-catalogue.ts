@@ -189,6 +189,7 @@ function piecesOf(chance: Chance, openedAt: number, count: number): Pick<Catalog
       pictureIds: [],
       bufferBeforeDays: null,
       bufferAfterDays: null,
+      deliveryDays: null,
       insuranceAmount: null,
       isFavourite: round === 0 && isBridal,
       isInService: true,

@@ -102,6 +102,8 @@ function bookingsOfPiece(
       employeeId: null,
       deskId: null,
       leaseUntil: null,
+      careWork: null,
+      careCost: null,
     }
     made.push(row, ...cleaningAfter(row, midnight))
     wasCare = isCare

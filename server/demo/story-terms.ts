@@ -29,6 +29,7 @@ const WORN: Terms = {
     { hoursBefore: 7 * 24, refundRate: rate(10_000) },
     { hoursBefore: 2 * 24, refundRate: rate(5000) },
   ],
+  points: [],
 }
 
 const BRIDAL: Terms = {
@@ -49,6 +50,11 @@ const ACCESSORY: Terms = {
   ...WORN,
   cleaningDays: 1,
   deliveryDays: 0,
+  points: [
+    { nameAr: 'الأحجار', nameEn: 'Stones' },
+    { nameAr: 'المشبك', nameEn: 'Clasp' },
+    { nameAr: 'العلبة', nameEn: 'Box' },
+  ],
   insuranceAmount: minor(20_000),
   lateFee: { graceMinutes: 120, unit: LATE_UNIT.day, amount: minor(5000), capRate: rate(10_000) },
 }

@@ -34,6 +34,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   receiveFromMaintenance: msg({ message: 'Back from the workshop', context: 'timeline' }),
   startCleaning: msg({ message: 'Sent to cleaning', context: 'timeline' }),
   receiveFromCleaning: msg({ message: 'Back from cleaning', context: 'timeline' }),
+  planCare: msg({ message: 'Care planned', context: 'timeline' }),
+  noteCareCost: msg({ message: 'Cost of care written down', context: 'timeline' }),
   arrangePictures: msg({ message: 'Pictures changed', context: 'timeline' }),
   setPieceInService: msg({ message: 'Put into or taken out of service', context: 'timeline' }),
   addMeasurement: msg({ message: 'Measured', context: 'timeline' }),

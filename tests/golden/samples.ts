@@ -1,7 +1,7 @@
 import { addCustomer, editCustomer } from '#domain/customers/commands.ts'
 import type { CommandDefinition, InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { rate } from '#domain/kernel/money.ts'
+import { minor, rate } from '#domain/kernel/money.ts'
 import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { cancelBooking, rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { handOver } from '#domain/rentals/booking/hand-over.ts'
@@ -18,6 +18,8 @@ import {
   startCleaning,
   startMaintenance,
 } from '#domain/rentals/booking/blocked-period.ts'
+import { noteCareCost, planCare } from '#domain/rentals/booking/planned-care.ts'
+import { CARE_WORK } from '#domain/rentals/booking/rent-state.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
@@ -52,6 +54,12 @@ const blockedPeriod = (desk: Desk, piece: number) => ({
   rentItemId: pieceId(piece),
   period: stretchOf(1, 2),
   note: null,
+})
+
+/** Days far behind all that the other samples do with the piece. */
+const plannedCare = (desk: Desk, piece: number) => ({
+  ...{ ...blockedPeriod(desk, piece), period: stretchOf(40, 43), note: 'تقصير الذيل' },
+  ...{ work: CARE_WORK.alteration, cost: minor(9_000) },
 })
 
 /** One act after another at the same till. */
@@ -160,6 +168,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     return inTurn(
       () => desk.till.queue(startCleaning, care),
       () => desk.till.queue(receiveFromCleaning, { bookingId: care.bookingId }),
+    )
+  },
+  'planCare@1': (desk) => inTurn(() => desk.till.queue(planCare, plannedCare(desk, 15))),
+  'noteCareCost@1': (desk) => {
+    const care = plannedCare(desk, 16)
+    return inTurn(
+      () => desk.till.queue(planCare, care),
+      () => desk.till.queue(noteCareCost, { bookingId: care.bookingId, cost: minor(12_500) }),
     )
   },
   'arrangePictures@1': (desk) =>

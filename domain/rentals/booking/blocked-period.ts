@@ -12,6 +12,7 @@ import {
   refuse,
 } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
+import { priceSchema } from '../../kernel/money.ts'
 import { instant } from '../../kernel/time.ts'
 import { type Booking, booking } from './booking.ts'
 import { type Stretch, stretchSchema, wholeClaim } from './claim.ts'
@@ -21,13 +22,13 @@ import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing, newBooking } from './new-booking.ts'
 import { ownPreparation } from './own-fittings.ts'
 import { type RentAct, stepOf } from './rent-machine.ts'
-import { RENT_STATE, type RentState, STANDING } from './rent-state.ts'
+import { CARE_WORK, RENT_STATE, type RentState, STANDING } from './rent-state.ts'
 
 const noteSchema = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long')))
-const useSchema = v.object({ bookingId: idSchema, rentItemId: idSchema, period: stretchSchema, note: noteSchema })
-type Given = v.InferOutput<typeof useSchema>
+export const useSchema = v.object({ bookingId: idSchema, rentItemId: idSchema, period: stretchSchema, note: noteSchema })
+export type Given = v.InferOutput<typeof useSchema>
 
-const PLAN_REFUSALS = [
+export const PLAN_REFUSALS = [
   'rentals.no-permission',
   'rentals.period-past',
   'rentals.piece-unknown',
@@ -37,11 +38,11 @@ const PLAN_REFUSALS = [
   'rentals.period-too-long',
 ] as const
 
-const loadView = (read: Reader, given: { rentItemId: Id; period: Stretch }): Promise<PieceView> =>
+export const loadView = (read: Reader, given: { rentItemId: Id; period: Stretch }): Promise<PieceView> =>
   viewPiece(read, given.rentItemId, [given.period])
 
 /** Blocks a period of a piece within the shop, which the server may refuse. `within` is the customer's own booking whose preparation it takes. */
-function plan(
+export function plan(
   given: Given,
   state: RentState,
   view: PieceView,
@@ -106,6 +107,15 @@ export const bookProva = defineCommand({
   },
 })
 
+/** Tills of before there were reasons and costs of care say neither. */
+export const careEntries = {
+  work: v.optional(v.nullable(v.picklist(Object.values(CARE_WORK), 'choice'))),
+  cost: v.optional(v.nullable(priceSchema)),
+} as const
+const careSchema = v.object({ ...useSchema.entries, ...careEntries })
+type CareGiven = v.InferOutput<typeof careSchema>
+export const careOf = ({ work = null, cost = null }: Pick<CareGiven, 'work' | 'cost'>) => ({ careWork: work, careCost: cost })
+
 const CARE_REFUSALS = [
   'rentals.no-permission',
   'rentals.piece-unknown',
@@ -116,7 +126,7 @@ const CARE_REFUSALS = [
 ] as const
 
 /** The piece is taken to cleaning or to the workshop now: a fact, before which the plan gives way. */
-function goes(given: Given, state: RentState, view: PieceView, context: DecisionContext) {
+function goes(given: CareGiven, state: RentState, view: PieceView, context: DecisionContext) {
   const { changes, objections, rival } = displace(view, given.period, given.period.startsAt, given.bookingId, context)
   const standing = rival ? STANDING.conflict : STANDING.firm
   const row = { ...wholeClaim(given.period), id: given.bookingId, rentItemId: given.rentItemId, state, standing }
@@ -127,7 +137,7 @@ function goes(given: Given, state: RentState, view: PieceView, context: Decision
       code: 'rentals.piece-already-out',
       details: { bookingId: rival.id, rentItemId: rival.rentItemId, code: view.piece?.code ?? '' },
     })
-  return happened([...changes, insert(booking, newBooking(row, context, { note: given.note }))], found)
+  return happened([...changes, insert(booking, newBooking(row, context, { note: given.note, ...careOf(given) }))], found)
 }
 
 const careStarts = <const Name extends string>(name: Name, state: RentState) =>
@@ -136,7 +146,7 @@ const careStarts = <const Name extends string>(name: Name, state: RentState) =>
     version: 1,
     kind: 'fact',
     permission: RENT_PERMISSION,
-    input: useSchema,
+    input: careSchema,
     refusals: CARE_REFUSALS,
     load: loadView,
     decide: (given, view, context) => goes(given, state, view, context),

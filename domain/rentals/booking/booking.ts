@@ -1,6 +1,6 @@
 import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { choice, dayField, flag, id, instantField, money, nullable, reference, text } from '../../kernel/fields.ts'
-import { RENT_STATE, STANDING } from './rent-state.ts'
+import { CARE_WORK, RENT_STATE, STANDING } from './rent-state.ts'
 
 /** How a piece came back. */
 export const RETURN_CONDITION = { good: 1, soiled: 2, damaged: 3 } as const
@@ -48,6 +48,9 @@ export const booking = defineRecord({
     /** When it really ended: came back, was received, was cancelled, was released. */
     closedAt: nullable(instantField()),
     condition: nullable(choice(RETURN_CONDITION)),
+    /** Of cleaning and the workshop: what is done, and what it costs the shop; null where nobody said. The reason is the note. */
+    careWork: nullable(choice(CARE_WORK)),
+    careCost: nullable(money()),
   },
 })
 

@@ -23,3 +23,17 @@ test('the check finds a zone whose hours change: such a country needs days of it
   expect(clockOf(claim.startsAt, 'Europe/Berlin')).not.toBe(clockOf(claim.endsAt, 'Europe/Berlin'))
   expect(claim.endsAt - claim.startsAt).toBe(10 * 24 * HOUR_MS)
 })
+
+test('a piece with days on the road of its own is claimed for those when it is delivered, else for those of its category', () => {
+  const category = { preparationDays: 0, cleaningDays: 0, deliveryDays: 2 }
+  const [out, due] = [instant(20 * DAY_MS), instant(21 * DAY_MS)]
+  const roadOf = (deliveryDays: number | null, isDelivered: boolean) => {
+    const none = { bufferBeforeDays: null, bufferAfterDays: null, deliveryDays }
+    const claim = claimFor(none, out, due, category, isDelivered)
+    return [(claim.outAt - claim.startsAt) / DAY_MS, (claim.endsAt - claim.dueAt) / DAY_MS]
+  }
+  expect(roadOf(null, true)).toEqual([2, 2])
+  expect(roadOf(5, true)).toEqual([5, 5])
+  expect(roadOf(0, true)).toEqual([0, 0])
+  expect(roadOf(5, false)).toEqual([0, 0])
+})

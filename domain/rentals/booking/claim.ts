@@ -52,12 +52,12 @@ export interface Buffers {
  * is delivered. The one answer, wherever a period is claimed or a piece comes back.
  */
 export function buffersOf(
-  piece: Pick<RowOf<typeof rentItem>, 'bufferBeforeDays' | 'bufferAfterDays'>,
+  piece: Pick<RowOf<typeof rentItem>, 'bufferBeforeDays' | 'bufferAfterDays'> & Partial<Pick<RowOf<typeof rentItem>, 'deliveryDays'>>,
   category: Pick<CategoryTerms, 'preparationDays' | 'cleaningDays' | 'deliveryDays'> | null = null,
   isDelivered = false,
 ): Buffers {
   const { preparationDays, cleaningDays, deliveryDays } = category ?? DEFAULT_CATEGORY_TERMS
-  const onTheRoad = isDelivered ? deliveryDays : 0
+  const onTheRoad = isDelivered ? Math.max(0, piece.deliveryDays ?? deliveryDays) : 0
   return {
     beforeDays: Math.max(0, piece.bufferBeforeDays ?? preparationDays) + onTheRoad,
     afterDays: Math.max(0, piece.bufferAfterDays ?? cleaningDays) + onTheRoad,

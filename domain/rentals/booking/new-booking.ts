@@ -34,6 +34,8 @@ export function newBooking(given: Given, context: DecisionContext, more: Partial
     handedOverAt: null,
     closedAt: null,
     condition: null,
+    careWork: null,
+    careCost: null,
     ...more,
   }
 }

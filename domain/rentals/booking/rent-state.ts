@@ -22,6 +22,18 @@ export const RENT_STATE = {
 
 export type RentState = (typeof RENT_STATE)[keyof typeof RENT_STATE]
 
+/** What is done with a piece in the shop's own hands. The specification's codes know cleaning and the workshop alone. */
+export const CARE_WORK = { cleaning: 1, alteration: 2, repair: 3, maintenance: 4 } as const
+export type CareWork = (typeof CARE_WORK)[keyof typeof CARE_WORK]
+
+/** The state of a booking by the work that it is for. */
+export const STATE_OF_WORK: Readonly<Record<CareWork, RentState>> = {
+  [CARE_WORK.cleaning]: RENT_STATE.cleaning,
+  [CARE_WORK.alteration]: RENT_STATE.maintenance,
+  [CARE_WORK.repair]: RENT_STATE.maintenance,
+  [CARE_WORK.maintenance]: RENT_STATE.maintenance,
+}
+
 /** How firm a booking is. */
 export const STANDING = {
   /** The server holds the period for it; no other firm booking of the piece overlaps. */

@@ -3,7 +3,7 @@ import { type Reader, type ReportRow, defineReport } from '../../kernel/define.t
 import type { Id } from '../../kernel/ids.ts'
 import type { Period } from '../../kernel/report/period.ts'
 import { type Instant, DAY_MS, addDays, startOfDay } from '../../kernel/time.ts'
-import { sumMoney } from '../../kernel/money.ts'
+import { type Money, ZERO, sumMoney } from '../../kernel/money.ts'
 import { type Booking, booking } from '../booking/booking.ts'
 import { readAllPages } from '../booking/open-bookings.ts'
 import { bookingsBetween } from '../piece/piece-calendar.ts'
@@ -84,6 +84,34 @@ function doingByDay(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 
   return days
 }
 
+const CARE: ReadonlySet<Doing> = new Set(['cleaning', 'workshop'])
+
+/** What cleaning and the workshop cost that began within the period; what was called off costs nothing. */
+const careCostOf = (bookings: readonly Booking[], { from, to }: Pick<Loaded, 'from' | 'to'>): Money =>
+  sumMoney(
+    bookings.flatMap((one) => {
+      const doing = DOING[one.state]
+      const isCare = doing !== undefined && CARE.has(doing)
+      return isCare && one.startsAt >= from && one.startsAt < to ? [one.careCost ?? ZERO] : []
+    }),
+  )
+
+/** Why it was not there to be rented, in the words that were written down, each with its days in the period: `torn hem (3)`. */
+function downtimeReasons(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): string {
+  const days = new Map<string, number>()
+  const whole = Math.round((period.to - period.from) / DAY_MS)
+  for (const one of bookings) {
+    const doing = DOING[one.state]
+    const reason = one.note?.trim() ?? ''
+    if (reason === '' || doing === undefined || doing === 'out') continue
+    const [first, end] = daysTaken(one, period)
+    const count = Math.min(end, whole) - Math.max(0, first)
+    if (count > 0) days.set(reason, (days.get(reason) ?? 0) + count)
+  }
+  const longestFirst = [...days].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  return longestFirst.map(([reason, count]) => `${reason} (${count})`).join(' · ')
+}
+
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
 /** What one piece earned in a period, and where its days went. */
@@ -108,6 +136,8 @@ export function yieldRow(piece: RentItem, bookings: readonly Booking[], period: 
     blockedDays: count('blocked'),
     // What is left over, so that the days of a piece add up to the period.
     idleDays: count(undefined),
+    careCost: careCostOf(bookings, period),
+    downtime: downtimeReasons(bookings, period),
     pieceId: piece.id,
   }
 }
@@ -131,6 +161,8 @@ export const pieceYield = defineReport({
     { key: 'workshopDays', kind: 'integer', totals: true },
     { key: 'blockedDays', kind: 'integer', totals: true },
     { key: 'idleDays', kind: 'integer', totals: true },
+    { key: 'careCost', kind: 'money', totals: true },
+    { key: 'downtime', kind: 'text' },
     { key: 'pieceId', kind: 'text' },
   ],
   charts: [{ as: 'bars', along: 'code', values: ['income'] }],

@@ -6,19 +6,37 @@ import { idSchema } from '../../kernel/ids.ts'
 /** When a piece was looked over. */
 export const CONDITION_OCCASION = { out: 1, back: 2 } as const
 
-/** What is looked at, in the order in which a hand goes over a dress. */
+/** What is looked at, in the order in which a hand goes over a dress, where the category of a piece has no points of its own. */
 export const CONDITION_KEYS = ['fabric', 'hem', 'zip', 'beading', 'buttons', 'stains', 'veil', 'accessories', 'hanger'] as const
 export type ConditionKey = (typeof CONDITION_KEYS)[number]
+
+/** No category has more points of its own, and none of them a longer name. */
+export const POINTS_MAX = 30
+export const POINT_NAME_MAX = 60
+const pointNameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(POINT_NAME_MAX, 'too-long'))
+
+/** A point that is looked at. */
+export interface ConditionPoint {
+  readonly key: string
+  /** Null for one of `CONDITION_KEYS`, and where its category says it in Arabic alone. */
+  readonly nameEn: string | null
+}
+
+/** What is looked at of a piece: the points of its category in the shop's order, else the usual ones. */
+export const pointsOf = (own: readonly { readonly nameAr: string; readonly nameEn: string | null }[] | null): readonly ConditionPoint[] =>
+  own && own.length > 0 ? own.map(({ nameAr, nameEn }) => ({ key: nameAr, nameEn })) : CONDITION_KEYS.map((key) => ({ key, nameEn: null }))
 
 export const conditionItemsSchema = v.pipe(
   v.array(
     v.object({
-      key: v.picklist(CONDITION_KEYS, 'choice'),
+      /** One of `CONDITION_KEYS`, or the Arabic name of a point of the category: what it was called stays with the look. */
+      key: pointNameSchema,
+      nameEn: v.optional(v.nullable(pointNameSchema)),
       isFine: v.boolean(),
       note: v.pipe(v.string(), v.trim(), v.maxLength(200, 'too-long')),
     }),
   ),
-  v.maxLength(CONDITION_KEYS.length, 'too-many'),
+  v.maxLength(POINTS_MAX, 'too-many'),
 )
 export type ConditionItem = v.InferOutput<typeof conditionItemsSchema>[number]
 

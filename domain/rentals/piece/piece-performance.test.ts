@@ -29,17 +29,17 @@ test('each month says what was earned in it and where its days went, cut where t
   const rows = [
     rental(1, '2026-09-28', 6),
     ended(2, '2026-10-04', 2, { state: RENT_STATE.cleaningReceived, customerId: null }),
-    ended(3, '2026-10-10', 5, { state: RENT_STATE.maintenanceReceived, customerId: null }),
+    ended(3, '2026-10-10', 5, { state: RENT_STATE.maintenanceReceived, customerId: null, careCost: minor(4_500), note: 'hem' }),
     rental(4, '2026-10-20', 3),
   ]
   expect(await months(rows, '2026-09-16', '2026-10-31')).toEqual([
     {
       ...{ month: '2026-09', rentals: 1, income: 100_000, outDays: 3, usePercent: 20 },
-      ...{ cleaningDays: 0, workshopDays: 0, blockedDays: 0, idleDays: 12 },
+      ...{ cleaningDays: 0, workshopDays: 0, blockedDays: 0, idleDays: 12, careCost: 0, downtime: '' },
     },
     {
       ...{ month: '2026-10', rentals: 1, income: 100_000, outDays: 6, usePercent: 19 },
-      ...{ cleaningDays: 2, workshopDays: 5, blockedDays: 0, idleDays: 18 },
+      ...{ cleaningDays: 2, workshopDays: 5, blockedDays: 0, idleDays: 18, careCost: 4_500, downtime: 'hem (5)' },
     },
   ])
 })

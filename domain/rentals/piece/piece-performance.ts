@@ -52,7 +52,18 @@ function monthsOf(from: Day, to: Day): { readonly month: string; readonly from: 
 }
 
 /** What `yieldRow` says of a period that differs from month to month. */
-const COUNTED = ['rentals', 'income', 'outDays', 'usePercent', 'cleaningDays', 'workshopDays', 'blockedDays', 'idleDays'] as const
+const COUNTED = [
+  'rentals',
+  'income',
+  'outDays',
+  'usePercent',
+  'cleaningDays',
+  'workshopDays',
+  'blockedDays',
+  'idleDays',
+  'careCost',
+  'downtime',
+] as const
 
 /** One piece month by month: what it earned, and where its days went. */
 export const piecePerformance = defineReport({
@@ -69,6 +80,8 @@ export const piecePerformance = defineReport({
     { key: 'workshopDays', kind: 'integer', totals: true },
     { key: 'blockedDays', kind: 'integer', totals: true },
     { key: 'idleDays', kind: 'integer', totals: true },
+    { key: 'careCost', kind: 'money', totals: true },
+    { key: 'downtime', kind: 'text' },
   ],
   load,
   rows: ({ piece, bookings, zone }, { from, to }) =>

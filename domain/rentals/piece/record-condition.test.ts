@@ -4,7 +4,7 @@ import { decideCommand } from '../../kernel/decide.ts'
 import { EXAMPLE_NOW, exampleContext, exampleId, insertedInto } from '../../../tests/support/examples/example-shop.ts'
 import { may } from '../../access/pages.ts'
 import { type InputOf, rowSchema } from '../../kernel/define.ts'
-import { CONDITION_KEYS, CONDITION_OCCASION, CONDITION_PHOTOS_MAX, conditionReport } from './condition-report.ts'
+import { CONDITION_KEYS, CONDITION_OCCASION, CONDITION_PHOTOS_MAX, POINTS_MAX, conditionReport } from './condition-report.ts'
 import { recordCondition } from './record-condition.ts'
 
 const given: InputOf<typeof recordCondition> = {
@@ -39,8 +39,8 @@ test('who may hand over may say how a piece left and not how it came back; eithe
 })
 
 test.each([
-  ['items.0.key', { items: [{ key: 'wings', isFine: true, note: '' }] }],
-  ['items', { items: Array.from({ length: CONDITION_KEYS.length + 1 }, () => ({ key: 'hem', isFine: true, note: '' })) }],
+  ['items.0.key', { items: [{ key: ' ', isFine: true, note: '' }] }],
+  ['items', { items: Array.from({ length: POINTS_MAX + 1 }, () => ({ key: 'hem', isFine: true, note: '' })) }],
   ['photoIds', { photoIds: Array(CONDITION_PHOTOS_MAX + 1).fill(exampleId(1)) }],
   ['note', { note: 'x'.repeat(2001) }],
 ])('wrong input is told at %s', (field, more) => {

@@ -102,3 +102,19 @@ test('without terms nothing is held or charged, and an amount of the piece goes 
   expect(insuranceOf({ insuranceAmount: null }, { ...terms })).toBe(50_000)
   expect(insuranceOf({ insuranceAmount: form.advanceRate as never }, { ...terms })).toBe(3000)
 })
+
+test('a till of before there were points of a category takes none away, and begins a new one without', async () => {
+  const { points: _points, ...old } = form
+  const input = (categoryId: string) => v.parse(editRentCategory.input, { categoryId, category: old })
+  const own = { id: gowns.id, ...terms, points: [{ nameAr: 'الأحجار', nameEn: null }] }
+  const changed = async (rows: Parameters<typeof memoryReader>[0]) => {
+    const given = input(gowns.id)
+    return changesOf(await decideCommand(editRentCategory, given, await editRentCategory.load(memoryReader(rows), given), exampleContext()))
+  }
+  const [, kept] = await changed({ catalog_group: [gowns], rent_category: [own] })
+  expect(kept).toMatchObject({ op: 'patch', record: rentCategory })
+  expect(kept && 'fields' in kept && 'points' in kept.fields).toBe(false)
+  const [row] = insertedInto(await changed({ catalog_group: [gowns], rent_category: [] }), rentCategory)
+  expect(row).toMatchObject({ points: [] })
+  expect(v.is(rowSchema(rentCategory), row)).toBe(true)
+})

@@ -7,6 +7,7 @@ import { type DraftOf, typed } from '../../entities/typed.ts'
 import { GENERIC_STATUS } from '../../kernel/status.ts'
 import { cancellationPolicySchema } from './cancellation.ts'
 import { BUFFER_DAYS_MAX, DEFAULT_CATEGORY_TERMS as USUAL } from './category-terms.ts'
+import { POINTS_MAX, POINT_NAME_MAX } from './condition-report.ts'
 import { lateFeeRuleSchema } from './late-fee.ts'
 import { rentCategory } from './rent-category.ts'
 
@@ -46,6 +47,7 @@ export const rentCategoryNoun = defineEntity({
     cancellation: typed.own(cancellationPolicySchema, USUAL.cancellation),
     termsAr: contractText(),
     termsEn: contractText(),
+    points: typed.later(typed.rows({ nameAr: typed.text(POINT_NAME_MAX), nameEn: typed.optionalText(POINT_NAME_MAX) }, POINTS_MAX)),
   },
   codes: {
     'entities.no-permission': 'rentals.no-permission',

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { id, integer, json, money, nullable, rateField, text } from '../../kernel/fields.ts'
 import { cancellationPolicySchema } from './cancellation.ts'
@@ -24,6 +25,8 @@ export const rentCategory = defineRecord({
     /** Null: nothing is taken for a late return. */
     lateFee: nullable(json(lateFeeRuleSchema)),
     cancellation: json(cancellationPolicySchema),
+    /** What is looked at when a piece leaves and comes back, in this order; empty: `CONDITION_KEYS`. */
+    points: json(v.array(v.object({ nameAr: v.string(), nameEn: v.nullable(v.string()) }))),
   },
 })
 

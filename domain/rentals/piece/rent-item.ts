@@ -38,6 +38,8 @@ export const rentItem = defineRecord({
     /** Days of preparation before and of cleaning after a rental; null: as the category says. See `buffersOf`. */
     bufferBeforeDays: nullable(integer()),
     bufferAfterDays: nullable(integer()),
+    /** Days on the road on either side when it is delivered; null: as the category says. */
+    deliveryDays: nullable(integer()),
     /** Held against damage; null: as the category says. */
     insuranceAmount: nullable(price()),
     isFavourite: flag(),

@@ -35,6 +35,7 @@ export const rentItemNoun = defineEntity({
     ...{ heightCm: cm(), chestCm: cm(), waistCm: cm(), hipsCm: cm(), armsCm: cm() },
     bufferBeforeDays: days(),
     bufferAfterDays: days(),
+    deliveryDays: typed.later(days()),
     insuranceAmount: typed.optionalMoney(),
   },
   starts: () => ({ picture: null, pictureIds: [], isInService: true }),

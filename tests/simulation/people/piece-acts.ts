@@ -7,7 +7,8 @@ import { CONDITION_KEYS, CONDITION_OCCASION } from '#domain/rentals/piece/condit
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
 import { recordCondition } from '#domain/rentals/piece/record-condition.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { planCare } from '#domain/rentals/booking/planned-care.ts'
+import { CARE_WORK, RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import {
   attendProva,
   blockTime,
@@ -40,7 +41,8 @@ export async function actOnPiece(desk: Desk): Promise<void> {
   if (roll < 0.73) return commit(setPieceInService, { rentItemId: piece.id, isInService: false })
   const startsAt = instant(roll < 0.8 ? morningAfter(desk) : desk.now)
   const one = { bookingId: desk.newId(), rentItemId: piece.id, period: { startsAt, endsAt: instant(startsAt + DAY_MS) }, note: null }
-  if (roll < 0.8) return commit(blockTime, one)
+  if (roll < 0.77) return commit(blockTime, one)
+  if (roll < 0.8) return commit(planCare, { ...one, work: CARE_WORK.alteration, cost: null })
   return commit(chance.isHit(0.5) ? startCleaning : startMaintenance, one)
 }
 

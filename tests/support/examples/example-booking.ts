@@ -35,5 +35,7 @@ export const exampleBooking = (nth: number, pieceId: string, from: number, to: n
   handedOverAt: null,
   closedAt: null,
   condition: null,
+  careWork: null,
+  careCost: null,
   ...more,
 })

@@ -126,6 +126,7 @@ export const examplePiece: RowOf<typeof rentItem> = {
   pictureIds: [],
   bufferBeforeDays: 1,
   bufferAfterDays: 2,
+  deliveryDays: null,
   insuranceAmount: null,
   isFavourite: true,
   isInService: true,

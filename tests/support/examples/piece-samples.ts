@@ -23,6 +23,7 @@ export const categoryForm = (nameAr: string, nameEn: string): RentCategoryForm =
     { hoursBefore: 168, refundRate: rate(10_000) },
     { hoursBefore: 48, refundRate: rate(5000) },
   ],
+  points: [],
 })
 
 /** A piece as a person enters it. */
@@ -45,6 +46,7 @@ export const pieceForm = (categoryId: Id, code: string): RentItemForm => ({
   colourEn: 'Silver',
   bufferBeforeDays: null,
   bufferAfterDays: 1,
+  deliveryDays: null,
   insuranceAmount: null,
   isFavourite: false,
 })

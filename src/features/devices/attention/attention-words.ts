@@ -66,6 +66,8 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   receiveFromMaintenance: msg`Piece back from the workshop`,
   startCleaning: msg`Piece to cleaning`,
   receiveFromCleaning: msg`Piece back from cleaning`,
+  planCare: msg`Planned care of a piece`,
+  noteCareCost: msg`Cost of care of a piece`,
   arrangePictures: msg`Pictures of a piece`,
   setPieceInService: msg`Piece into or out of service`,
   addMeasurement: msg`Measurements`,

@@ -26,6 +26,7 @@ import { CommandFault } from '../parts/command-fault.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { lookOf } from '../parts/rent-looks.ts'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { freeInstead, gripsOf, planOf } from './calendar-plan.ts'
 import type { CalendarActs } from './use-calendar-acts.ts'
@@ -170,6 +171,7 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
   const format = useFormat()
   const last = format.dayOf(row.dueAt - 1)
   const [typed, setTyped] = useState<string>(last)
+  const markOf = useDayMarks(row.rentItemId, row.id)
   const read = v.safeParse(daySchema, typed)
   const days = read.success ? daysBetween(last, read.output) : 0
   const isTooEarly = read.success && read.output < format.dayOf(row.outAt)
@@ -184,6 +186,7 @@ function OtherEnd({ row, acts, onClose }: { readonly row: Booking; readonly acts
           label={t`Last day`}
           value={typed}
           onChange={setTyped}
+          markOf={markOf}
           error={isTooEarly ? t`The end is before the start.` : null}
           hint={row.orderId ? t`The price stays as it was agreed; a longer time is charged in the visit.` : undefined}
         />

@@ -26,6 +26,7 @@ import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.ts
 import { usePeriodWords } from '../parts/period-words.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { useBookPiece } from '../parts/use-book-piece.ts'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { visitAddress } from '../parts/visit-address.ts'
 import type { Piece } from './calendar-plan.ts'
 
@@ -57,6 +58,7 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
   const [typed, setTyped] = useState({ from: String(from), to: String(to), event: '', note: '' })
   const [rentPrice, setPrice] = useState<Money | null>(piece.rentPrice)
   const [isAsked, setAsked] = useState(false)
+  const markOf = useDayMarks(piece.id)
   const days = { from: readDay(typed.from), to: readDay(typed.to) }
   const isOrdered = days.from !== null && days.to !== null && days.from <= days.to
   const period = isOrdered && days.from && days.to ? rentPeriod(days.from, days.to, timeZone) : null
@@ -110,12 +112,13 @@ export function ReserveSheet({ piece, from, to, view, now, onClose, onChanged }:
       <Flex direction="column" gap="5">
         <PieceLine piece={piece} />
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-          <DayField label={t`From`} isRequired value={typed.from} onChange={(text) => set({ from: text })} />
+          <DayField label={t`From`} isRequired value={typed.from} onChange={(text) => set({ from: text })} markOf={markOf} />
           <DayField
             label={t`Until`}
             isRequired
             value={typed.to}
             onChange={(text) => set({ to: text })}
+            markOf={markOf}
             error={days.from && days.to && !isOrdered ? t`The end is before the start.` : isAsked && !period ? t`Choose both days.` : null}
           />
         </Box>

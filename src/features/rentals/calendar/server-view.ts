@@ -57,6 +57,8 @@ function bookingOf(
     handedOverAt: null,
     closedAt: null,
     condition: null,
+    careWork: null,
+    careCost: null,
   }
 }
 

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { CONDITION_KEYS, type ConditionItem } from '#domain/rentals/piece/condition-report.ts'
+import type { ConditionItem } from '#domain/rentals/piece/condition-report.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { PhotoStrip } from '../../../engine/file/photo-strip.tsx'
@@ -10,8 +11,9 @@ import { useList } from '../../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
-import { type ConditionRow, type Conditions, conditionsIn } from './condition-reports.ts'
-import { conditionWords } from './condition-words.ts'
+import { type ConditionRow, type Conditions, conditionsIn, pointsBeside } from './condition-reports.ts'
+import { usePointName } from './condition-words.ts'
+import { usePoints } from './use-points.ts'
 
 /** More looks at one rental than anybody takes. */
 const LOOKS_MAX = 50
@@ -90,8 +92,12 @@ function Look({ row }: { readonly row: ConditionRow | null }) {
 
 /** How a piece left and how it came back, point by point and picture beside picture. */
 export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const asked = useReports(bookingId)
+  const nameOfPoint = usePointName()
+  const pieceId = asked.kind === 'ready' ? (asked.data.rows[0]?.rentItemId ?? null) : null
+  const piece = useRowsOf(rentItem, [pieceId]).get(pieceId ?? '')
+  const points = usePoints()(piece?.categoryId ?? null) ?? []
   const pointOf = (row: ConditionRow | null, key: string) => row?.items.find((one) => one.key === key) ?? null
   return (
     <AnswerView asked={asked} count={4}>
@@ -109,14 +115,14 @@ export function ConditionPair({ bookingId }: { readonly bookingId: Id }) {
                   </tr>
                 </thead>
                 <tbody>
-                  {CONDITION_KEYS.map((key) => (
-                    <tr key={key}>
-                      <th scope="row">{i18n._(conditionWords[key])}</th>
+                  {pointsBeside(points, out, back).map((point) => (
+                    <tr key={point.key}>
+                      <th scope="row">{nameOfPoint(point)}</th>
                       <td>
-                        <PointWords item={pointOf(out, key)} />
+                        <PointWords item={pointOf(out, point.key)} />
                       </td>
                       <td>
-                        <PointWords item={pointOf(back, key)} />
+                        <PointWords item={pointOf(back, point.key)} />
                       </td>
                     </tr>
                   ))}

@@ -1,5 +1,5 @@
 import type { ListRow } from '#domain/kernel/define.ts'
-import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import { CONDITION_OCCASION, type ConditionPoint } from '#domain/rentals/piece/condition-report.ts'
 import type { conditionReports } from '#domain/rentals/piece/record-condition.ts'
 
 export type ConditionRow = ListRow<typeof conditionReports>
@@ -17,4 +17,14 @@ export function conditionsIn(rows: readonly ConditionRow[]): Conditions {
       .filter((row) => row.occasion === occasion)
       .reduce<ConditionRow | null>((last, row) => (last && last.recordedAt > row.recordedAt ? last : row), null)
   return { out: lastOf(CONDITION_OCCASION.out), back: lastOf(CONDITION_OCCASION.back) }
+}
+
+/** The points of the category, and behind them those that somebody looked at while the category had others. */
+export function pointsBeside(
+  points: readonly ConditionPoint[],
+  ...looks: readonly (Pick<ConditionRow, 'items'> | null)[]
+): readonly ConditionPoint[] {
+  const all = new Map(points.map((point) => [point.key, point]))
+  for (const { key, nameEn = null } of looks.flatMap((one) => one?.items ?? [])) if (!all.has(key)) all.set(key, { key, nameEn })
+  return [...all.values()]
 }

@@ -4,21 +4,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CheckCheck, TriangleAlert } from 'lucide-react'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
-import { CONDITION_KEYS, CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionKey } from '#domain/rentals/piece/condition-report.ts'
+import { CONDITION_PHOTOS_MAX, type ConditionItem, type ConditionPoint } from '#domain/rentals/piece/condition-report.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { PhotoField } from '../../../engine/form/photo-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConditionPhotos, PointWords, useConditions } from './condition-pair.tsx'
-import { conditionWords } from './condition-words.ts'
-import { type LookChange, type Looked, withPoint, withRestFine } from './looked.ts'
+import { usePointName } from './condition-words.ts'
+import { type LookChange, type Looked, lookedAt, withPoint, withRestFine } from './looked.ts'
+import { usePoints } from './use-points.ts'
 
 const NOTE_MAX = 200
 const PURPOSE = { out: ATTACHMENT_PURPOSE.conditionOut, back: ATTACHMENT_PURPOSE.conditionBack } as const
 
 interface PointProps {
-  readonly name: ConditionKey
+  readonly point: ConditionPoint
   /** Null: not looked at. */
   readonly item: ConditionItem | null
   /** How it was when it left; undefined where that is not asked. */
@@ -26,9 +27,9 @@ interface PointProps {
   readonly onChange: (found: Pick<ConditionItem, 'isFine' | 'note'> | null) => void
 }
 
-function Point({ name, item, before, onChange }: PointProps) {
-  const { i18n, t } = useLingui()
-  const word = i18n._(conditionWords[name])
+function Point({ point, item, before, onChange }: PointProps) {
+  const { t } = useLingui()
+  const word = usePointName()(point)
   const press = (isFine: boolean) => onChange(item?.isFine === isFine ? null : { isFine, note: isFine ? '' : (item?.note ?? '') })
   return (
     <Box borderBottomWidth="1px" borderColor="line" py="2">
@@ -86,6 +87,8 @@ function Point({ name, item, before, onChange }: PointProps) {
 export interface ConditionSheetProps {
   readonly title: string
   readonly bookingId: Id
+  /** Of the piece: it says what is looked at. */
+  readonly categoryId: Id | null
   /** Whether it leaves or came back: the photos say so for ever. */
   readonly occasion: 'out' | 'back'
   readonly looked: Looked
@@ -96,10 +99,11 @@ export interface ConditionSheetProps {
 }
 
 /** Looks a piece over, point by point; a point that nobody touched was not looked at. What it was when it left stands beside it. */
-export function ConditionSheet({ title, bookingId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
+export function ConditionSheet({ title, bookingId, categoryId, occasion, looked, onChange, onDone, onClose }: ConditionSheetProps) {
   const { t } = useLingui()
   const reports = useConditions(occasion === 'back' ? bookingId : null)
   const left = reports?.out ?? null
+  const points = usePoints()(categoryId)
   return (
     <Sheet
       isOpen
@@ -116,17 +120,17 @@ export function ConditionSheet({ title, bookingId, occasion, looked, onChange, o
           <ConditionPhotos label={t`Photos of when it left`} photoIds={left.photoIds} />
         </Box>
       )}
-      {CONDITION_KEYS.map((key) => (
+      {points?.map((point) => (
         <Point
-          key={key}
-          name={key}
-          item={looked.items.find((one) => one.key === key) ?? null}
-          before={occasion === 'back' ? (left?.items.find((one) => one.key === key) ?? null) : undefined}
-          onChange={(found) => onChange((now) => withPoint(now, key, found))}
+          key={point.key}
+          point={point}
+          item={looked.items.find(({ key }) => key === point.key) ?? null}
+          before={occasion === 'back' ? (left?.items.find(({ key }) => key === point.key) ?? null) : undefined}
+          onChange={(found) => onChange((now) => withPoint(now, point, found, points))}
         />
       ))}
-      {looked.items.length < CONDITION_KEYS.length && (
-        <QuietButton mt="3" icon={<CheckCheck size={18} aria-hidden />} onClick={() => onChange(withRestFine)}>
+      {points && lookedAt(looked, points) < points.length && (
+        <QuietButton mt="3" icon={<CheckCheck size={18} aria-hidden />} onClick={() => onChange(withRestFine(points))}>
           {looked.items.length === 0 ? <Trans>All of it is fine</Trans> : <Trans>The rest is fine</Trans>}
         </QuietButton>
       )}

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import type { ConditionKey } from '#domain/rentals/piece/condition-report.ts'
+import { useNameOf } from '../../../i18n/format.ts'
 
-export const conditionWords: Readonly<Record<ConditionKey, MessageDescriptor>> = {
+const conditionWords: Readonly<Record<ConditionKey, MessageDescriptor>> = {
   fabric: msg({ message: 'Fabric', context: 'condition' }),
   hem: msg({ message: 'Hem', context: 'condition' }),
   zip: msg({ message: 'Zip', context: 'condition' }),
@@ -12,4 +14,20 @@ export const conditionWords: Readonly<Record<ConditionKey, MessageDescriptor>> =
   veil: msg({ message: 'Veil', context: 'condition' }),
   accessories: msg({ message: 'Accessories', context: 'condition' }),
   hanger: msg({ message: 'Hanger and cover', context: 'condition' }),
+}
+
+const isUsual = (key: string): key is ConditionKey => key in conditionWords
+
+/** What a point is called in both languages: a usual one by our words, one of a category by its own. */
+export const wordsOfPoint = ({ key, nameEn = null }: { readonly key: string; readonly nameEn?: string | null | undefined }) =>
+  isUsual(key) ? conditionWords[key] : { nameAr: key, nameEn: nameEn ?? key }
+
+/** The same in the language of the page. */
+export function usePointName(): (point: Parameters<typeof wordsOfPoint>[0]) => string {
+  const { i18n } = useLingui()
+  const nameOf = useNameOf()
+  return (point) => {
+    const words = wordsOfPoint(point)
+    return 'nameAr' in words ? nameOf(words) : i18n._(words)
+  }
 }

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
-import { CONDITION_KEYS, CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
+import { CONDITION_KEYS, CONDITION_OCCASION, pointsOf } from '#domain/rentals/piece/condition-report.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { type ConditionRow, conditionsIn } from './condition-reports.ts'
-import { faultsIn, nothingLooked, withPoint, withRestFine } from './looked.ts'
+import { type ConditionRow, conditionsIn, pointsBeside } from './condition-reports.ts'
+import { faultsIn, lookedAt, nothingLooked, withPoint, withRestFine } from './looked.ts'
+
+const [HEM, FABRIC] = [
+  { key: 'hem', nameEn: null },
+  { key: 'fabric', nameEn: null },
+]
 
 test('a point that nobody touched is not written down as fine', () => {
   expect(nothingLooked().items).toEqual([])
-  const hem = withPoint(nothingLooked(), 'hem', { isFine: false, note: 'torn' })
+  const hem = withPoint(nothingLooked(), HEM, { isFine: false, note: 'torn' })
   expect(hem.items).toEqual([{ key: 'hem', isFine: false, note: 'torn' }])
-  expect(withPoint(hem, 'hem', null).items).toEqual([])
+  expect(withPoint(hem, HEM, null).items).toEqual([])
 })
 
 test('whoever looked says with one tap that the rest is fine, and what was found stays', () => {
-  const hem = withPoint(nothingLooked(), 'hem', { isFine: false, note: 'torn' })
-  const whole = withRestFine(withPoint(hem, 'fabric', { isFine: true, note: '' }))
+  const hem = withPoint(nothingLooked(), HEM, { isFine: false, note: 'torn' })
+  const whole = withRestFine(pointsOf(null))(withPoint(hem, FABRIC, { isFine: true, note: '' }))
   expect(whole.items.map(({ key }) => key)).toEqual([...CONDITION_KEYS])
   expect(faultsIn(whole)).toEqual([{ key: 'hem', isFine: false, note: 'torn' }])
 })
@@ -28,4 +33,26 @@ test('of several looks on one occasion the last one counts, and one that nobody 
   expect(conditionsIn([second, first])).toEqual({ out: second, back: null })
   expect(conditionsIn([first, row(5, CONDITION_OCCASION.back, 3_000), second]).out?.id).toBe(second.id)
   expect(conditionsIn([])).toEqual({ out: null, back: null })
+})
+
+test('a category with points of its own is looked over by those, in its order, and keeps what they were called', () => {
+  const own = pointsOf([
+    { nameAr: 'الأحجار', nameEn: 'Stones' },
+    { nameAr: 'المشبك', nameEn: null },
+  ])
+  expect(pointsOf([])).toEqual(CONDITION_KEYS.map((key) => ({ key, nameEn: null })))
+  const clasp = own.slice(1).reduce((now, point) => withPoint(now, point, { isFine: false, note: 'loose' }, own), nothingLooked())
+  expect(lookedAt(clasp, own)).toBe(1)
+  expect(lookedAt(clasp, pointsOf(null))).toBe(0)
+  expect(withRestFine(own)(clasp).items).toEqual([
+    { key: 'الأحجار', nameEn: 'Stones', isFine: true, note: '' },
+    { key: 'المشبك', isFine: false, note: 'loose' },
+  ])
+})
+
+test('what was looked at under another list still stands beside the points of today', () => {
+  const before = { items: [{ key: 'hem', isFine: false, note: 'torn' }] }
+  const own = pointsOf([{ nameAr: 'الأحجار', nameEn: 'Stones' }])
+  expect(pointsBeside(own, before, null).map(({ key }) => key)).toEqual(['الأحجار', 'hem'])
+  expect(pointsBeside(own, null, null)).toEqual(own)
 })

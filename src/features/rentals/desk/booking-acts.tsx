@@ -23,6 +23,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 
 interface Offered {
@@ -145,6 +146,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
   const move = useCommand(rescheduleBooking)
   const was: Day = format.dayOf(card.outAt)
   const [text, setText] = useState<string>(was)
+  const markOf = useDayMarks(card.pieceId, card.bookingId)
   const chosen = v.safeParse(daySchema, text)
   const days = chosen.success ? daysBetween(was, chosen.output) : 0
   const submit = async () => {
@@ -161,6 +163,7 @@ export function MoveDays({ card, onDone }: MoveProps) {
       <DayField
         label={t`She takes it on`}
         value={text}
+        markOf={markOf}
         error={chosen.success ? null : t`This is not a day of the calendar.`}
         hint={t`The rental stays as long as it was.`}
         onChange={(next) => {

@@ -22,7 +22,7 @@ import {
   paperStamp,
   useBothLanguages,
 } from '../../../ui/paper-parts.tsx'
-import { conditionWords } from '../condition/condition-words.ts'
+import { wordsOfPoint } from '../condition/condition-words.ts'
 import { rentalLanguages } from './desk-message.ts'
 
 /** A piece as it left or came back, on paper. */
@@ -97,12 +97,16 @@ function PieceLines({ piece, kind, timeZone }: { readonly piece: SlipPiece; read
         </Pair>
       )}
       {found && <Label words={found} />}
-      {faults.map(({ key, note }) => (
-        <Box key={key} fontSize="0.92em">
-          {say.ar(conditionWords[key])} / {say.en(conditionWords[key])}
-          {note && `: ${note}`}
-        </Box>
-      ))}
+      {faults.map((fault) => {
+        const point = wordsOfPoint(fault)
+        const [inArabic, inEnglish] = 'nameAr' in point ? [point.nameAr, point.nameEn] : [say.ar(point), say.en(point)]
+        return (
+          <Box key={fault.key} fontSize="0.92em">
+            {inArabic} / {inEnglish}
+            {fault.note && `: ${fault.note}`}
+          </Box>
+        )
+      })}
       {fee > 0 && <Row words={words.fee}>{paperAmount(fee)}</Row>}
     </Box>
   )

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CommandFault } from '../parts/command-fault.tsx'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { longerCare, nextAfter } from './longer-care.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 import { useBookings } from './use-bookings.ts'
@@ -43,6 +44,7 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
   const bookings = useBookings([card.code])
   const was = format.dayOf(card.endsAt - 1)
   const [text, setText] = useState<string>(was)
+  const markOf = useDayMarks(card.pieceId, card.bookingId)
   const chosen = v.safeParse(daySchema, text)
   const days = chosen.success ? daysBetween(was, chosen.output) : 0
   const next = nextAfter(card, bookings.of(card.pieceId))
@@ -62,6 +64,7 @@ export function LongerCareForm({ card, onDone }: { readonly card: BoardCard; rea
       <DayField
         label={t`Ready on`}
         value={text}
+        markOf={markOf}
         error={chosen.success ? null : t`This is not a day of the calendar.`}
         onChange={(entered) => {
           move.reset()

@@ -13,6 +13,8 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ChosenCustomer } from '../parts/customer-picker.tsx'
 import { isDay } from '../parts/rent-days.ts'
+import { TimeChoice } from '../parts/times/time-choice.tsx'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { ActForm, CustomerChoice } from './act-forms.tsx'
 
 const LENGTHS_MINUTES = [30, 45, 60, 90, 120]
@@ -44,6 +46,7 @@ export function FittingForm({ pieceId, now, customer, onCustomer, onDone, onBack
   const [minutes, setMinutes] = useState(60)
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const markOf = useDayMarks(pieceId)
   const startsAt = isDay(day) ? timeOfDay(day, time, timeZone) : null
   const isPast = startsAt !== null && startsAt < now
   const submit = async () => {
@@ -64,11 +67,10 @@ export function FittingForm({ pieceId, now, customer, onCustomer, onDone, onBack
   return (
     <ActForm state={state} action={t`Book the fitting`} onSubmit={() => void submit()} onBack={onBack}>
       <CustomerChoice customer={customer} onChoose={onCustomer} error={isAsked && !customer ? t`Choose the customer first.` : null} />
-      <DayField label={t`Day`} value={day} onChange={setDay} error={dayFault()} />
+      <DayField label={t`Day`} value={day} onChange={setDay} error={dayFault()} markOf={markOf} />
       <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-        <TextField
+        <TimeChoice
           label={t`Time`}
-          type="time"
           value={time}
           onChange={setTime}
           error={isAsked && isDay(day) && startsAt === null ? t`Choose a time.` : null}

@@ -36,6 +36,13 @@ export interface PieceActsProps {
   readonly onLike: (id: Id) => void
 }
 
+/** In the shop and in no care: it may go to cleaning or to the workshop now. */
+export const isHere = (bookings: readonly StripBooking[], now: Instant): boolean =>
+  !bookings.some(
+    ({ state, startsAt }) =>
+      state === RENT_STATE.rented || ((state === RENT_STATE.cleaning || state === RENT_STATE.maintenance) && startsAt <= now),
+  )
+
 /** What can be done with a piece now, by what it is doing and by what she may. */
 export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLike }: PieceActsProps) {
   const { t } = useLingui()
@@ -44,7 +51,7 @@ export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLik
   const isNow = (booking: StripBooking) => booking.startsAt <= now
   const inCleaning = bookings.find((booking) => booking.state === RENT_STATE.cleaning && isNow(booking))
   const inWorkshop = bookings.find((booking) => booking.state === RENT_STATE.maintenance && isNow(booking))
-  const isOut = bookings.some((booking) => booking.state === RENT_STATE.rented)
+  const mayGoNow = isHere(bookings, now)
   const isFree = hasClaim && isPickable(found)
   return (
     <Box
@@ -78,14 +85,14 @@ export function PieceActs({ found, bookings, now, hasClaim, isTill, onAct, onLik
       {inWorkshop && may(receiveFromMaintenance) && (
         <Receive command={receiveFromMaintenance} bookingId={inWorkshop.id} label={t`Back from the workshop`} />
       )}
-      {!inCleaning && !isOut && may(startCleaning) && (
+      {may(startCleaning) && (
         <QuietButton icon={<Sparkles aria-hidden />} onClick={() => onAct('cleaning')}>
-          {t`Send to cleaning`}
+          {mayGoNow ? t`Cleaning, now or later` : t`Plan the cleaning`}
         </QuietButton>
       )}
-      {!inWorkshop && !isOut && may(startMaintenance) && (
+      {may(startMaintenance) && (
         <QuietButton icon={<Wrench aria-hidden />} onClick={() => onAct('maintenance')}>
-          {t`Send to the workshop`}
+          {mayGoNow ? t`Workshop, now or later` : t`Plan the workshop`}
         </QuietButton>
       )}
       {may(blockTime) && (

@@ -21,7 +21,7 @@ import type { DeskWish } from './find-address.ts'
 import { isPickable } from './found-grid.tsx'
 import type { FreedomWords } from './freedom-words.ts'
 import { LeaseForm } from './lease-form.tsx'
-import { PieceActs, type PieceAct } from './piece-acts.tsx'
+import { PieceActs, type PieceAct, isHere } from './piece-acts.tsx'
 import { PieceBookings } from './piece-bookings.tsx'
 import { ReserveForm } from './reserve-form.tsx'
 import { BlockedPeriodForm } from './blocked-period-form.tsx'
@@ -134,11 +134,13 @@ interface ActProps extends PieceSheetProps {
   readonly onBack: () => void
 }
 
-function ActOf({ act, found, wish, claim, now, customer, onCustomer, onDone, onBack }: ActProps) {
+function ActOf({ act, found, wish, claim, view, now, customer, onCustomer, onDone, onBack }: ActProps) {
   const { piece, freedom } = found
+  const bookings = usePieceBookings(piece.id, view)
   const shared = { pieceId: piece.id, now, onDone, onBack }
   if (act === 'fitting') return <FittingForm {...shared} customer={customer} onCustomer={onCustomer} />
-  if (act === 'block' || act === 'cleaning' || act === 'maintenance') return <BlockedPeriodForm {...shared} kind={act} />
+  if (act === 'block' || act === 'cleaning' || act === 'maintenance')
+    return <BlockedPeriodForm {...shared} kind={act} mayGoNow={isHere(bookings ?? [], now)} />
   if (!claim) return null
   if (act === 'lease') return <LeaseForm {...shared} claim={claim} />
   const isHeld = freedom.kind === 'free' && freedom.isHeld

@@ -199,6 +199,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
       {lookingAt && (
         <ConditionSheet
           bookingId={lookingAt.card.bookingId}
+          categoryId={lookingAt.card.categoryId}
           occasion="out"
           title={t`Condition of ${lookingAt.card.code}`}
           looked={looked.get(lookingAt.card.bookingId) ?? lookingAt.blank}

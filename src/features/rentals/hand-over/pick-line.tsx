@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ClipboardCheck, ScanBarcode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
-import { CONDITION_KEYS } from '#domain/rentals/piece/condition-report.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicture } from '../parts/piece-picture.tsx'
-import { type Looked, faultsIn } from '../condition/looked.ts'
+import { type Looked, faultsIn, lookedAt } from '../condition/looked.ts'
+import { usePoints } from '../condition/use-points.ts'
 import type { Instead } from './picks.ts'
 
 export interface PickLineProps {
@@ -35,6 +35,8 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
   const format = useFormat()
   const nameOf = useNameOf()
   const faults = looked ? faultsIn(looked).length : 0
+  const points = usePoints()(card.categoryId) ?? []
+  const seen = lookedAt(looked, points)
   const shown = instead ?? card
   const Tick = isPicked ? Check : ScanBarcode
   return (
@@ -90,9 +92,9 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
               ? t`Look it over`
               : faults > 0
                 ? t`Looked over: ${format.number(faults)} not fine`
-                : looked?.items.length === CONDITION_KEYS.length
+                : seen === points.length
                   ? t`Looked over: all fine`
-                  : t`Looked over: ${format.number(looked?.items.length ?? 0)} of ${format.number(CONDITION_KEYS.length)} points`}
+                  : t`Looked over: ${format.number(seen)} of ${format.number(points.length)} points`}
           </QuietButton>
           {children}
         </Flex>

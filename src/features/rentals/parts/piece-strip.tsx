@@ -24,7 +24,8 @@ export type StripBooking = Pick<
   | 'leaseUntil'
   | 'deskId'
   | 'customerId'
->
+> &
+  Partial<Pick<Booking, 'careWork'>>
 
 const STRIP = {
   ...RENT_LOOK_STYLES,

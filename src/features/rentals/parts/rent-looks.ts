@@ -10,6 +10,7 @@ import {
   HandCoins,
   History,
   type LucideIcon,
+  Ruler,
   Scissors,
   Shirt,
   Sparkles,
@@ -18,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
-import { RENT_STATE, type RentState, STANDING } from '#domain/rentals/booking/rent-state.ts'
+import { CARE_WORK, type CareWork, RENT_STATE, type RentState, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
 interface Look {
   readonly icon: LucideIcon
@@ -58,6 +59,7 @@ export const RENT_LOOKS = {
   overdue: look(TriangleAlert, msg({ message: 'Overdue', context: 'rent state' }), ...BAD),
   cleaning: look(Sparkles, msg({ message: 'In cleaning', context: 'rent state' }), ...TEAL),
   maintenance: look(Wrench, msg({ message: 'In the workshop', context: 'rent state' }), ...WARN),
+  alteration: look(Ruler, msg({ message: 'Alteration', context: 'rent state' }), ...WARN),
   prova: look(Scissors, msg({ message: 'Fitting', context: 'rent state' }), ...GOLD),
   fitted: look(Scissors, msg({ message: 'Fitting attended', context: 'rent state' }), ...QUIET),
   blocked: look(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
@@ -91,10 +93,18 @@ const OF_STATE: Readonly<Record<RentState, RentLook>> = {
   [RENT_STATE.blockTimeCancelled]: 'cancelled',
 }
 
+/** What is done with a piece in the shop's own hands. */
+export const CARE_WORDS: Readonly<Record<CareWork, MessageDescriptor>> = {
+  [CARE_WORK.cleaning]: msg({ message: 'Cleaning', context: 'care' }),
+  [CARE_WORK.alteration]: msg({ message: 'Alteration', context: 'care' }),
+  [CARE_WORK.repair]: msg({ message: 'Repair', context: 'care' }),
+  [CARE_WORK.maintenance]: msg({ message: 'Maintenance', context: 'care' }),
+}
+
 /** What a state is called, whatever else is known of the booking. */
 export const wordOfState = (state: RentState): MessageDescriptor => RENT_LOOKS[OF_STATE[state]].word
 
-type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'>
+type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'> & Partial<Pick<Booking, 'careWork'>>
 
 /** How a booking looks now. `riskIds` are the bookings that `atRisk` of the domain names. */
 export function lookOf(booking: Looked, now: number, riskIds?: ReadonlySet<Id>): RentLook {
@@ -104,6 +114,7 @@ export function lookOf(booking: Looked, now: number, riskIds?: ReadonlySet<Id>):
   if (isOpen && riskIds?.has(booking.id)) return 'atRisk'
   if (isOpen && booking.standing === STANDING.requested) return 'requested'
   if (!isOpen && booking.state === RENT_STATE.prova) return 'fitted'
+  if (isOpen && booking.careWork === CARE_WORK.alteration) return 'alteration'
   return OF_STATE[booking.state]
 }
 

@@ -21,13 +21,13 @@ export function markOn(day: Day, taken: readonly BlockedPeriod[], zone: string):
 }
 
 /** What else a piece is spoken for; `except` is the booking that is being moved. Null while it is being read. */
-export function useBlockedPeriods(rentItemId: Id, except: Id): readonly BlockedPeriod[] | null {
+export function useBlockedPeriods(rentItemId: Id, except: Id | null): readonly BlockedPeriod[] | null {
   const asked = useList(bookings, { sort: 'endsAt', filters: { activeItemId: rentItemId }, limit: USES_MAX })
   return asked.kind === 'ready' ? asked.data.rows.filter(({ id }) => id !== except) : null
 }
 
 /** Marks the days of a calendar: those on which the piece is free, and those on which it is not. */
-export function useDayMarks(rentItemId: Id, except: Id): ((day: Day) => DayMark | null) | undefined {
+export function useDayMarks(rentItemId: Id, except: Id | null = null): ((day: Day) => DayMark | null) | undefined {
   const { timeZone } = useSession().setting
   const taken = useBlockedPeriods(rentItemId, except)
   return taken ? (day) => markOn(day, taken, timeZone) : undefined

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { buffersOf } from '#domain/rentals/booking/claim.ts'
-import { insuranceOf } from '#domain/rentals/piece/category-terms.ts'
+import { insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
@@ -33,6 +33,7 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
     { label: t`Insurance amount`, value: format.money(insuranceOf(row, terms)) },
     { label: t`Days of preparation`, value: format.number(beforeDays) },
     { label: t`Days of cleaning`, value: format.number(afterDays) },
+    { label: t`Days on the road`, value: format.number(row.deliveryDays ?? termsOf(terms).deliveryDays) },
   ]
   return (
     <Panel>

@@ -18,9 +18,10 @@ import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ConditionPairSheet } from '../condition/condition-pair.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { lookOf } from '../parts/rent-looks.ts'
+import { CARE_WORDS, lookOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { CareCost } from './care-cost.tsx'
 import { useRowsOf } from './use-names.ts'
 
 type Row = ListRow<typeof bookings>
@@ -92,7 +93,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const period = usePeriodWords()
   const now = useNow()
@@ -120,7 +121,9 @@ function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
         <Box textStyle="sm" color="muted">
           {steps.join(' · ')}
         </Box>
-        {row.note && <Box textStyle="sm">{row.note}</Box>}
+        {(row.note || row.careWork) && (
+          <Box textStyle="sm">{[row.careWork && i18n._(CARE_WORDS[row.careWork]), row.note].filter(Boolean).join(' · ')}</Box>
+        )}
         {row.handedOverAt !== null && (
           <QuietButton mt="2" size="sm" icon={<ClipboardCheck size={17} aria-hidden />} onClick={() => setLooking(true)}>
             <Trans>Condition</Trans>
@@ -128,6 +131,7 @@ function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
         )}
         {isLooking && <ConditionPairSheet code={code} bookingId={row.id} onClose={() => setLooking(false)} />}
       </Box>
+      <CareCost row={row} />
       {row.rentPrice > 0 && <MoneyText amount={row.rentPrice} fontWeight="600" />}
     </Flex>
   )

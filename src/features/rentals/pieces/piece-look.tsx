@@ -41,6 +41,7 @@ export const rentItemLook = defineLook({
     armsCm: { label: SIZE_WORDS.armsCm },
     bufferBeforeDays: { label: msg`Preparation before, days` },
     bufferAfterDays: { label: msg`Cleaning after, days` },
+    deliveryDays: { label: msg`Delivery, days on either side` },
     insuranceAmount: { label: msg`Insurance amount of a piece` },
     isInService: { label: msg({ message: 'Service', context: 'of a piece' }) },
   },
@@ -84,7 +85,7 @@ export const rentItemLook = defineLook({
     {
       title: msg`Of its own`,
       note: msg`Empty: as its category says.`,
-      fields: ['bufferBeforeDays', 'bufferAfterDays', 'insuranceAmount'],
+      fields: ['bufferBeforeDays', 'bufferAfterDays', 'deliveryDays', 'insuranceAmount'],
     },
   ],
   empty: { title: msg`No pieces yet`, body: msg`Add the first dress here, or bring in a whole list from Excel under Import.` },

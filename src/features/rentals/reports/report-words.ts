@@ -45,6 +45,8 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   workshopDays: msg({ message: 'Days in the workshop', context: 'rental list' }),
   blockedDays: msg({ message: 'Days blocked', context: 'rental list' }),
   idleDays: msg({ message: 'Days idle', context: 'rental list' }),
+  careCost: msg({ message: 'Cleaning and repairs cost', context: 'rental list' }),
+  downtime: msg({ message: 'Why it was not there (days)', context: 'rental list' }),
 }
 
 export const rentedWords: ChoiceWords = {

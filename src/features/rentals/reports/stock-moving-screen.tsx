@@ -56,6 +56,8 @@ const earned: ReportScreenDeclaration<Period> = {
     'workshopDays',
     'blockedDays',
     'idleDays',
+    'careCost',
+    'downtime',
   ]),
   find: ['code', 'nameAr', 'nameEn'],
   empty: {

@@ -175,6 +175,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
       {looking && (
         <ConditionSheet
           bookingId={looking.one.card.bookingId}
+          categoryId={looking.one.card.categoryId}
           occasion="back"
           title={t`Condition of ${looking.one.card.code}`}
           looked={list.find(({ card }) => card.bookingId === looking.one.card.bookingId)?.looked ?? looking.blank}

@@ -73,7 +73,7 @@ test('a late fee is what the terms say, and nothing where there are none', () =>
 
 test('what was found wrong goes into the note of the booking', () => {
   const looked = { ...nothingLooked(), note: ' torn ' }
-  const { items } = withPoint(looked, 'zip', { isFine: false, note: 'broken' })
+  const { items } = withPoint(looked, { key: 'zip', nameEn: null }, { isFine: false, note: 'broken' })
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: { ...looked, items } })).toBe('broken; torn')
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: nothingLooked() })).toBeNull()
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: null })).toBeNull()

@@ -22,6 +22,8 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
+import { TimeChoice } from '../parts/times/time-choice.tsx'
+import { useDayMarks } from '../parts/use-day-marks.ts'
 import { type FittingTrouble, fittingTrouble } from './fitting-trouble.ts'
 import { useVisitItems } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
@@ -88,6 +90,7 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   const startsAt = startOf(typed.on, typed.at, setting.timeZone)
   const isPast = startsAt !== null && startsAt < now
   const period = startsAt === null ? null : { startsAt: instant(startsAt), endsAt: instant(startsAt + typed.minutes * MINUTE_MS) }
+  const markOf = useDayMarks(typed.rentItemId)
   const trouble = useTrouble(typed.rentItemId, period, { pieces, customerId })
   const troubleWords = {
     taken: t`The piece is not free at this time. Choose another one.`,
@@ -123,11 +126,11 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
             isRequired
             value={typed.on}
             onChange={(on) => set({ on })}
+            markOf={markOf}
             error={dayTyped(typed.on) ? null : say('day')}
           />
-          <TextField
+          <TimeChoice
             label={t`Time`}
-            type="time"
             isRequired
             value={typed.at}
             onChange={(at) => set({ at })}

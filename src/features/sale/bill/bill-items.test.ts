@@ -49,6 +49,7 @@ const dress: SaleItem = {
     insuranceAmount: null,
     bufferBeforeDays: 1,
     bufferAfterDays: 1,
+    deliveryDays: null,
     isFavourite: false,
     isInService: true,
   },

@@ -36,6 +36,11 @@ export const rentCategoryLook = defineLook({
     },
     termsAr: { label: msg`Terms in Arabic` },
     termsEn: { label: msg`Terms in English` },
+    points: {
+      label: msg`What is looked at`,
+      hint: msg`When a piece leaves and comes back. Empty: fabric, hem, zip, beading, buttons, stains, veil, accessories, hanger.`,
+      rows: { nameAr: { label: msg`Name in Arabic` }, nameEn: { label: msg`Name in English` } },
+    },
   },
   columns: ['nameAr', 'position'],
   sections: [
@@ -50,6 +55,11 @@ export const rentCategoryLook = defineLook({
       title: msg`Cancellation`,
       note: msg`What is given back of the advance. The insurance amount is always given back whole.`,
       fields: ['cancellation'],
+    },
+    {
+      title: msg`Condition of pieces`,
+      note: msg`The points of the list with which a piece is looked over. What nobody looked at is never called fine.`,
+      fields: ['points'],
     },
     {
       title: msg`Terms of the contract`,

@@ -1,0 +1,34 @@
+import { type Day, HOUR_MS, instant, startOfDay } from '#domain/kernel/time.ts'
+import { useSession } from '../../../../engine/session.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import type { FieldFrameProps } from '../../../../ui/field-frame.tsx'
+import { type TimeText, quartersWith } from './quarters.ts'
+
+/** Any day: hours never change in the countries of the product. */
+const SOME_DAY = '2026-01-01' as Day
+
+export interface TimeChoiceProps extends FieldFrameProps {
+  /** `HH:MM`, 24 hours. */
+  readonly value: TimeText
+  readonly onChange: (time: TimeText) => void
+}
+
+/** A time of the day by quarters of an hour, said as the page says times: a field of the browser speaks the browser's language. */
+export function TimeChoice({ value, onChange, ...frame }: TimeChoiceProps) {
+  const format = useFormat()
+  const { timeZone } = useSession().setting
+  const start = startOfDay(SOME_DAY, timeZone)
+  const label = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return format.time(instant(start + (hours + minutes / 60) * HOUR_MS))
+  }
+  return (
+    <ChoiceField
+      {...frame}
+      value={value}
+      choices={quartersWith(value).map((time) => ({ value: time, label: label(time) }))}
+      onChange={(time) => onChange(time ?? value)}
+    />
+  )
+}
