@@ -112,7 +112,8 @@ test('a till of before there were points of a category takes none away, and begi
     return changesOf(await decideCommand(editRentCategory, given, await editRentCategory.load(memoryReader(rows), given), exampleContext()))
   }
   const [, kept] = await changed({ catalog_group: [gowns], rent_category: [own] })
-  expect(kept).toMatchObject({ op: 'patch', record: rentCategory })
+  expect(kept).toMatchObject({ op: 'patch', id: gowns.id })
+  expect(kept && 'fields' in kept && 'cleaningDays' in kept.fields).toBe(true)
   expect(kept && 'fields' in kept && 'points' in kept.fields).toBe(false)
   const [row] = insertedInto(await changed({ catalog_group: [gowns], rent_category: [] }), rentCategory)
   expect(row).toMatchObject({ points: [] })
