@@ -46,8 +46,8 @@ describe('days and instants', () => {
 })
 
 test('a phone number is grouped and stays in its own order inside an Arabic line', () => {
-  expect(arabic.phone('966501234567')).toBe('\u2066+966 50 123 4567\u2069')
-  expect(arabic.phone('97412345678')).toBe('\u2066+974 1234 5678\u2069')
+  expect(arabic.phone('966501234567')).toBe('\u2066+966\u00a050\u00a0123\u00a04567\u2069')
+  expect(arabic.phone('97412345678')).toBe('\u2066+974\u00a01234\u00a05678\u2069')
   expect(arabic.phone('447700900123')).toBe('\u2066+447700900123\u2069')
 })
 
@@ -57,5 +57,5 @@ test('a rate in basis points is a percentage', () => {
 })
 
 test('the groups of a phone number in Arabic digits run from the left, as it is dialled', () => {
-  expect(arabicDigits.phone('966501234567')).toBe('\u2066\u202d+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧\u202c\u2069')
+  expect(arabicDigits.phone('966501234567')).toBe('\u2066\u202d+٩٦٦\u00a0٥٠\u00a0١٢٣\u00a0٤٥٦٧\u202c\u2069')
 })

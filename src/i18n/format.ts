@@ -65,7 +65,8 @@ function groupPhone(digits: string): string {
   const head = CODES_WITH_NINE.includes(code) ? 2 : 4
   const rest = national.slice(head)
   const groups = head === 2 ? [national.slice(0, 2), rest.slice(0, 3), rest.slice(3)] : [national.slice(0, 4), rest]
-  return `+${code} ${groups.filter(Boolean).join(' ')}`
+  // Its groups stay on one line: broken in the middle, the halves change places in Arabic.
+  return [`+${code}`, ...groups.filter(Boolean)].join('\u00a0')
 }
 
 const AGES: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { useLingui as useWordsOfShell } from '@lingui/react/macro'
-import { Fragment, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -43,9 +43,13 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const command = useCommand(declaration.command)
   const [draft, setDraft] = useState(initial)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => focusFirstField(form.current), [])
+  // After a no the cursor stands where the first fault is. An effect comes after its sentence was drawn, however slow the device.
+  const { state } = command
+  useEffect(() => {
+    if (state.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [state])
   const fields = declaration.fields.filter((field) => !field.isHidden?.(draft))
   const faults = faultsOf(
     command.state,
@@ -64,10 +68,9 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     setChanged(new Set())
     const outcome = await command.run(declaration.toInput(draft))
     if (outcome?.ok) onDone(outcome, draft)
-    else focusFirstFault(formId)
   }
   return (
-    <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
         {fields.map((field) => {
           const isChanged = changed.has(field.name)
@@ -146,12 +149,4 @@ function focusFirstField(form: HTMLFormElement | null): void {
   if (!field) return
   field.setAttribute('autofocus', '')
   if (field.closest('dialog')?.open !== false) field.focus({ preventScroll: true })
-}
-
-/** After a no the cursor stands where the first fault is, once its sentence was drawn. */
-function focusFirstFault(formId: string): void {
-  requestAnimationFrame(() => {
-    const form = document.getElementById(formId)
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  })
 }

@@ -1,8 +1,15 @@
+import { Box } from '@chakra-ui/react/box'
 import { Input } from '../../../ui/elements.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import type { OwnFieldProps } from '../../declarations.ts'
 
 type TimeFieldProps = Omit<OwnFieldProps, 'parts'> & { readonly parts?: OwnFieldProps['parts']; readonly isLabelHidden?: boolean }
+
+/** Where there is little room the figures have it: a phone opens its clock by a touch of them. */
+const FIELD = {
+  containerType: 'inline-size',
+  '& input::-webkit-calendar-picker-indicator': { '@container (max-width: 150px)': { display: 'none' } },
+} as const
 
 /** A time of the day, by the browser's own control: a clock on a phone, figures by keyboard. */
 export function TimeField(props: TimeFieldProps) {
@@ -10,18 +17,18 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <Input
-          {...wiring}
-          type="time"
-          dir="ltr"
-          minW="0"
-          px="2"
-          // A phone opens its clock by a touch of the figures, which need the room.
-          css={{ '&::-webkit-calendar-picker-indicator': { display: { base: 'none', sm: 'block' } } }}
-          value={typeof value === 'string' ? value : ''}
-          readOnly={isReadOnly}
-          onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value.slice(0, 5))}
-        />
+        <Box css={FIELD}>
+          <Input
+            {...wiring}
+            type="time"
+            dir="ltr"
+            minW="0"
+            px="2"
+            value={typeof value === 'string' ? value : ''}
+            readOnly={isReadOnly}
+            onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value.slice(0, 5))}
+          />
+        </Box>
       )}
     </FieldFrame>
   )

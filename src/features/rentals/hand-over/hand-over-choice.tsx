@@ -42,9 +42,14 @@ function CustomerRow({ customerId, entries }: { readonly customerId: Id; readonl
         <Box fontWeight="600">
           <bdi>{first?.customer ?? t`A customer`}</bdi>
         </Box>
-        <Box textStyle="sm" color="muted">
-          {count} · <bdi dir="ltr">{format.code(entries.map(({ code }) => code).join(', '))}</bdi>
-        </Box>
+        <Flex wrap="wrap" columnGap="2" textStyle="sm" color="muted">
+          {count}
+          {entries.map(({ bookingId, code }) => (
+            <Box key={bookingId} as="bdi" dir="ltr" whiteSpace="nowrap">
+              {format.code(code)}
+            </Box>
+          ))}
+        </Flex>
       </Box>
       <Flex gap="1">
         {entries.slice(0, PICTURES_MAX).map((entry) => (
