@@ -1,4 +1,4 @@
-import { latinDigits } from './text.ts'
+import { latinDigits, withoutDirections } from './text.ts'
 
 /** Country codes whose national number has nine digits, and may be written with a leading 0. */
 const NINE_DIGITS = ['966', '971', '962', '970', '972']
@@ -12,7 +12,7 @@ export type PhoneResult = { readonly ok: true; readonly mobile: string } | { rea
  * Accepts +966 50…, 00966…, 966…, 050… and 50… in either digit set; `countryCode` is used where none is typed.
  */
 export function parseMobile(typed: string, countryCode: string): PhoneResult {
-  const cleaned = latinDigits(typed).replace(/[\s()\-.\u200e\u200f\u202a-\u202e]/g, '')
+  const cleaned = withoutDirections(latinDigits(typed)).replace(/[\s()\-.]/g, '')
   if (cleaned === '') return { ok: false, fault: 'mobile-required' }
   if (!/^\+?\d+$/.test(cleaned)) return { ok: false, fault: 'mobile-wrong' }
   const international = cleaned.startsWith('+') ? cleaned.slice(1) : cleaned.startsWith('00') ? cleaned.slice(2) : null
