@@ -132,11 +132,10 @@ export interface DecisionContext {
   readonly id: (nth: number) => Id
   /** Given to commands that declare a `document`. */
   readonly document: DocumentNumber | null
+  /** The next number of the till's series of orders: it is taken by a decision that opens one. Absent where no till gives one. */
+  readonly orderNumber?: string | null
   readonly sha256: (text: string) => string
-  /**
-   * The server's own clock, where the decision is final; absent on a till, whose intents are requests until the server has
-   * answered. Only intents look at it: a fact means the same on both sides.
-   */
+  /** The server's own clock, where the decision is final; a till has none, and asks. Only intents look: a fact is the same on both sides. */
   readonly authority?: { readonly now: Instant }
 }
 

@@ -25,7 +25,7 @@ export const documentsOf = (read: Reader, orderId: Id): Promise<RowOf<typeof inv
 export const bookingsOfOrder = (read: Reader, orderId: Id): Promise<Booking[]> =>
   read.select(booking, { where: [{ field: 'orderId', is: orderId }], limit: ORDER_ROWS_MAX })
 
-/** What a visit without a document is called by: read out over the phone, made with no network. */
+/** What a visit without a document is called by where no till gives it a number of its own: in a browser, and at a till of before. */
 export const numberOfOrder = (orderId: Id): string => `R-${orderId.replaceAll('-', '').slice(-7).toUpperCase()}`
 
 export interface OrderOpened {
@@ -66,7 +66,7 @@ export function orderChanges(
   return [
     insert(rentalOrder, {
       id: opened.orderId,
-      number: context.document?.number ?? numberOfOrder(opened.orderId),
+      number: context.orderNumber ?? context.document?.number ?? numberOfOrder(opened.orderId),
       customerId: opened.customerId,
       customerName: opened.customerName,
       customerMobile: opened.customerMobile,

@@ -16,7 +16,10 @@ export const rentalOrder = defineRecord({
   searchLine: (row) => searchLine([row.customerName], [row.number, row.customerMobile]),
   fields: {
     id: id(),
-    /** Of the document that it was opened with; a visit without money has a number made of its id. */
+    /**
+     * Of the till's series of orders. Orders of before there was one carry the number of the document that they were opened with, and what
+     * a browser opens without money has a number made of its id.
+     */
     number: text(40),
     customerId: reference('customer'),
     customerName: text(120),

@@ -39,6 +39,8 @@ export const operationSchema = v.object({
   clockOffsetMs: v.pipe(v.number(), v.safeInteger()),
   /** The number it took and the hash of the document as printed. */
   document: v.nullable(operationDocumentSchema),
+  /** The number of the order that it opened; an older till gives none, and the order is called by its document. */
+  order: v.optional(v.object({ series: v.pipe(v.string(), v.maxLength(20)), no: whole })),
   /**
    * Of an operation that somebody's leave made possible: that she entered her PIN, by `domain/employees/override-proof.ts`. A till of
    * before there were proofs has none, and so has one on which she has no long PIN; the operation stands, and is told as unproved.

@@ -6,7 +6,7 @@ import { employee, role } from '#domain/employees/employee.ts'
 import { workedHere } from './worked-here.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { commandsByName } from '#domain/registry.ts'
-import { documentNumber } from '#domain/sales/document-number.ts'
+import { documentNumber, orderNumber } from '#domain/sales/document-number.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { correctedTime } from '#domain/sync/till-time.ts'
 import { sha256 } from '../../clock.ts'
@@ -80,6 +80,7 @@ function contextOf(op: Operation, deviceId: Id, actor: Actor, now: Instant): Dec
     operationId: op.opId,
     id: (nth) => derivedId(op.opId, nth),
     document: documentOf(op),
+    orderNumber: op.order ? orderNumber(op.order.series, op.order.no) : null,
     sha256,
     authority: { now },
   }

@@ -15,8 +15,9 @@ import {
 } from '#domain/kernel/define.ts'
 import { type Id, derivedId } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
+import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { proofText } from '#domain/employees/override-proof.ts'
-import { documentNumber } from '#domain/sales/document-number.ts'
+import { documentNumber, orderNumber } from '#domain/sales/document-number.ts'
 import type { SyncCode } from '#domain/sync/codes.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { isTooLarge } from '#domain/sync/operation-size.ts'
@@ -191,6 +192,9 @@ const nextNumber = (head: LedgerHead): DocumentNumber => ({
   previousHash: head.chainHead,
 })
 
+/** Where the till's series of orders stands; a ledger of before there was one has given none yet. */
+const nextOrderNo = ({ nextOrderNo: next = 1 }: LedgerHead): number => next
+
 const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null): DecisionContext => ({
   now: instant(plan.nowMs),
   actor: plan.actor,
@@ -198,12 +202,14 @@ const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null
   operationId: plan.opId,
   id: (nth) => derivedId(plan.opId, nth),
   document,
+  orderNumber: orderNumber(head.series, nextOrderNo(head)),
   sha256: sha256Hex,
 })
 
 function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, changes: readonly Change[]): Written {
   const seq = head.nextSeq
   const document = number ? documentOf(plan, seq, number, changes) : null
+  const order = orderOf(head, changes)
   const op: Operation = {
     seq,
     opId: plan.opId,
@@ -215,6 +221,7 @@ function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, cha
     occurredAt: instant(plan.nowMs),
     clockOffsetMs: head.clockOffsetMs ?? 0,
     document: number && document && { series: number.series, no: number.no, previousHash: number.previousHash, hash: document.hash },
+    ...(order ? { order } : {}),
   }
   const row: OutboxRow = {
     seq,
@@ -227,7 +234,8 @@ function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, cha
     details: null,
   }
   const numbered = document ? { nextNo: head.nextNo + 1, chainHead: document.hash } : {}
-  return { row, document, before: head, after: { ...head, ...numbered, nextSeq: seq + 1 } }
+  const opened = order ? { nextOrderNo: order.no + 1 } : {}
+  return { row, document, before: head, after: { ...head, ...numbered, ...opened, nextSeq: seq + 1 } }
 }
 
 /** Seals the operation with the PIN of whoever allowed it; what needed nobody's leave stays as it is. */
@@ -235,6 +243,14 @@ function proven(op: Operation, deviceId: Id, proof: ProofKey | null): Operation 
   if (!proof) return op
   const mac = hmac(sha256, hexToBytes(proof.key), utf8ToBytes(proofText(op, deviceId)))
   return { ...op, proof: { by: proof.by, mac: bytesToHex(mac) } }
+}
+
+/** The number of the order that the act opens, if it opens one: an order that is there already takes none. */
+function orderOf(head: LedgerHead, changes: readonly Change[]): { readonly series: string; readonly no: number } | null {
+  const no = nextOrderNo(head)
+  const number = orderNumber(head.series, no)
+  const isOpened = changes.some((change) => change.op === 'insert' && change.record === rentalOrder.name && change.row.number === number)
+  return isOpened ? { series: head.series, no } : null
 }
 
 /** The row that carries the number is the document; a command that took a number and made none is a bug. */

@@ -22,6 +22,8 @@ export interface LedgerHead {
   readonly scopeHash: string
   readonly nextSeq: number
   readonly nextNo: number
+  /** The number that its next order will take; absent until it has opened the first one. */
+  readonly nextOrderNo?: number
   /** Hash of the last document; the next one carries it. */
   readonly chainHead: string | null
   /** The server has answered for every operation up to here. */

@@ -19,6 +19,7 @@ import { actsAreBookedRight } from './book-checks.ts'
 import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { formerTillsAreClosed } from './end-checks.ts'
 import { everythingKnownHasRun } from './notice-checks.ts'
+import { numbersOfOrders } from './server-checks.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
 
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
@@ -127,6 +128,14 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
     tamper: (run) => {
       const act = must(run.watch.seen.find(({ number }) => number !== null))
       numberIsNew(run.watch.seen, { ...act, opId: exampleId(9_003), deviceId: exampleId(9_004) })
+    },
+  },
+  {
+    invariant: 'I4',
+    name: 'an order of a till has a number that does not follow',
+    tamper: async (run) => {
+      await sql(run, `update op_log set payload = jsonb_set(payload::jsonb, '{order,no}', '99')::json where payload->'order' is not null`)
+      numbersOfOrders(await run.readFacts(), new Set())
     },
   },
   {

@@ -13,6 +13,10 @@ export interface DeviceFacts {
   readonly top_seq: number | null
   readonly numbers: number
   readonly top_no: number | null
+  /** Orders that it opened under a number of its own series of orders, those numbers, and the last of them. */
+  readonly orders: number
+  readonly order_numbers: number
+  readonly top_order: number | null
 }
 
 /** What the server's tables add up to at one moment; one statement, because it runs after every push. */
@@ -41,10 +45,12 @@ export interface ServerFacts {
 
 const FACTS = `select
   (select coalesce(json_agg(x order by x.series), '[]') from (
-    select d.device_id as id, d.series, d.status, d.last_seq, d.last_no, d.durable_seq, o.ops, o.top_seq, o.numbers, o.top_no
+    select d.device_id as id, d.series, d.status, d.last_seq, d.last_no, d.durable_seq, o.ops, o.top_seq, o.numbers, o.top_no, o.orders, o.order_numbers, o.top_order
     from device d left join lateral (
       select count(*) as ops, max(l.seq) as top_seq, count(distinct (l.payload->'document'->>'no')::int) as numbers,
-        max((l.payload->'document'->>'no')::int) as top_no
+        max((l.payload->'document'->>'no')::int) as top_no,
+        count(l.payload->'order'->>'no') as orders, count(distinct (l.payload->'order'->>'no')::int) as order_numbers,
+        max((l.payload->'order'->>'no')::int) as top_order
       from op_log l where l.account_id = d.account_id and l.device_id = d.device_id) o on true
     where d.account_id = $1) x) as devices,
   (select epoch from sync_epoch) as epoch,
@@ -101,6 +107,15 @@ export function numbersOfEachSeries({ devices }: ServerFacts, settledAside: Read
   }
 }
 
+/** I4: the same of the numbers of orders, which have a series and a counter of their own. */
+export function numbersOfOrders({ devices }: Pick<ServerFacts, 'devices'>, settledAside: ReadonlySet<string>): void {
+  for (const till of devices) {
+    if (settledAside.has(till.id)) continue
+    const isGapless = till.orders === till.order_numbers && till.orders === (till.top_order ?? 0)
+    must('I4', isGapless, () => `${till.series} opened ${till.orders} orders under ${till.order_numbers} numbers up to ${till.top_order}`)
+  }
+}
+
 /** I6: what is on the shelf is what was there plus all that moved; points likewise. */
 export function stockAndPoints(facts: ServerFacts): void {
   const opening = ownProducts.length * OPENING_STOCK
@@ -126,6 +141,7 @@ export function checkServer(facts: ServerFacts, settledAside: ReadonlySet<string
   oncePerOperation(facts)
   orderOfEachTill(facts)
   numbersOfEachSeries(facts, settledAside)
+  numbersOfOrders(facts, settledAside)
   stockAndPoints(facts)
   moneyAddsUp(facts)
   insuranceAddsUp(facts)
