@@ -32,7 +32,7 @@ const plugins = (): PluginOption[] => [
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
       // Public, shop and marketing pages are read with a network and stay out of the till's cache.
-      globIgnores: ['**/public-*.js', 'pieces/**'],
+      globIgnores: ['**/public-*.js', 'pieces/**', '404*.html'],
       maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     },
   }),

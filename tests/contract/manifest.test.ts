@@ -30,14 +30,20 @@ function pngSize(path: string): string {
 }
 
 describe.each([
-  ['ar', 'rtl', '/merchant/billing'],
-  ['en', 'ltr', '/en/merchant/billing'],
-])('the manifest in %s', (lang, dir, sale) => {
+  ['ar', 'rtl', '/merchant'],
+  ['en', 'ltr', '/en/merchant'],
+])('the manifest in %s', (lang, dir, merchant) => {
   const manifest = manifestOf(lang)
+
+  const pathOf = (url: string) => url.split('?')[0]
 
   test('opens the sale in its own language and direction', () => {
     expect(manifest).toMatchObject({ lang, dir, scope: '/', display: 'standalone' })
-    expect([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)].every((url) => url.split('?')[0] === sale)).toBe(true)
+    expect(pathOf(manifest.start_url)).toBe(`${merchant}/billing`)
+  })
+
+  test('offers a new sale and the dresses that are free to rent from the icon of the app', () => {
+    expect(manifest.shortcuts.map(({ url }) => pathOf(url))).toEqual([`${merchant}/billing`, `${merchant}/rent`])
   })
 
   test('names icons that exist in the sizes that it says', () => {

@@ -15,7 +15,7 @@ async function call(...answers: Answer[]) {
     return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? Response.error()
   })
   const heard: string[] = []
-  const stop = onTransport((event) => heard.push(event))
+  const stop = onTransport((event, code) => heard.push(event === 'notice' ? `notice ${code}` : event))
   const answer = callApi('customers', { schema, token: null }, device.ports)
   for (let second = 0; second < 4; second += 1) {
     await settled()
@@ -77,8 +77,9 @@ describe('a person’s own request', () => {
     expect(gone.heard).toEqual(['signed-out'])
     expect((await call(json({ errors: { form: ['no-permission'] } }, 403))).heard).toEqual(['forbidden'])
     const hidden = await call(json('redirect_to_not_found', 501))
-    expect(hidden).toMatchObject({ answer: { notice: 'not-found' }, heard: ['not-found'] })
-    expect((await call(json('ignore', 501))).answer).toEqual({ ok: false, notice: 'ignore' })
+    expect(hidden).toMatchObject({ answer: { notice: 'not-found' }, heard: ['notice not-found'] })
+    expect(await call(json('ignore', 501))).toMatchObject({ answer: { ok: false, notice: 'ignore' }, heard: [] })
+    expect(await call(json('stock-low', 501))).toMatchObject({ answer: { ok: false, notice: 'stock-low' }, heard: ['notice stock-low'] })
     expect((await call(json({ errors: { form: ['not-found'] } }, 404))).answer).toEqual({ ok: false, isNotFound: true })
   })
 

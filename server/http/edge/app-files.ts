@@ -8,9 +8,21 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** A person opened an address or followed a link; scripts and pictures ask for themselves otherwise. */
 const isNavigation = (c: Context): boolean => (c.req.header('accept') ?? '').includes('text/html')
 
+/** The first segments, after the language, of the addresses that the app has pages under; a test holds them against its routes. */
+export const APP_AREAS: readonly string[] = ['merchant', 'e-contract', 'e-deposit', 'e-invoice']
+
+/** Where an address leads: to a page of the app, or nowhere, in the language that it names. */
+function pageOf(path: string): { readonly file: string; readonly status: 200 | 404 } {
+  const [, language = '', ...rest] = /^\/(?:(en|ar)(?:\/|$))?(.*)$/.exec(path) ?? []
+  const [area = ''] = rest.join('').split('/')
+  if (area === '' || APP_AREAS.includes(area)) return { file: '/index.html', status: 200 }
+  return { file: language === 'en' ? '/404.en.html' : '/404.html', status: 404 }
+}
+
 /**
  * Everything that is no call of the API: a file of the built app, or, for an address inside the app, its page.
- * A file that is gone answers 404 and never the page, which a browser would try to run as a script.
+ * A file that is gone answers 404 and never the page, which a browser would try to run as a script; an address that is none of the app's
+ * answers 404 with a page that says so.
  */
 export function mountApp(app: App, { files }: AppDeps): void {
   app.notFound(async (c) => {
@@ -22,6 +34,7 @@ export function mountApp(app: App, { files }: AppDeps): void {
     const file = path === '/' ? null : await files.serve(c, path)
     if (file) return file
     const isPage = path === '/' || (isNavigation(c) && !path.startsWith('/assets/'))
-    return (isPage ? await files.serve(c, '/index.html') : null) ?? formError(c, 404, 'not-found')
+    const page = pageOf(path)
+    return (isPage ? await files.serve(c, page.file, page.status) : null) ?? formError(c, 404, 'not-found')
   })
 }

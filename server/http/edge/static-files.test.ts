@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -8,6 +8,7 @@ import { storedMail } from '../../effects/mail.ts'
 import { openDatabase } from '../../store/database.ts'
 import { createApp } from '../app.ts'
 import type { App } from '../mount.ts'
+import { APP_AREAS } from './app-files.ts'
 import { createLogger } from './request-log.ts'
 import { openStaticFiles } from './static-files.ts'
 import { TEST_SETTINGS } from '../test-app.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const dist = join(folder, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), PAGE)
+  writeFileSync(join(dist, '404.html'), 'لا صفحة')
+  writeFileSync(join(dist, '404.en.html'), 'no page')
   writeFileSync(join(dist, 'sw.js'), 'self')
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
   writeFileSync(join(dist, 'icon.png'), 'png')
@@ -74,6 +77,28 @@ test('an address inside the app gets its page; a missing script, picture or call
   const call = await get('/api/gone', page)
   expect([call.status, await call.json()]).toEqual([404, { errors: { form: ['unknown-endpoint'] } }])
   expect((await app.request('/merchant/billing', { method: 'POST', headers: page })).status).toBe(404)
+})
+
+test('an address that is none of the app gets a page that says so, in its language and with its status', async () => {
+  for (const [path, words] of [
+    ['/nothing/here', 'لا صفحة'],
+    ['/404', 'لا صفحة'],
+    ['/merchants', 'لا صفحة'],
+    ['/ar/nothing', 'لا صفحة'],
+    ['/en/nothing', 'no page'],
+    ['/en/404', 'no page'],
+  ] as const) {
+    const answer = await get(path, page)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, words])
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await get(path, { ...page, 'if-none-match': etag })).status, path).toBe(404)
+  }
+  expect((await get('/en', page)).status).toBe(200)
+})
+
+test('the server knows every first segment that the app has pages under', () => {
+  const routes = readdirSync(join(import.meta.dirname, '../../../src/routes/{-$lang}'), { withFileTypes: true })
+  expect(routes.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()).toEqual([...APP_AREAS].toSorted())
 })
 
 test('no address leads out of the folder or to what is hidden in it', async () => {

@@ -23,8 +23,8 @@ const COMPRESSED_TYPES = /^(text|image\/svg|application\/(json|manifest))/
 
 /** The built app on disk, as the web sees it. */
 export interface StaticFiles {
-  /** The file at this address, or null when there is none. */
-  readonly serve: (c: Context, path: string) => Promise<Response | null>
+  /** The file at this address, or null when there is none. `status` is another one for a page that says that there is nothing. */
+  readonly serve: (c: Context, path: string, status?: 200 | 404) => Promise<Response | null>
   /** Base64 SHA-256 of each inline script of index.html, for the content security policy. */
   readonly inlineScriptHashes: readonly string[]
   /** Compresses everything once, so that the first visitor does not wait for it. */
@@ -88,18 +88,18 @@ export function openStaticFiles(folder: string): StaticFiles | null {
     return bytes
   }
 
-  const serve = async (c: Context, path: string): Promise<Response | null> => {
+  const serve: StaticFiles['serve'] = async (c, path, status = 200) => {
     const file = await findFile(root, path)
     if (!file) return null
     const canShrink = COMPRESSED_TYPES.test(file.type)
     const encoding = canShrink ? acceptedEncoding(c.req.header('accept-encoding')) : null
     const headers = new Headers({ 'Content-Type': file.type, 'Cache-Control': cacheControl(path), ETag: `W/"${file.mark}"` })
     if (canShrink) headers.set('Vary', 'Accept-Encoding')
-    if (c.req.header('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+    if (status === 200 && c.req.header('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
     if (encoding) headers.set('Content-Encoding', encoding)
     const bytes = encoding ? await bytesOf(file, encoding) : await readFile(file.path)
     headers.set('Content-Length', String(bytes.length))
-    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers })
   }
 
   const warm = async (): Promise<void> => {

@@ -35,11 +35,11 @@ export interface ApiCall<T> {
   readonly isQuiet?: boolean
 }
 
-export type TransportEvent = 'signed-out' | 'forbidden' | 'not-found'
+export type TransportEvent = 'signed-out' | 'forbidden' | 'notice'
 type Hear = (event: TransportEvent, code: string | null) => void
 const listeners = new Set<Hear>()
 
-/** Hears of 401, 403 and 501 `redirect_to_not_found`, wherever they come from. Returns how to stop. */
+/** Hears of 401, 403 and 501 but `ignore`, wherever they come from, each with its code. Returns how to stop. */
 export function onTransport(hear: Hear): () => void {
   listeners.add(hear)
   return () => listeners.delete(hear)
@@ -79,7 +79,7 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
 }
 
 function announce(answer: ApiAnswer<unknown>): void {
-  if ('notice' in answer && answer.notice === 'not-found') tell('not-found', null)
+  if ('notice' in answer && answer.notice !== 'ignore') tell('notice', answer.notice)
   if (!('failure' in answer)) return
   if (answer.failure.kind === 'signed-out') tell('signed-out', answer.code)
   if (answer.failure.kind === 'forbidden') tell('forbidden', answer.code)

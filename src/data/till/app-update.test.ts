@@ -178,3 +178,21 @@ it('a bill that is closed before its lock was granted holds nothing, also when t
   setBusy(false)
   await second
 })
+
+it('an update waits until nothing is open any more: neither a bill, nor a visit, nor pieces on their way over the counter', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { serviceWorker: unservedPage().serviceWorker, locks: memoryLocks })
+  const { applyUpdate, lookForUpdate, setBusy, startAppUpdates } = await import('./app-update.ts')
+  await startAppUpdates()
+  setBusy(true, 'visit')
+  setBusy(true, 'bill')
+  setBusy(true, 'hand-over')
+  setBusy(false, 'bill')
+  expect(await lookForUpdate()).toBe('busy')
+  expect(await applyUpdate()).toBe(false)
+  setBusy(false, 'visit')
+  expect(await applyUpdate()).toBe(false)
+  setBusy(false, 'hand-over')
+  expect(await lookForUpdate()).toBe('waits')
+  expect(await applyUpdate()).toBe(true)
+})

@@ -4,7 +4,10 @@ let workbox: Workbox | null = null
 let registration: ServiceWorkerRegistration | undefined
 let isStarted = false
 let isWaiting = false
+/** What is open here, and would be taken from under somebody's hands by a page that is loaded anew. */
+const open = new Set<OpenWork>()
 let isBusy = false
+export type OpenWork = 'bill' | 'visit' | 'hand-over'
 const listeners = new Set<(isOffered: boolean) => void>()
 
 const isOffered = (): boolean => isWaiting && !isBusy
@@ -59,10 +62,12 @@ export function onUpdateWaiting(listener: (isOffered: boolean) => void): () => v
   return () => listeners.delete(listener)
 }
 
-/** True while a bill is open or being stored: an update then waits, whoever asks for it. */
-export function setBusy(isNowBusy: boolean): void {
-  if (isBusy === isNowBusy) return
-  isBusy = isNowBusy
+/** Says that a bill, a visit or a hand-over is open here or no longer: while one is, an update waits, whoever asks for it. */
+export function setBusy(isOpen: boolean, what: OpenWork = 'bill'): void {
+  if (isOpen) open.add(what)
+  else open.delete(what)
+  if (isBusy === open.size > 0) return
+  isBusy = open.size > 0
   letGo()
   letGo = () => {}
   if (isBusy && 'locks' in navigator) void navigator.locks.request(OPEN_BILL_LOCK, { mode: 'shared' }, holding((nth += 1)))

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef } from 'react'
@@ -66,7 +65,6 @@ function hasPinAdvice({ ownPin, source }: Session): boolean {
 }
 
 function OpenHouse({ till, children }: { readonly till: TillIdentity | null; readonly children: ReactNode }) {
-  const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
   const [isSignInAsked, askSignIn] = useAtom(signInAskedAtom)
   useNavigationEffects(useReinform(till))
@@ -78,10 +76,6 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
   if (!session) return <StartSkeleton />
   const types = noticeTypesOf(session)
   const hasNotices = isOnline && types.length > 0
-  const reason =
-    session.source === 'pin'
-      ? t`This needs the server and your own password. Your work here stays as it is.`
-      : t`Your session has ended. Sign in again to go on; nothing on this screen is lost.`
   return (
     <>
       <Shell head={<MenuHead />} foot={<MenuFoot hasBell={hasNotices} />} news={unread} salePath={SALE_PATH}>
@@ -104,7 +98,7 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
       )}
       {isSignInAsked && (
         <Suspense>
-          <SignInOver till={till} isOpen onClose={() => askSignIn(false)} reason={reason} />
+          <SignInOver till={till} isOpen onClose={() => askSignIn(false)} />
         </Suspense>
       )}
     </>
@@ -145,10 +139,10 @@ function useTransport(): void {
   const askSignIn = useSetAtom(signInAskedAtom)
   useEffect(
     () =>
-      onTransport((event) => {
+      onTransport((event, code) => {
         if (event === 'signed-out') askSignIn(true)
         if (event === 'forbidden') go(NO_PERMISSION_PATH)
-        if (event === 'not-found') go('/404', { replace: true })
+        if (code === 'not-found') go('/404', { replace: true })
       }),
     [go, askSignIn],
   )

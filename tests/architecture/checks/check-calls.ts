@@ -40,6 +40,7 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/clock.ts': 'the device clock and new ids',
   'src/data/browser-ports.ts': 'network, timers, locks and channels of a real browser, behind the ports that tests replace',
   'src/data/api/session-token.ts': 'where a person stays signed in',
+  'src/data/api/user-language.ts': 'remembers over the change of language that it was chosen at sign-in',
   'src/data/till/app-update.ts': 'the service worker of a page, and the lock by which tabs keep a new version waiting',
   'src/data/till/till-witness.ts': 'which till this browser was, kept outside its databases',
   'src/data/storage/reload-once.ts': 'remembers over a reload that it reloaded',

@@ -4,13 +4,14 @@ import { useLive } from '../../../data/mirror/live.ts'
 import { revokedAt } from '../../../data/till/revoked.ts'
 import { sessionAtom } from '../../../engine/session.ts'
 import { useLeave } from '../enter.ts'
+import { ServerNotice } from '../notices/server-notice.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
-/** Locks an open till by itself: when nobody touches it, and when it was taken out of service. Draws nothing. */
+/** Locks an open till by itself: when nobody touches it, and when it was taken out of service. Draws only what the server says to any request. */
 export function TillGuards() {
   useIdleLock()
   useLockWhenRevoked()
-  return null
+  return <ServerNotice />
 }
 
 /** A till that was taken out of service shows nothing of the shop any more to whoever only unlocked it. */

@@ -4,12 +4,13 @@ import { Store } from 'lucide-react'
 import { use } from 'react'
 import type { DemoShop as Way } from '../../../data/api/demo-shop.ts'
 import type { Session } from '../../../engine/session.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface DemoShopProps {
   readonly asked: Promise<Way | null>
-  readonly onSignedIn: (session: Session) => void
+  readonly onSignedIn: (session: Session, language: Language) => void
 }
 
 /** Looking in without an account of one's own, where this server keeps the demo shop open. Suspends until the server has said. */

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { chooseAtDoor } from '../../../data/api/user-language.ts'
 import { BlockingOverlay } from '../../../engine/shell/blocking-overlay.tsx'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { useOnline } from '../../../engine/shell/use-online.ts'
@@ -28,7 +29,7 @@ export function DoorPage({ title, note, children }: DoorPageProps) {
               <Trans>Fustan</Trans>
             </Box>
           </Flex>
-          <LanguageButton />
+          <LanguageButton onClickCapture={chooseAtDoor} />
         </Flex>
         <Flex as="main" flex="1" align="center" justify="center" py="8">
           <Box w="full" maxW="400px">

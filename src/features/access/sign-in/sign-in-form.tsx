@@ -6,6 +6,7 @@ import { latinDigits } from '#domain/kernel/text.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import type { Session } from '../../../engine/session.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,7 +20,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInFormProps {
   readonly till: TillIdentity | null
-  readonly onSignedIn: (session: Session) => void
+  readonly onSignedIn: (session: Session, language: Language) => void
   readonly onForgotten?: (what: Forgotten) => void
   /** Who signs in again: what she is known by. */
   readonly as?: Session['signsInBy']
@@ -36,9 +37,9 @@ export function SignInForm({ till, onSignedIn, onForgotten, as }: SignInFormProp
   const isFirst = first.name === ''
   const isByEmail = name.includes('@')
   const account = latinDigits(name).trim()
-  const signing = useSignIn(till, (session) => {
+  const signing = useSignIn(till, (session, language) => {
     if (!isByEmail) keepLastSignIn({ account })
-    onSignedIn(session)
+    onSignedIn(session, language)
   })
   const who = isByEmail ? { email: name.trim() } : { account_id: Number(account) || undefined, username: username.trim() }
   const isNeither = !isByEmail && account !== '' && !/^\d+$/.test(account)

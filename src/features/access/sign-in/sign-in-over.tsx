@@ -11,12 +11,10 @@ export interface SignInOverProps {
   readonly till: TillIdentity | null
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Why sign-in is asked for. */
-  readonly reason?: string
 }
 
 /** Sign-in over the current screen: what is on the screen stays as it is. */
-export function SignInOver({ till, isOpen, onClose, reason }: SignInOverProps) {
+export function SignInOver({ till, isOpen, onClose }: SignInOverProps) {
   const { t } = useLingui()
   const enter = useEnter()
   const session = useMaybeSession()
@@ -24,14 +22,16 @@ export function SignInOver({ till, isOpen, onClose, reason }: SignInOverProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Sign in`}>
       {session && (
-        <Box fontWeight="600" mb="2">
-          <bdi>{name}</bdi>
-        </Box>
-      )}
-      {reason && (
-        <Box color="muted" mb="5">
-          {reason}
-        </Box>
+        <>
+          <Box fontWeight="600" mb="2">
+            <bdi>{name}</bdi>
+          </Box>
+          <Box color="muted" mb="5">
+            {session.source === 'pin'
+              ? t`This needs the server and your own password. Your work here stays as it is.`
+              : t`Your session has ended. Sign in again to go on; nothing on this screen is lost.`}
+          </Box>
+        </>
       )}
       <SignInForm
         till={till}

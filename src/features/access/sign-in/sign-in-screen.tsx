@@ -4,10 +4,12 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { askDemoShop } from '../../../data/api/demo-shop.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { startStateAtom } from '../../../engine/session.ts'
+import { type Session, startStateAtom } from '../../../engine/session.ts'
+import { type Language, languageOfPath, pathIn } from '../../../i18n/language.ts'
 import { DemoShop } from './demo-shop.tsx'
 import { DoorPage } from './door-page.tsx'
 import { type Forgotten, ForgottenForm } from './forgotten-form.tsx'
+import { followLanguage } from './language-after-sign-in.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useStart } from '../start.ts'
@@ -46,16 +48,27 @@ function Note({ of }: { readonly of: Forgotten | null }) {
 }
 
 function EnteringForm({ onForgotten }: { readonly onForgotten: (what: Forgotten) => void }) {
-  const enter = useEnter()
+  const signedIn = useSignedIn()
   const [demo] = useState(askDemoShop)
   return (
     <>
-      <SignInForm till={null} onForgotten={onForgotten} onSignedIn={enter} />
+      <SignInForm till={null} onForgotten={onForgotten} onSignedIn={signedIn} />
       <Suspense>
-        <DemoShop asked={demo} onSignedIn={enter} />
+        <DemoShop asked={demo} onSignedIn={signedIn} />
       </Suspense>
     </>
   )
+}
+
+/** Lets her in, in her own language: a page in another one is loaded anew. */
+function useSignedIn() {
+  const enter = useEnter()
+  const { pathname, searchStr } = useRouterState({ select: (now) => now.location })
+  return (session: Session, saved: Language) => {
+    const language = followLanguage(saved, pathname)
+    if (language === languageOfPath(pathname)) enter(session)
+    else location.replace(pathIn(language, pathAfterSignIn(searchStr)))
+  }
 }
 
 /** Somebody who is in goes where she was going; a till that waits for a PIN shows its own door. */

@@ -3,6 +3,7 @@ import { type FieldFaults, WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { Failure, TillIdentity } from '../../../data/contract.ts'
 import type { Session } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { type Credentials, signIn } from './user-session.ts'
 
 interface Outcome {
@@ -20,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** Signing in as a form uses it. */
-export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Session) => void) {
+export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Session, language: Language) => void) {
   const words = useWords()
   const [isPending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(NOTHING)
@@ -42,7 +43,7 @@ export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Sessi
     async run(credentials: Credentials): Promise<void> {
       setPending(true)
       const answer = await signIn(credentials, till).finally(() => setPending(false))
-      if (answer.ok) return onSignedIn(answer.session)
+      if (answer.ok) return onSignedIn(answer.session, answer.language)
       setOutcome('failure' in answer ? { errors: {}, failure: answer.failure } : { errors: answer.errors, failure: null })
     },
   }

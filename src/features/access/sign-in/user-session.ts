@@ -8,6 +8,7 @@ import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import { forgivePins } from '../../../data/till/pin-guard.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { clearToken, storeToken } from '../../../data/api/session-token.ts'
 
 export type Account = GlobalInformations['account']
@@ -70,7 +71,7 @@ export interface Credentials {
   readonly take_over: boolean
 }
 export type SignedIn =
-  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: true; readonly session: Session; readonly language: Language }
   | { readonly ok: false; readonly errors: FieldFaults }
   | Extract<ApiAnswer<never>, { readonly failure: unknown }>
 
@@ -88,5 +89,5 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   const informed = await askGlobalInformations(till)
   if (informed.ok && informed.session.isTill) await forgivePins()
   if (!informed.ok) return { ok: false, errors: { [WHOLE_FORM]: ['server-error'] } }
-  return { ok: true, session: informed.session }
+  return { ok: true, session: informed.session, language: answer.data.lang }
 }

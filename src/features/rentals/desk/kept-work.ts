@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
+import { setBusy } from '../../../data/till/app-update.ts'
 import { clearDraft, readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 
 /** What was ticked yesterday was ticked on other pieces than those that lie on the counter now. */
@@ -43,7 +44,7 @@ export interface KeptWork<T> {
 
 /**
  * Work at the desk that is half done: on the device with every change, so that a reload, a crash or a flat battery brings it back.
- * The key names it for as long as the component is drawn.
+ * The key names it for as long as the component is drawn; so long an update waits for what is in it.
  */
 export function useKeptWork<T>(kept: Kept<T>): KeptWork<T> {
   const [work, setWork] = useState<T | null>(null)
@@ -62,6 +63,12 @@ export function useKeptWork<T>(kept: Kept<T>): KeptWork<T> {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- read once for each key; what is around it is new on every drawing
   }, [key])
+  const isOpen = work !== null && !kept.isEmpty(work)
+  useEffect(() => {
+    if (!isOpen) return
+    setBusy(true, 'hand-over')
+    return () => setBusy(false, 'hand-over')
+  }, [isOpen])
   const change = (next: (now: T) => T) => {
     const after = next(latest.current)
     latest.current = after

@@ -8,6 +8,7 @@ import { tenderSchema } from '#domain/payments/tender.ts'
 import { claimSchema } from '#domain/rentals/booking/claim.ts'
 import { billLineSchema } from '#domain/sales/bill.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
+import { setBusy } from '../../../data/till/app-update.ts'
 import { onDraftElsewhere, readDraft, writeDraft } from '../../../data/storage/local-cache.ts'
 import { type VisitAction, type VisitIds, type VisitState, changeVisit, freshVisit, isVisitEmpty } from './visit-state.ts'
 
@@ -86,7 +87,13 @@ const currentAtom = atom<VisitState | null>(null)
 /** False once the device could not keep the visit: the screen then says so while it can still be paid. */
 export const isVisitKeptAtom = atom(true)
 
-const takeOverAtom = atom(null, (_get, set, state: VisitState) => set(currentAtom, state))
+/** An update waits while something is in the visit. */
+const holdUpdate = (state: VisitState): void => setBusy(!isVisitEmpty(state), 'visit')
+
+const takeOverAtom = atom(null, (_get, set, state: VisitState) => {
+  set(currentAtom, state)
+  holdUpdate(state)
+})
 
 /** The visit at the desk. Every change is on its way to the device before the next key press; the promise says when it is there. */
 export const visitAtom = atom(
@@ -100,6 +107,7 @@ export const visitAtom = atom(
     const after = changeVisit(before, action)
     if (after === before) return
     set(currentAtom, after)
+    holdUpdate(after)
     const { removed: _removed, ...kept } = after
     const [written] = await Promise.allSettled([writeDraft(KEY, kept)])
     set(isVisitKeptAtom, written.status === 'fulfilled')
