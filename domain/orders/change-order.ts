@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
-import { type Allower, type Leave, leaveBy, leaveSchema, loadAllower } from '../employees/override.ts'
+import { type Allower, type Leave, type Rights, leaveBy, leaveSchema, loadAllower, rightsOf } from '../employees/override.ts'
 import { type DecisionContext, type Objection, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, priceSchema, subtractMoney } from '../kernel/money.ts'
@@ -11,7 +11,8 @@ import { feesFinal, lateFeesOpen } from './insurance/late-fees.ts'
 import { SETTLE_LEAVE_REFUSALS, settledDespite } from './insurance/settle-leave.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../rentals/booking/rent-state.ts'
-import { DISCOUNT_REFUSALS, discountObjections } from '../sales/discount-objections.ts'
+import { DISCOUNT_REFUSALS, discountObjections, pricesAgainst } from '../sales/discount-objections.ts'
+import type { Reduced } from '../sales/discount-over.ts'
 import { BOOK, type Order, SETTLE, isAtItsEnd, reopening } from './order-view.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { orderBalance } from './visit-money.ts'
@@ -35,18 +36,46 @@ const PRICE_REFUSALS = [
   ...DISCOUNT_REFUSALS,
 ] as const
 
-/** A price that is lowered is measured by the list, or by what was agreed where that was more. */
+interface LoweredFrom {
+  readonly before: Pick<Booking, 'id' | 'rentPrice'>
+  readonly tag: Money | null
+  readonly isExchange: boolean
+}
+
+/** A price that is lowered is measured by the list, or by what was agreed where that was more; null of one that is not lowered. */
+const loweredLine = (rentPrice: Money, { before, tag, isExchange }: LoweredFrom): Reduced | null =>
+  rentPrice >= before.rentPrice
+    ? null
+    : {
+        ...{ id: before.id, quantity: 1, unitPrice: rentPrice, discount: ZERO },
+        listPrice: tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : before.rentPrice,
+      }
+
+const NOT_ALLOWED = { code: 'sales.price-change-not-allowed' } as const
+
+/** A price below what was agreed that is not below the list is no discount, and a change of a price all the same. */
+const isPlainChange = ({ unitPrice, listPrice }: Reduced): boolean => unitPrice === listPrice
+
+/** What speaks against a rental's price by the rights of one person: shown before it is agreed. */
+export function loweringAgainst(rentPrice: Money, from: LoweredFrom, rights: Rights): ReturnType<typeof pricesAgainst> {
+  const line = loweredLine(rentPrice, from)
+  if (!line) return []
+  const mayChange = !isPlainChange(line) || isAllowed(rights.permissions, may('pointOfSale', 'changePrice'))
+  return [...pricesAgainst([line], ZERO, rights), ...(mayChange ? [] : [NOT_ALLOWED])]
+}
+
 function priceObjections(
   { rentPrice, override }: { readonly rentPrice: Money; readonly override?: Leave | undefined },
   { before, tag, isExchange, allower }: PriceLoaded & { readonly before: Booking },
   context: DecisionContext,
 ): Objection<(typeof DISCOUNT_REFUSALS)[number]>[] {
-  if (rentPrice >= before.rentPrice) return []
-  const listPrice = tag !== null && tag > rentPrice ? tag : isExchange ? rentPrice : before.rentPrice
-  const line = { id: before.id, quantity: 1, unitPrice: rentPrice, listPrice, discount: ZERO }
+  const line = loweredLine(rentPrice, { before, tag, isExchange })
+  if (!line) return []
   const found = discountObjections([line], ZERO, override, allower, context)
-  const mayLower = listPrice > rentPrice || isAllowed(context.actor.permissions, may('pointOfSale', 'changePrice'))
-  return mayLower ? found : [...found, { code: 'sales.price-change-not-allowed' }]
+  // Whoever gave her leave for it speaks for the change of the price, too.
+  const rights = override ? rightsOf(override, allower, context.actor) : context.actor
+  const mayLower = !isPlainChange(line) || (rights !== null && isAllowed(rights.permissions, may('pointOfSale', 'changePrice')))
+  return mayLower ? found : [...found, NOT_ALLOWED]
 }
 
 /**

@@ -4,7 +4,7 @@ import { claimOf, exampleReservation } from '../../tests/support/examples/rental
 import { B1, NOBODY, ORDER, act, numberedContexts, orderOf, otherPiece, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import type { InputOf } from '../kernel/define.ts'
-import { minor } from '../kernel/money.ts'
+import { minor, rate } from '../kernel/money.ts'
 import { booking } from '../rentals/booking/booking.ts'
 import { reserve } from '../rentals/booking/reserve.ts'
 import { changeRental } from './change-rental.ts'
@@ -61,4 +61,21 @@ test('whoever may not lower a price does not get the piece for less, and whoever
   expect(await act(shop, changeRental, asked(before - 1, another), contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
   expect(await act(shop, changeRental, asked(before, another), contextOf(NOBODY))).toEqual(['rentals.no-permission'])
   expect(shop.rows(booking)[0]?.rentItemId).not.toBe(otherPiece.id)
+})
+
+test('lower than she may give it, whoever may allows it in the same wish, and it is told with her reason', async () => {
+  const manager = { id: exampleId(302), roleId: exampleId(312), nameAr: 'هدى', nameEn: 'Huda', isActive: true }
+  const rights = { id: exampleId(312), permissions: contextOf().actor.permissions, discountMax: rate(5_000) }
+  const shop = visitShop({ employee: [manager], role: [rights] })
+  await act(shop, checkOutVisit, exampleVisit(), contextOf())
+  const before = orderOf(shop).agreed
+  const cashier = { actor: { employeeId: exampleId(303), permissions: { '8': [3] } } }
+  const override = { reason: 'Her sister rents here, too', by: manager.id }
+  const wish = asked(before - 20_000, longer)
+  expect(await act(shop, changeRental, wish, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
+  const tooLow = { ...asked(100, longer), override }
+  expect(await act(shop, changeRental, tooLow, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
+  expect(await act(shop, changeRental, { ...wish, override }, contextOf(cashier))).toEqual(['sales.discounted-despite'])
+  expect(shop.rows(booking)[0]).toMatchObject({ dueAt: longer.claim.dueAt, rentPrice: before - 20_000 })
+  expect(changeRental.allowedBy({ ...wish, override })).toBe(manager.id)
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineCommand, happened } from '../kernel/define.ts'
+import { leaveBy, leaveSchema } from '../employees/override.ts'
+import { defineCommand, happened, stopping } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { priceSchema } from '../kernel/money.ts'
 import { rescheduleBooking, swapPiece } from '../rentals/booking/change-booking.ts'
@@ -21,6 +22,8 @@ const input = v.object({
   /** What the whole rental costs then, VAT included. */
   rentPrice: priceSchema,
   reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
+  /** Whose leave its price was lowered by, where that is above the ceiling of whoever agrees it. */
+  override: v.optional(leaveSchema),
 })
 
 const REFUSALS = [...swapPiece.refusals, ...rescheduleBooking.refusals, ...agreePrice.refusals] as const
@@ -37,6 +40,7 @@ export const changeRental = defineCommand({
   input,
   refusals: [...new Set(REFUSALS)],
   forbidden: 'rentals.no-permission',
+  allowedBy: leaveBy,
   async load(read, { bookingId, change, ...rest }) {
     const [priced, view, other] = await Promise.all([
       agreePrice.load(read, { bookingId, ...rest }),
@@ -55,7 +59,7 @@ export const changeRental = defineCommand({
     if (!plan.ok) return plan
     const price = agreePrice.decide({ bookingId, ...rest }, priced, context)
     if (!price.ok) return price
-    const [against] = price.objections
-    return against ? { ok: false, refusal: against } : happened([...plan.changes, ...price.changes])
+    const against = stopping(price.objections)
+    return against ? { ok: false, refusal: against } : happened([...plan.changes, ...price.changes], price.objections)
   },
 })

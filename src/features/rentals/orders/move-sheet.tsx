@@ -2,13 +2,15 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
-import { agreePrice } from '#domain/orders/change-order.ts'
+import type { Rights } from '#domain/employees/override.ts'
+import { agreePrice, loweringAgainst } from '#domain/orders/change-order.ts'
 import { changeRental } from '#domain/orders/change-rental.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -19,6 +21,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useDaysFault } from '../parts/days-fault.ts'
+import { PriceLeaveSheet, overrideOf } from '../parts/price-leave.tsx'
 import { askedDays } from '../parts/rent-days.ts'
 import { useDayMarks, useBlockedPeriods } from '../parts/use-day-marks.ts'
 import { ExtensionWords } from './extension-words.tsx'
@@ -30,7 +33,9 @@ import { claimOfDays, daysOf } from '../visit/visit-piece.ts'
 export function MoveSheet({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill, setting } = useSession()
+  const session = useSession()
+  const { isTill, setting } = session
+  const [isAsking, setAsking] = useState(false)
   const { file, known, reload } = useOrderDesk()
   const zone = setting.timeZone
   const before = daysOf(booking, zone)
@@ -50,18 +55,26 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
   const taken = useBlockedPeriods(booking.rentItemId, booking.id) ?? []
   const markOf = useDayMarks(booking.rentItemId, booking.id)
   const extension = asked.ok ? extensionOf({ ...asked, price: typed.price }, booking, taken, zone) : null
-  const save = async () => {
+  const lowered = (rights: Rights) =>
+    typed.price === null
+      ? []
+      : loweringAgainst(typed.price, { before: booking, tag: piece?.piece.rentPrice ?? null, isExchange: false }, rights)
+  const against = lowered(session)
+  const save = async (leave: GivenLeave | null = null) => {
     if (fault || !piece || typed.price === null) return
-    const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price, reason: null }
+    if (against.length > 0 && !leave) return setAsking(true)
+    setAsking(false)
+    const proof = leave?.proof ?? null
+    const of = { orderId: file.order.id, bookingId: booking.id, rentPrice: typed.price, reason: null, ...overrideOf(leave) }
     if (isMoved && asked.ok) {
       const wanted = claimOfDays(piece, asked.from, asked.to, zone, booking.isDelivered)
       // Of a piece that is out only the return can move; when it left stays as it was.
       const claim = isOut ? { ...wanted, startsAt: booking.startsAt, outAt: booking.outAt } : wanted
       // The days and their price are one wish: when the days are not to be had, the price stays, too.
-      const outcome = await move.run({ ...of, change: { to: 'days', claim } })
+      const outcome = await move.run({ ...of, change: { to: 'days', claim } }, proof)
       if (!outcome?.ok) return
     } else {
-      const outcome = await price.run(of)
+      const outcome = await price.run(of, proof)
       if (!outcome?.ok) return
     }
     reload()
@@ -85,6 +98,14 @@ export function MoveSheet({ booking, onClose }: { readonly booking: Booking; rea
         </PrimaryButton>
       }
     >
+      {isAsking && (
+        <PriceLeaveSheet
+          against={against}
+          mayAllow={(rights) => lowered(rights).length === 0}
+          onAllow={(leave) => void save(leave)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Box display="grid" gap="5">
         {(moveFault ?? priceFault) && <Notice tone="bad">{moveFault ?? priceFault}</Notice>}
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">

@@ -24,13 +24,16 @@ import { localReader } from '../../../data/mirror/local-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
+import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
 import { signInAskedAtom, useSession } from '../../../engine/session.ts'
 import { type CommandState, commandStateOf } from '../../../engine/form/use-command.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
+import { overrideOf } from '../parts/price-leave.tsx'
 import { newVisitIds, visitAtom } from './visit-draft.ts'
+import { leaveOfStep, visitLeaveAtom } from './visit-leave.ts'
 import type { VisitFitting, VisitState } from './visit-state.ts'
 import { type VisitHead, type VisitStep, sharedTenders, toPayNow, visitSteps } from './visit-steps.ts'
 
@@ -54,9 +57,10 @@ async function isDone(step: VisitStep, tenders: readonly Tender[]): Promise<bool
   return tender !== undefined && (await reader.get(insuranceEntry, tender.id)) !== null
 }
 
-function runStep(step: VisitStep, tenders: readonly Tender[]): Promise<CommandOutcome> {
-  if (step.do === 'document') return runCommand(checkOutVisit, { ...step.visit, tenders: [...tenders] })
-  if (step.do === 'reserve') return runCommand(openOrder, step.order)
+function runStep(step: VisitStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
+  const [by, proof] = [overrideOf(leave), leave?.proof ?? null]
+  if (step.do === 'document') return runCommand(checkOutVisit, { ...step.visit, tenders: [...tenders], ...by }, proof)
+  if (step.do === 'reserve') return runCommand(openOrder, { ...step.order, ...by }, proof)
   return runCommand(takeInsurance, { ...step.insurance, tenders: [...tenders] })
 }
 
@@ -108,7 +112,8 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
   const store = useStore()
   const act = useSetAtom(visitAtom)
   const go = useGo()
-  const { isTill } = useSession()
+  const session = useSession()
+  const { isTill } = session
   const bookFittings = useFittings()
   const askSignIn = useSetAtom(signInAskedAtom)
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
@@ -124,7 +129,7 @@ export function useCheckout(setting: Setting, onIssued: (invoiceId: Id) => void)
     for (const [nth, step] of steps.entries()) {
       const tenders = parts[nth] ?? []
       if (isTill && (await isDone(step, tenders))) continue
-      const outcome = await runStep(step, tenders)
+      const outcome = await runStep(step, tenders, leaveOfStep(step, steps, visit.ids.orderId, session, store.get(visitLeaveAtom)))
       made += 1
       if (outcome.ok || isIssuedElsewhere(outcome)) continue
       await act({ do: 'reopen', isGoodsDone: nth > 0 && steps[0]?.do === 'document' && steps[0].visit.kind === 'invoice' })

@@ -13,10 +13,12 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
+import { PriceLeaveSheet } from '../parts/price-leave.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { useTakenPieces } from './use-visit-pieces.ts'
 import { visitAtom } from './visit-draft.ts'
 import { useHasWrongAmount } from './visit-amounts.ts'
+import { useVisitLeave } from './visit-leave.ts'
 import { isPast } from './visit-piece.ts'
 import { isVisitEmpty, rentOf } from './visit-state.ts'
 import { type VisitStep, heldNow, toPayNow } from './visit-steps.ts'
@@ -63,9 +65,12 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
   const missing = useMissing()
   const { isTill } = useSession()
   const [isPaying, setPaying] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const leave = useVisitLeave(steps)
   const total = toPayNow(steps)
   const isFree = total === ZERO
   const isReady = missing === null
+  const begin = () => (isFree ? checkout.confirm([], ZERO) : setPaying(true))
   useEffect(() => {
     // The page ended after the money was counted: what is missing of the visit is made now, not asked for again.
     if (visit.paid && !checkout.isPending) checkout.resume()
@@ -89,13 +94,25 @@ export function VisitPay({ steps, checkout }: VisitPayProps) {
         icon={isFree ? <CalendarCheck aria-hidden /> : undefined}
         onClick={() => {
           checkout.forget()
-          if (isFree) checkout.confirm([], ZERO)
-          else setPaying(true)
+          if (leave.isMissing) setAsking(true)
+          else begin()
         }}
       >
         {isFree ? <Trans>Reserve without payment</Trans> : <Trans>Take payment</Trans>}
         {!isFree && <MoneyText amount={total} fontSize="24px" isCurrencyHidden />}
       </PrimaryButton>
+      {isAsking && (
+        <PriceLeaveSheet
+          against={leave.against}
+          mayAllow={leave.mayAllow}
+          onAllow={(given) => {
+            leave.allow(given)
+            setAsking(false)
+            begin()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isPaying && (
         <Suspense>
           <TakePaymentLater
