@@ -142,6 +142,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'entities.mobile-required': wish('correct'),
   'entities.mobile-wrong': wish('correct'),
   'entities.trn-wrong': wish('correct'),
+  'entities.picture-unknown': wish('correct'),
+  'entities.picture-in-file': wish('correct'),
   'files.no-permission': both('ask-employee'),
   'files.unknown': wish('nothing'),
   'documents.no-permission': both('ask-employee'),

@@ -32,6 +32,7 @@ export const service = defineRecord({
     isShownToCustomer: flag(),
     isShownOnline: flag(),
     position: integer(),
+    pictureId: nullable(id()),
     status: choice(GENERIC_STATUS),
   },
 })
@@ -61,6 +62,7 @@ export const product = defineRecord({
     expiresOn: nullable(dayField()),
     isFavourite: flag(),
     picture: nullable(text(200)),
+    pictureId: nullable(id()),
     status: choice(GENERIC_STATUS),
   },
 })

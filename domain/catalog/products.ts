@@ -25,6 +25,7 @@ export const products = defineEntity({
     warnAt: typed.integer(0, QUANTITY_MAX, 0),
     expiresOn: typed.optionalDay(),
     isFavourite: typed.flag(false),
+    pictureId: typed.later(typed.picture(product, { square: true })),
   },
   starts: (_, draft) => ({ onHand: draft.initialQuantity, averageCost: draft.buyPrice, picture: null }),
   onAdd(productId, { initialQuantity }, context) {

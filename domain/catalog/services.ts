@@ -23,6 +23,7 @@ export const services = defineEntity({
     isShownOnline: typed.flag(true),
     isFavourite: typed.flag(false),
     position: typed.place(POSITION_MAX),
+    pictureId: typed.later(typed.picture(service, { square: true })),
   },
   offline: 'intent',
   isOrdered: true,

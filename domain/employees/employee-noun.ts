@@ -18,6 +18,7 @@ export const employeeNoun = defineEntity({
     nameAr: typed.text(80),
     nameEn: typed.text(80),
     jobTitle: typed.optionalText(80),
+    pictureId: typed.later(typed.picture(employee, { square: true })),
     mobile: typed.optionalMobile({ unique: true }),
     email: typed.email({ unique: true }),
     roleId: typed.reference(role),
@@ -45,7 +46,19 @@ export const employeeNoun = defineEntity({
   lifeField: 'isActive',
   list: {
     tells: [
-      ...(['nameAr', 'nameEn', 'roleId', 'jobTitle', 'mobile', 'email', 'joinedOn', 'leftOn', 'commission', 'isShownInBilling'] as const),
+      ...([
+        'nameAr',
+        'nameEn',
+        'roleId',
+        'jobTitle',
+        'mobile',
+        'email',
+        'joinedOn',
+        'leftOn',
+        'commission',
+        'isShownInBilling',
+        'pictureId',
+      ] as const),
       ...(['isShownInAppointments', 'colour', 'hasLogin', 'workingHours', 'isActive', 'tillIds'] as const),
     ],
     filters: ['roleId', 'isShownInBilling', 'isShownInAppointments', 'hasLogin', 'joinedOn', 'leftOn'],

@@ -47,6 +47,7 @@ export const employee = defineRecord({
     isShownInAppointments: flag(),
     /** What stands for her in a calendar. */
     colour: nullable(text(7)),
+    pictureId: nullable(id()),
     /** May sign in with a password, where she has one. A PIN opens the tills all the same. */
     hasLogin: flag(),
     workingHours: json(hourSpansSchema),
@@ -70,6 +71,7 @@ export const PLAIN_EMPLOYEE = {
   isShownInBilling: true,
   isShownInAppointments: true,
   colour: null,
+  pictureId: null,
   hasLogin: true,
   workingHours: [],
   holidays: [],

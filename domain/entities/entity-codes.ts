@@ -9,6 +9,8 @@ export type EntityCode =
   | 'entities.mobile-required'
   | 'entities.mobile-wrong'
   | 'entities.trn-wrong'
+  | 'entities.picture-unknown'
+  | 'entities.picture-in-file'
 
 /** The same at one field: `entities.already-exists:mobile`. */
 export type CodeAt = EntityCode | `${EntityCode}:${string}`

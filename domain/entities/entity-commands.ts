@@ -54,6 +54,7 @@ const KIND_CODES: Readonly<Record<string, readonly EntityCode[]>> = {
   mobile: ['entities.mobile-required', 'entities.mobile-wrong'],
   trn: ['entities.trn-wrong'],
   reference: ['entities.reference-unknown', 'entities.reference-disabled'],
+  picture: ['entities.picture-unknown'],
 }
 
 const kindCodes = ({ kind, rows = {} }: AnyTyped): readonly EntityCode[] => [
@@ -167,6 +168,15 @@ export interface RowFault extends Objection {
   readonly nth: number
 }
 
+const picturesOf = ({ entered }: AnyDefinition): readonly string[] =>
+  Object.entries(entered as TypedFields).flatMap(([name, { kind }]) => (kind === 'picture' ? [name] : []))
+
+/** A sheet holds no pictures: they are chosen in the form of the row, where each is looked at and made smaller. */
+const picturesInFile = (entity: AnyDefinition, rows: readonly EntityRow[]): readonly RowFault[] =>
+  rows.flatMap(({ draft }, nth) =>
+    picturesOf(entity).flatMap((field) => (draft[field] ? [{ nth, code: codeIn(entity, 'entities.picture-in-file'), field }] : [])),
+  )
+
 /** Values that an earlier row of the same message holds, too. */
 function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[]): readonly RowFault[] {
   return Object.entries<{ isUnique: boolean }>(entity.entered).flatMap(([name, { isUnique }]) => {
@@ -207,7 +217,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
     input: v.object({
       [entity.keys.rows]: v.pipe(v.array(rowSchema(entity)), v.minLength(1, 'required'), v.maxLength(IMPORT_ROWS_MAX, 'too-many')),
     }),
-    refusals: codesOf(entity, 'entities.twice-in-file'),
+    refusals: codesOf(entity, 'entities.twice-in-file', ...(picturesOf(entity).length > 0 ? (['entities.picture-in-file'] as const) : [])),
     forbidden: forbiddenOf(entity),
     load: (read: Reader, input) => loadEntities(read, entity, rowsOfInput(entity, input)),
     decide(input, loaded: readonly EntityLoaded[], context): Decision<string> {
@@ -219,7 +229,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
         const [fault] = known && isNew(nth) ? faultsOfDraft(entity, row.draft, known, context.actor) : []
         return fault ? [{ ...fault, nth }] : []
       })
-      const refused = refusedRows(entity, [...twiceInFile(entity, given), ...faults])
+      const refused = refusedRows(entity, [...twiceInFile(entity, given), ...faults, ...picturesInFile(entity, given)])
       if (refused) return refused
       const changes = given.flatMap((row, nth): Change[] => {
         const known = loaded[nth]

@@ -205,6 +205,7 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
       field: name,
       details: { ...nameOf(other), [name]: String(other[name]), otherId: String(other['id']) },
     }
+  if (field.kind === 'picture') return pictureFault(name, field, value, { pointed, current })
   if (field.kind !== 'reference' || value === null) return null
   return referenceFault(name, field, pointed[name] ?? null, current?.[name] === value)
 }
@@ -224,10 +225,24 @@ function faultsAt(name: string, field: AnyTyped, value: unknown, loaded: EntityL
   return own ? [own, ...within] : within
 }
 
+const isWithin = ({ to }: AnyTyped, row: Row): boolean => Object.entries(to?.scope ?? {}).every(([key, only]) => row[key] === only)
+
+/** A picture of such a row that is there. One that the row has already speaks against no change of something else. */
+function pictureFault(
+  name: string,
+  field: AnyTyped,
+  value: unknown,
+  { pointed, current }: Pick<EntityLoaded, 'pointed' | 'current'>,
+): Fault | null {
+  if (value === null || value === undefined || current?.[name] === value) return null
+  const row = pointed[name] ?? null
+  const isThere = row !== null && isWithin(field, row) && row['removedAt'] === null && String(row['mime']).startsWith('image/')
+  return isThere ? null : { code: 'entities.picture-unknown', field: name }
+}
+
 /** What was chosen before it was disabled stays chosen. */
-function referenceFault(name: string, { to }: AnyTyped, row: Row | null, isUnchanged: boolean): Fault | null {
-  const isOfScope = row !== null && Object.entries(to?.scope ?? {}).every(([key, only]) => row[key] === only)
-  if (!isOfScope) return { code: 'entities.reference-unknown', field: name }
+function referenceFault(name: string, field: AnyTyped, row: Row | null, isUnchanged: boolean): Fault | null {
+  if (row === null || !isWithin(field, row)) return { code: 'entities.reference-unknown', field: name }
   if (row['status'] === GENERIC_STATUS.disabled && !isUnchanged)
     return { code: 'entities.reference-disabled', field: name, details: nameOf(row) }
   return null

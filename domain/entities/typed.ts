@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ATTACHMENT_PURPOSE, attachment } from '../files/attachment.ts'
 import { type Coordinates, coordinatesSchema } from '../kernel/kinds/coordinates.ts'
 import type { AnyRecord } from '../kernel/define.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
@@ -32,6 +33,7 @@ export type TypedKind =
   | 'coordinates'
   | 'rows'
   | 'password'
+  | 'picture'
   | 'own'
 
 /** Takes whatever was typed and answers with a value, or with codes of faults. */
@@ -59,6 +61,8 @@ export interface Typed<T> {
   /** What each of its rows is typed with. */
   readonly rows?: TypedFields
   readonly stored?: StoredAs
+  /** Of a picture: the square of its middle is kept. */
+  readonly isSquare?: boolean
 }
 
 /** What is typed and what is stored differ: a flag that is a status, a language that stands in for the other. */
@@ -243,6 +247,16 @@ export const typed = {
     }),
   /** A secret of the shop, such as the key of a gateway. It is told to nobody again; left empty it stays as it was. */
   password: (): Typed<string | null> => typedOf('password', passwordSchema, { isRequired: false, lengthMax: PASSWORD_LENGTH_MAX }),
+  /**
+   * One picture of the row: the id of its file, which is kept before the row is saved. What a till of an older release sends does not name
+   * it: the row then keeps the one that it has.
+   */
+  picture: (record: AnyRecord, { square = false }: { readonly square?: boolean } = {}): Typed<Id | null> =>
+    typedOf('picture', v.nullable(idSchema), {
+      to: { record: attachment, scope: { ownerRecord: record.name, purpose: ATTACHMENT_PURPOSE.picture } },
+      isRequired: false,
+      isSquare: square,
+    }),
   day: (): Typed<Day> => typedOf('day', v.pipe(v.string('required'), daySchema)),
   optionalDay: (): Typed<Day | null> => typedOf('day', v.nullable(daySchema), { isRequired: false }),
   /** What no kind can say, such as steps that are added and removed: its part of the form is drawn by the noun's look. */

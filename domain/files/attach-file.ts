@@ -14,8 +14,21 @@ const PERMISSION: Readonly<Record<AttachmentPurpose, Permission>> = {
   [ATTACHMENT_PURPOSE.damage]: may('rent', 'takeBack'),
 }
 
+/** Whose picture it is says who chooses it: whoever may change such a row. A piece's are the rental desk's. */
+const PICTURE_OF: Readonly<Record<string, Permission>> = {
+  service: may('menu', 'edit'),
+  product: may('products', 'edit'),
+  employee: may('employees', 'edit'),
+}
+
+/** Records whose rows have a picture of their own that is seen by whoever may see the row. */
+export const picturedRecords: readonly string[] = Object.keys(PICTURE_OF)
+
+const permissionFor = (purpose: AttachmentPurpose, ownerRecord: string): Permission =>
+  (purpose === ATTACHMENT_PURPOSE.picture ? PICTURE_OF[ownerRecord] : undefined) ?? PERMISSION[purpose]
+
 /** Whoever holds one of these may bring files. */
-export const attachmentPermissions: readonly Permission[] = Object.values(PERMISSION)
+export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF)]
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 const pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
@@ -44,7 +57,7 @@ export const attachFile = defineCommand({
   version: 1,
   kind: 'fact',
   permission: null,
-  anyOf: ({ purpose }) => [PERMISSION[purpose]],
+  anyOf: ({ purpose, owner }) => [permissionFor(purpose, owner.record)],
   input: attachFileSchema,
   refusals: ['files.no-permission'],
   load: () => Promise.resolve(null),
@@ -75,7 +88,7 @@ export const removeAttachment = defineCommand({
   input: v.object({ attachmentId: idSchema }),
   refusals: ['files.no-permission', 'files.unknown'],
   load: (read, { attachmentId }): Promise<RowOf<typeof attachment> | null> => read.get(attachment, attachmentId),
-  anyOf: (_given, row) => (row ? [PERMISSION[row.purpose]] : attachmentPermissions),
+  anyOf: (_given, row) => (row ? [permissionFor(row.purpose, row.ownerRecord)] : attachmentPermissions),
   decide({ attachmentId }, row, context) {
     if (!row) return refuse('files.unknown')
     if (row.removedAt !== null) return happened([])

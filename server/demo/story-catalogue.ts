@@ -64,6 +64,7 @@ function servicesOf(chance: Chance, openedAt: number): { groups: Group[]; servic
       isShownToCustomer: true,
       isShownOnline: true,
       position: position + 1,
+      pictureId: null,
       status: GENERIC_STATUS.active,
     })),
   )
@@ -123,6 +124,7 @@ function productsOf(chance: Chance, openedAt: number, count: number, today: Day)
       expiresOn: isPerishable ? (`${Number(today.slice(0, 4)) + chance.whole(1, 2)}-0${chance.whole(1, 9)}-28` as Day) : null,
       isFavourite: isFirst && (text.isFavourite ?? false),
       picture: `/pieces/${text.picture}.svg`,
+      pictureId: null,
       status: GENERIC_STATUS.active,
     }
   })

@@ -184,6 +184,8 @@ export interface RecordDeclaration<R extends AnyRecord> {
   readonly beside?: AnyRecord | null
   readonly permission: Permission | null
   readonly title: (row: RowOf<R>) => string
+  /** The field of its picture, which stands beside the first section. */
+  readonly picture?: (keyof RowOf<R> & string) | null
   /** The list above it. */
   readonly parent: { readonly label: MessageDescriptor; readonly to: string }
   readonly sections: readonly RecordSection<R>[]

@@ -119,6 +119,8 @@ const entityWords = {
   'entities.already-exists': msg({ message: 'This already belongs to {name}.' }),
   'entities.twice-in-file': msg`This stands twice in the file.`,
   'entities.reference-unknown': msg`Choose one of the list.`,
+  'entities.picture-unknown': msg`The picture is not here yet. Try again, or choose another one.`,
+  'entities.picture-in-file': msg`A file brings in no pictures.`,
   'entities.reference-disabled': msg({ message: '{name} is disabled. Choose another one, or make it active again.' }),
   'entities.mobile-required': msg`The mobile number is required.`,
   'entities.mobile-wrong': msg`The mobile number is incomplete or wrong.`,

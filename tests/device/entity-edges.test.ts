@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commitOn } from '../../src/data/ledger/commit.ts'
 import { edgesOf, expectedOf, prepare, tryEdge, type EdgeShop } from '../support/entity-edges.ts'
+import { tryPictures } from '../support/picture-edges.ts'
 import { allEntities } from '../support/entity-samples.ts'
 import { enrolledDevice, newTestId, owner } from './support.ts'
 
@@ -31,6 +32,10 @@ describe.each(queued.map((entity) => [entity.name, entity] as const))('on a till
       const key = `${edge.field} ${edge.says}`
       answers[key] = await tryEdge(entity, edge, nth, pointed, shop)
       expected[key] = expectedOf(entity, edge)
+    }
+    for (const { says, answer, expected: code } of await tryPictures(entity, pointed, shop)) {
+      answers[says] = answer
+      expected[says] = code
     }
     expect(answers).toEqual(expected)
   })

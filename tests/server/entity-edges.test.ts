@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testLane } from '#server/store/test-database.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import { type EdgeShop, edgesOf, expectedOf, prepare, tryEdge } from '../support/entity-edges.ts'
+import { tryPictures } from '../support/picture-edges.ts'
 import { allEntities } from '../support/entity-samples.ts'
 
 const wrongSchema = v.object({ errors: v.record(v.string(), v.array(v.string())) })
@@ -41,6 +42,10 @@ describe.each(allEntities.map((entity) => [entity.name, entity] as const))('over
       const key = `${edge.field} ${edge.says}`
       answers[key] = await tryEdge(entity, edge, nth, pointed, over)
       expected[key] = expectedOf(entity, edge)
+    }
+    for (const { says, answer, expected: code } of await tryPictures(entity, pointed, over)) {
+      answers[says] = answer
+      expected[says] = code
     }
     expect(answers).toEqual(expected)
   })

@@ -155,6 +155,12 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     ['', null],
     [null, null],
   ],
+  // What stands for nothing, for no id and for a file that nobody kept; what it takes is tried with a file that somebody did.
+  picture: () => [
+    [null, null],
+    ['x', 'id'],
+    [NOBODY, 'entities.picture-unknown'],
+  ],
   reference: () => [
     ['', 'required'],
     ['x', 'id'],

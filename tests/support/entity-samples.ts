@@ -39,6 +39,7 @@ export function sampleValue(name: string, field: AnyTyped, nth: number): unknown
   if (field.kind === 'coordinates') return { latitude: 24_713_552, longitude: 46_675_296 + nth }
   if (field.kind === 'rows') return [sampleRow(field, nth)]
   if (field.kind === 'password') return `a long secret ${nth}`
+  if (field.kind === 'picture') return null
   if (field.kind === 'own') return ownSampleOf(name).takes[0]
   if (field.kind === 'reference') throw new Error(`${name} points at a row: give its id`)
   if (['integer', 'money', 'price', 'rate'].includes(field.kind)) return Math.min((field.min ?? 0) + nth, field.max ?? nth)
@@ -69,6 +70,6 @@ export const inputOf = (entity: AnyEntity, id: Id, draft: SampleDraft): Record<s
 
 /** References of a noun with the noun that each points at. */
 export const referencesOf = (entity: AnyEntity): readonly (readonly [string, AnyEntity])[] =>
-  Object.entries(entity.entered as TypedFields).flatMap(([name, { to }]) =>
-    to && STANDING[to.record.name] === undefined ? [[name, entityOf(to)] as const] : [],
+  Object.entries(entity.entered as TypedFields).flatMap(([name, { kind, to }]) =>
+    to && kind !== 'picture' && STANDING[to.record.name] === undefined ? [[name, entityOf(to)] as const] : [],
   )

@@ -41,14 +41,14 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
 
   const put = (id: Id, bytes: Uint8Array<ArrayBuffer>, as: unknown = till.credential, sha256 = sha(bytes)) =>
     ask('PUT', `/api/files/${id}`, { token: as, raw: bytes, headers: { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 } })
-  const attach = (id: Id, bytes: Uint8Array, smallSha256: string | null = null) =>
+  const attach = (id: Id, bytes: Uint8Array, smallSha256: string | null = null, record = 'rent_item') =>
     ask('POST', '/api/command/attachFile', {
       token,
       body: {
         opId: app.clock.newId(),
         input: {
           attachmentId: id,
-          owner: { record: 'rent_item', id: app.clock.newId() },
+          owner: { record, id: app.clock.newId() },
           purpose: ATTACHMENT_PURPOSE.picture,
           file: { mime: 'image/jpeg', bytes: bytes.length, width: 40, height: 30, sha256: sha(bytes), smallSha256 },
           note: null,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { attachmentPermissions } from '#domain/files/attach-file.ts'
-import { attachment } from '#domain/files/attachment.ts'
+import { attachmentPermissions, picturedRecords } from '#domain/files/attach-file.ts'
+import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
 import { FILE_BYTES_MAX, fileKindOf, isKept } from '#domain/files/file-kind.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
 import { document } from '#domain/files/document.ts'
@@ -9,6 +9,7 @@ import { documentEditPermissions, isHeldOnTills } from '#domain/documents.ts'
 import type { Permission, Permissions, RowOf } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
+import { recordsByName } from '#domain/records.ts'
 import { type Incoming, type Sender, takeRoom } from '../../files/file-quota.ts'
 import { sha256Of } from '../../files/file-store.ts'
 import { authenticateUser, bearerToken } from '../../identity/sessions.ts'
@@ -54,14 +55,20 @@ interface NamedFile {
   readonly isHeldOnTills: boolean
 }
 
-/** An attachment is seen by whoever may list attachments, a document by whoever may see the row that it is kept with. */
+/** The picture of a row is seen by whoever may open such a row; every other attachment by whoever may list attachments. */
+function whoMaySeePicture({ purpose, ownerRecord }: RowOf<typeof attachment>): readonly (Permission | null)[] {
+  const isOfRow = purpose === ATTACHMENT_PURPOSE.picture && picturedRecords.includes(ownerRecord)
+  return permissionsToOpen((isOfRow ? recordsByName.get(ownerRecord) : undefined) ?? attachment)
+}
+
+/** A document is seen by whoever may see the row that it is kept with. */
 const fileOf = ({ db }: AppDeps, accountId: number, id: Id): Promise<NamedFile | null> =>
   db.inAccount(
     accountId,
     async (tx) => {
       const read = sqlReader(tx, accountId)
       const picture = await read.get(attachment, id)
-      if (picture) return { row: picture, permissions: permissionsToOpen(attachment), isHeldOnTills: true }
+      if (picture) return { row: picture, permissions: whoMaySeePicture(picture), isHeldOnTills: true }
       const row = await read.get(document, id)
       return row && { row, permissions: await whoMaySee(read, row.ownerRecord, row.ownerId), isHeldOnTills: isHeldOnTills(row.ownerRecord) }
     },

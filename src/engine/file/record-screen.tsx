@@ -14,6 +14,7 @@ import { AppLink } from '../app-link.tsx'
 import { askNamedRecord, askRecord } from '../ask.ts'
 import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
 import { ShownValue } from './shown-value.tsx'
 import { ScreenPage } from '../shell/toolbar.tsx'
 
@@ -46,13 +47,18 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, children }:
     return (
       <ScreenPage title={declaration.title(asked.data.row)} trail={[parent]} toolbar={toolbar?.(handle)}>
         <Flex direction="column" gap="5">
-          {declaration.sections.map((section) => (
+          {declaration.sections.map((section, nth) => (
             <SectionPanel
               key={i18n._(section.title)}
               record={beside ? { ...record, fields: { ...beside.fields, ...record.fields } } : record}
               section={section}
               row={asked.data.row}
               names={asked.data.names}
+              picture={
+                nth === 0 && declaration.picture ? (
+                  <HeadPicture id={asked.data.row[declaration.picture]} alt={declaration.title(asked.data.row)} />
+                ) : null
+              }
             />
           ))}
           {children?.(handle)}
@@ -90,39 +96,54 @@ function MissingRecord({ parent }: { readonly parent: { readonly label: string; 
   )
 }
 
+/** The picture of a row beside what is said of it, on a phone above; pressed it is shown whole. */
+function HeadPicture({ id, alt }: { readonly id: unknown; readonly alt: string }) {
+  if (typeof id !== 'string') return null
+  return (
+    <Box w={{ base: '28', md: '36' }} flexShrink="0" data-file-picture>
+      <PhotoStrip ids={[id]} alt={alt} />
+    </Box>
+  )
+}
+
 function SectionPanel<R extends AnyRecord>({
   record,
   section,
   row,
   names,
+  picture,
 }: {
   readonly record: R
   readonly section: RecordSection<R>
   readonly row: RowOf<R>
   readonly names: RowNames
+  readonly picture: ReactNode
 }) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n._(section.title)}>
-      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }} gap="5">
-        {section.fields.map((shown) => (
-          <Box key={shown.field} minW="0" gridColumn={shown.isWide ? '1 / -1' : undefined}>
-            <Box as="dt" textStyle="sm" color="muted">
-              {i18n._(shown.label)}
+      <Flex direction={{ base: 'column', md: 'row' }} gap="5" align="flex-start">
+        {picture}
+        <Box as="dl" w="full" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }} gap="5">
+          {section.fields.map((shown) => (
+            <Box key={shown.field} minW="0" gridColumn={shown.isWide ? '1 / -1' : undefined}>
+              <Box as="dt" textStyle="sm" color="muted">
+                {i18n._(shown.label)}
+              </Box>
+              <Box
+                as="dd"
+                // A text begins where its own language does; a dash for nothing, and parts with words of ours, where the page's does.
+                dir={shown.isWide && typeof row[shown.field] === 'string' && row[shown.field] ? 'auto' : undefined}
+                fontWeight={shown.isWide ? undefined : '600'}
+                whiteSpace={shown.isWide ? 'pre-line' : undefined}
+                overflowWrap="anywhere"
+              >
+                <ShownValue record={record} shown={shown} row={row} names={names} />
+              </Box>
             </Box>
-            <Box
-              as="dd"
-              // A text begins where its own language does; a dash for nothing, and parts with words of ours, where the page's does.
-              dir={shown.isWide && typeof row[shown.field] === 'string' && row[shown.field] ? 'auto' : undefined}
-              fontWeight={shown.isWide ? undefined : '600'}
-              whiteSpace={shown.isWide ? 'pre-line' : undefined}
-              overflowWrap="anywhere"
-            >
-              <ShownValue record={record} shown={shown} row={row} names={names} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+          ))}
+        </Box>
+      </Flex>
     </Panel>
   )
 }

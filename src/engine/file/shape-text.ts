@@ -4,7 +4,7 @@ import type { WeekHours } from '#domain/kernel/kinds/hour-spans.ts'
 import type { Format } from '../../i18n/format.ts'
 
 /** How a value is shown whose field's kind does not say it: a list of codes, a colour, hours of a week. */
-export type Shape = 'choices' | 'colour' | 'time' | 'hours' | 'coordinates'
+export type Shape = 'choices' | 'colour' | 'time' | 'hours' | 'coordinates' | 'picture'
 
 const localeOf = (locale: string): string => (locale === 'en' ? 'en-GB' : 'ar-SA-u-ca-gregory-nu-latn')
 /** A Sunday, so that the day of the month is the day of the week. */
@@ -52,6 +52,8 @@ const COMMA = { ar: '، ', en: ', ' } as const
 export function shapeText(shape: Shape, value: unknown, words: (code: number) => string, format: Format, i18n: I18n): string {
   const { locale } = i18n
   if (shape === 'time') return timeText(String(value), format, locale)
+  // Its id says nothing to anybody.
+  if (shape === 'picture') return ''
   if (shape === 'colour') return String(value)
   if (shape === 'coordinates') return coordinatesText(value as Coordinates)
   if (shape === 'hours') return hoursLines(value as WeekHours, format, locale).join('; ')

@@ -9,6 +9,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Coordinates } from '#domain/kernel/kinds/coordinates.ts'
 import { MapLink } from './map-link.tsx'
+import { PictureCell } from './picture-cell.tsx'
 import { type Shape, shapeText } from './shape-text.ts'
 import type { ChoiceWords, ShownField } from '../declarations.ts'
 
@@ -44,7 +45,7 @@ const wordsOfSet = (set: number, i18n: I18n, choices: ChoiceWords = {}): string 
 
 /** What a value is shown as: what the field's kind says, unless the column says it. */
 export type ShownKind = FieldKind | ReportColumn['kind'] | Shape | 'set'
-const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates'] satisfies Shape[])
+const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates', 'picture'] satisfies Shape[])
 const isShape = (kind: ShownKind): kind is Shape => SHAPES.has(kind)
 
 /** What a column or a line shows, by its own word or by the kind of its field. */
@@ -116,6 +117,7 @@ export function KindValue({ kind, value, choices, isPhone }: KindValueProps): Re
   if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
   if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
   if (kind === 'colour') return <Swatch colour={String(value)} />
+  if (kind === 'picture') return <PictureCell id={String(value)} />
   // Only fields of places are shown as places.
   if (kind === 'coordinates') return <MapLink place={value as Coordinates} />
   const choice = kind === 'choice' ? choices?.[Number(value)] : undefined

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Camera, Images } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Spinner } from '../../ui/elements.ts'
@@ -10,30 +10,34 @@ const PICTURES = 'image/jpeg,image/png,image/webp'
 interface AddTilesProps {
   readonly onChoose: (files: readonly File[]) => void
   readonly isWorking: boolean
+  /** Where one picture is wanted and not several: what the two tiles say. */
+  readonly words?: { readonly take: string; readonly choose: string }
 }
 
 /** Two ways to a picture: the camera, on devices that are held, and what is there already. */
-export function AddTiles({ onChoose, isWorking }: AddTilesProps) {
+export function AddTiles({ onChoose, isWorking, words }: AddTilesProps) {
+  const { t } = useLingui()
   return (
     <>
       <ChooseTile onChoose={onChoose} isCamera isWorking={isWorking}>
         <Camera aria-hidden />
-        <Trans>Take a picture</Trans>
+        {words?.take ?? t`Take a picture`}
       </ChooseTile>
-      <ChooseTile onChoose={onChoose} isWorking={isWorking}>
+      <ChooseTile onChoose={onChoose} isSeveral={words === undefined} isWorking={isWorking}>
         {isWorking ? <Spinner aria-hidden /> : <Images aria-hidden />}
-        <Trans>Choose pictures</Trans>
+        {words?.choose ?? t`Choose pictures`}
       </ChooseTile>
     </>
   )
 }
 
-interface ChooseTileProps extends AddTilesProps {
+interface ChooseTileProps extends Omit<AddTilesProps, 'words'> {
   readonly isCamera?: boolean
+  readonly isSeveral?: boolean
   readonly children: ReactNode
 }
 
-function ChooseTile({ onChoose, isCamera = false, isWorking, children }: ChooseTileProps) {
+function ChooseTile({ onChoose, isCamera = false, isSeveral = false, isWorking, children }: ChooseTileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Box as="li" css={isCamera ? ON_HELD_DEVICES : undefined}>
@@ -47,7 +51,7 @@ function ChooseTile({ onChoose, isCamera = false, isWorking, children }: ChooseT
         type="file"
         accept={PICTURES}
         hidden
-        multiple={!isCamera}
+        multiple={isSeveral}
         capture={isCamera ? 'environment' : undefined}
         data-photo-input={isCamera ? 'camera' : 'files'}
         onChange={(event) => {

@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { FilePlace } from '../../data/files/attach.ts'
-import { useSyncStatus } from '../shell/use-sync-status.ts'
 import { AddTiles } from './add-tiles.tsx'
+import { Fault, Waiting } from './photo-notes.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
@@ -75,44 +74,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
         <Fault key={key}>{sentence}</Fault>
       ))}
       <Waiting />
-    </Box>
-  )
-}
-
-function Fault({ children }: { readonly children: string }) {
-  return (
-    <Flex role="alert" mt="1.5" gap="1.5" textStyle="sm" color="fg.error" align="flex-start">
-      <Box pt="0.5" flexShrink="0">
-        <TriangleAlert size={16} aria-hidden />
-      </Box>
-      <Box as="span" overflowWrap="anywhere">
-        {children}
-      </Box>
-    </Flex>
-  )
-}
-
-/** Pictures that have not reached the server are no reason to wait, and none to be afraid. */
-function Waiting() {
-  const { filesWaiting, isFileRoomGone } = useSyncStatus()
-  if (filesWaiting === 0) return null
-  if (isFileRoomGone)
-    return (
-      <Box role="status" mt="1.5" textStyle="sm" color="warn">
-        <Plural
-          value={filesWaiting}
-          one="One picture is kept on this device: the server has no room for more now. It is tried again by itself."
-          other="# pictures are kept on this device: the server has no room for more now. They are tried again by themselves."
-        />
-      </Box>
-    )
-  return (
-    <Box role="status" mt="1.5" textStyle="sm" color="muted">
-      <Plural
-        value={filesWaiting}
-        one="One picture is kept on this device and sent when there is a connection."
-        other="# pictures are kept on this device and sent when there is a connection."
-      />
     </Box>
   )
 }

@@ -13,10 +13,12 @@ export interface PhotoTileProps {
   readonly alt: string
   /** Null where nothing may be removed. */
   readonly onRemove: (() => void) | null
+  /** False where nothing is lost yet: a form that is not saved. */
+  readonly isAskedFirst?: boolean
 }
 
 /** One picture: pressed it is shown whole; its corner removes it, after a question. */
-export function PhotoTile({ id, alt, onRemove }: PhotoTileProps) {
+export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'picture' | 'question' | null>(null)
   const close = () => setOpen(null)
@@ -34,7 +36,7 @@ export function PhotoTile({ id, alt, onRemove }: PhotoTileProps) {
           insetEnd="0"
           variant="plain"
           aria-label={t`Remove this picture`}
-          onClick={() => setOpen('question')}
+          onClick={() => (isAskedFirst ? setOpen('question') : onRemove())}
         >
           {/* Small to look at, large enough to press. */}
           <Box as="span" css={CORNER}>

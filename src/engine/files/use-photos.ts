@@ -1,12 +1,9 @@
-import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type FilePlace, PICTURE_NUMBERS, removeFile } from '../../data/files/attach.ts'
+import { type FilePlace, removeFile } from '../../data/files/attach.ts'
 import { attachedIds } from '../../data/files/attached.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
-import { useFailureSentence } from '../failure-sentence.ts'
-import { type Added, addPhoto } from './add-photo.ts'
-import { faultWords } from './photo-words.ts'
+import { addPhoto } from './add-photo.ts'
+import { useFaultSentence } from './use-fault-sentence.ts'
 
 export interface PhotoFault {
   readonly key: string
@@ -65,20 +62,6 @@ export function usePhotos(of: PhotosOf) {
     faults,
     add: (files: readonly File[]) => void add(files).catch(reportError),
     remove: (id: Id) => void remove(id).catch(reportError),
-  }
-}
-
-function useFaultSentence(): (added: Exclude<Added, { readonly ok: true }>, name: string) => string {
-  const { i18n } = useLingui()
-  const { say } = useWords()
-  const failureSentence = useFailureSentence()
-  return (added, name) => {
-    if ('fault' in added) {
-      const { id, message } = faultWords[added.fault]
-      return i18n._(id, { name, ...PICTURE_NUMBERS }, { message })
-    }
-    if ('refusal' in added) return say(added.refusal.code, added.refusal.details)
-    return 'failure' in added ? failureSentence(added.failure) : say(Object.values(added.errors)[0]?.[0] ?? 'invalid')
   }
 }
 

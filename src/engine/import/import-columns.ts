@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { AnyTyped, TypedFields, TypedKind } from '#domain/entities/typed.ts'
+import { fold } from '#domain/kernel/text.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
 import { type NounLook, wordOf } from '../noun/look.ts'
 
@@ -39,7 +40,7 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
 }
 
 /** What does not fit into a cell: a new row gets what a new form begins with. A secret does not belong into a file. */
-const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'password'] satisfies TypedKind[])
+const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'password', 'picture'] satisfies TypedKind[])
 
 /** The columns of a noun's file, in the order of its form. */
 export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
@@ -53,6 +54,15 @@ export function importColumns(look: NounLook, say: BothLanguages): readonly Impo
     const example = { ar: `${say.ar(EXAMPLE)}: ${head.ar}`, en: `${say.en(EXAMPLE)}: ${head.en}` }
     return [{ field, typed, head, example, choices: choicesOf(look, field, typed, say) }]
   })
+}
+
+/** Headings of a file that name pictures, as the look calls them in either language: no sheet brings any in. */
+export function pictureHeads(look: NounLook, heads: readonly string[], say: BothLanguages): readonly string[] {
+  const names = Object.entries(look.entity.entered as TypedFields).flatMap(([field, { kind }]) => {
+    const { label } = wordOf(look, field)
+    return kind === 'picture' ? [say.ar(label), say.en(label), field] : []
+  })
+  return heads.filter((head) => names.some((name) => fold(name) === fold(head)))
 }
 
 /** A column without which no row can come in: nothing stands for what it does not say. */

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts'
 import type { FileFault } from '../sheet/file-fault.ts'
 import { readSheetFile } from '../sheet/read-file.ts'
 import { ExportStopped, RowsNotRead } from '../sheet/sheet.ts'
-import { type ImportColumn, importColumns } from './import-columns.ts'
+import { type ImportColumn, importColumns, pictureHeads } from './import-columns.ts'
 import { wordsOfFile } from './file-words.ts'
 import { exampleRow } from './import-template.ts'
 import { type ReadRows, type ReadyRow, readRows } from './read-rows.ts'
@@ -17,6 +17,8 @@ import { type ShopRows, readShopRows } from './shop-rows.ts'
 /** What a file is held against, and what its columns are called. */
 export interface ImportShop extends ShopRows {
   readonly columns: readonly ImportColumn[]
+  /** Which of a file's headings name pictures. */
+  readonly picturesIn: (heads: readonly string[]) => readonly string[]
 }
 
 export type ImportFault = FileFault | 'no-shop'
@@ -52,7 +54,7 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
       readShopRows(look.entity, Object.fromEntries(references), session.setting, session.isTill, signal),
       wordsOfFile(['nouns', 'shell', ...words]),
     ])
-    return { ...rows, columns: importColumns(look, say) }
+    return { ...rows, columns: importColumns(look, say), picturesIn: (heads) => pictureHeads(look, heads, say) }
   }
   const check = async (file: File, signal: AbortSignal): Promise<Step> => {
     const [shop, read] = await Promise.all([readShop(signal), readSheetFile(file, signal)])

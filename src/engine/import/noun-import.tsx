@@ -56,6 +56,8 @@ type StepProps<K extends Step['kind']> = { readonly step: Extract<Step, { readon
 function Checked({ step: { name, sheet, shop }, steps }: StepProps<'checked'>) {
   const { t, i18n } = useLingui()
   const { ready, faulty, existing, missing, unknownHeads } = sheet
+  const pictures = shop.picturesIn(unknownHeads)
+  const others = unknownHeads.filter((head) => !pictures.includes(head))
   const heads = missing.map(({ head }) => (i18n.locale === 'en' ? head.en : head.ar))
   return (
     <Panel title={<bdi>{name}</bdi>}>
@@ -91,7 +93,10 @@ function Checked({ step: { name, sheet, shop }, steps }: StepProps<'checked'>) {
         {missing.length + ready.length + existing + faulty === 0 && (
           <Notice tone="warn">{t`There is nothing to bring in. The line of the template is an example: write over it.`}</Notice>
         )}
-        {unknownHeads.length > 0 && <Notice tone="info">{t`Columns that are passed over: ${listOf(unknownHeads, i18n.locale)}`}</Notice>}
+        {pictures.length > 0 && (
+          <Notice tone="warn">{t`A file brings in no pictures: ${listOf(pictures, i18n.locale)} is passed over. Choose them in the form afterwards.`}</Notice>
+        )}
+        {others.length > 0 && <Notice tone="info">{t`Columns that are passed over: ${listOf(others, i18n.locale)}`}</Notice>}
         {!shop.isWhole && ready.length > 0 && (
           <Notice tone="info">{t`The shop has more rows than can be compared here. What is there already is told as the rows come in.`}</Notice>
         )}

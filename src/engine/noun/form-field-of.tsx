@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { AnyTyped } from '#domain/entities/typed.ts'
+import type { Id } from '#domain/kernel/ids.ts'
 import type { FormField, OwnFieldProps, ReferenceSource } from '../declarations.ts'
+import type { FilePlace } from '../../data/files/attach.ts'
+import { PictureField } from '../form/picture-field.tsx'
 import { ChoicesField } from './kinds/choices-field.tsx'
 import { ColourField } from './kinds/colour-field.tsx'
 import { CoordinatesField } from './kinds/coordinates-field.tsx'
@@ -12,7 +15,7 @@ import { type FieldWord, type NounLook, wordOf } from './look.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
-const WIDE: ReadonlySet<string> = new Set(['long-text', 'price', 'own', 'choices', 'hours', 'rows', 'colour', 'coordinates'])
+const WIDE: ReadonlySet<string> = new Set(['long-text', 'price', 'own', 'choices', 'hours', 'rows', 'colour', 'coordinates', 'picture'])
 
 /** Kinds that need no word besides their label. */
 const PLAIN: Partial<Record<AnyTyped['kind'], ComponentType<OwnFieldProps>>> = {
@@ -60,8 +63,24 @@ function fieldWith(name: string, field: AnyTyped, word: FieldWord, sourceOf: Sou
   }
 }
 
+/** The picture of a row is kept as the row's own before the row is saved: its id is known by then. */
+function pictureElement({ isSquare = false, to }: AnyTyped, id: Id): ComponentType<OwnFieldProps> {
+  // The files that it may point at are those that it keeps.
+  const place = { record: String(to?.scope['ownerRecord']), id, purpose: to?.scope['purpose'] as FilePlace['purpose'] }
+  return ({ value, ...props }) => (
+    <PictureField {...props} place={place} isSquare={isSquare} value={typeof value === 'string' ? value : null} />
+  )
+}
+
+/** The row that a form is for. */
+interface FormRow {
+  readonly id: Id
+  readonly isNew: boolean
+}
+
 /** A field of a noun's form. */
-export const formField = (look: NounLook, name: string, field: AnyTyped, isNew: boolean, sourceOf: SourceOf): FormField<Draft> => ({
+export const formField = (look: NounLook, name: string, field: AnyTyped, { id, isNew }: FormRow, sourceOf: SourceOf): FormField<Draft> => ({
   ...fieldWith(name, field, wordOf(look, name), sourceOf),
+  ...(field.kind === 'picture' && { own: pictureElement(field, id) }),
   ...(field.isFixed && !isNew && { isReadOnly: () => true }),
 })

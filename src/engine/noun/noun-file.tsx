@@ -4,6 +4,7 @@ import { Power, RotateCcw } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { isInUse } from '#domain/entities/entity-life.ts'
+import { pictureField } from '#domain/entities/entity-picture.ts'
 import { isFieldSeen } from '#domain/entities/entity-seen.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
 import type { AnyRecord, Permissions } from '#domain/kernel/define.ts'
@@ -35,6 +36,7 @@ function nameOf(row: Row, locale: string): string {
 
 function declarationOf(look: NounLook, locale: string, held: Permissions): RecordDeclaration<AnyRecord> {
   const { entity } = look
+  const picture = pictureField(entity)
   const life = { ...lifeColumn(look), isWide: false }
   const shownOf = (name: string) => {
     const { label, choices, isDay = false, render } = wordOf(look, name)
@@ -60,11 +62,15 @@ function declarationOf(look: NounLook, locale: string, held: Permissions): Recor
     beside: entity.beside,
     permission: entity.permission.view,
     title: (row) => nameOf(row, locale),
+    picture: picture as never,
     parent: { label: look.title, to: look.path },
     sections: look.sections.map(({ title, fields }, nth) => ({
       title,
       // What takes a line of its own comes last.
-      fields: [...fields.filter(isTold).map(shownOf), ...(nth === 0 && entity.hasLife ? [life] : [])].toSorted(byWidth),
+      fields: [
+        ...fields.filter((name) => isTold(name) && name !== picture).map(shownOf),
+        ...(nth === 0 && entity.hasLife ? [life] : []),
+      ].toSorted(byWidth),
     })),
   }
 }

@@ -93,7 +93,7 @@ function declarationOf(
     command: row ? entity.edit : entity.add,
     inputPath: entity.keys.draft,
     fields: shown.map(({ name, field, title, note }, nth) => ({
-      ...formField(look, name, field, row === null, (of) => sourceOf(look, of)),
+      ...formField(look, name, field, { id, isNew: row === null }, (of) => sourceOf(look, of)),
       ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
     })),
     toInput: (draft) => ({ [entity.keys.id]: id, [entity.keys.draft]: draft }),

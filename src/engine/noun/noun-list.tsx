@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useLingui as useShellWords } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnyEntity } from '#domain/entities/entity.ts'
+import { pictureField } from '#domain/entities/entity-picture.ts'
 import type { TypedFields } from '#domain/entities/typed.ts'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
@@ -58,10 +59,19 @@ function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], local
   return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
 }
 
+/** The picture of a row stands beside its name, where rows have one. */
+function withPicture({ entity, columns }: NounLook): NounLook['columns'] {
+  const picture = pictureField(entity)
+  return picture === null ? columns : [...columns.slice(0, 1), { field: picture, isMinor: true }, ...columns.slice(1)]
+}
+
 function declarationOf(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
   const { entity } = look
   const life = lifeColumn(look)
-  const columns = [...look.columns.map((column) => columnOf(look, column, locale)), ...(entity.hasLife ? [{ ...life, isMinor: true }] : [])]
+  const columns = [
+    ...withPicture(look).map((column) => columnOf(look, column, locale)),
+    ...(entity.hasLife ? [{ ...life, isMinor: true }] : []),
+  ]
   return {
     query: entity.query,
     title: look.title,

@@ -3,7 +3,7 @@ import type { Shape } from '../file/shape-text.ts'
 import type { NounLook } from './look.ts'
 import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 
-const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates'] satisfies Shape[])
+const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates', 'picture'] satisfies Shape[])
 const isShape = (kind: TypedKind | undefined): kind is Shape => kind !== undefined && SHAPES.has(kind)
 
 /** How a field is shown whose stored kind does not say it. */

@@ -39,6 +39,7 @@ export function shownChanges(line: TimelineLine, words: TimelineWords, names: Ti
   return line.fields.flatMap((field) => {
     const word = words[line.record]?.fields[field.name]
     if (!word || field.isName) return []
+    if (word.isBare) return [{ key: field.name, label: voice.i18n._(word.label) }]
     const texts = field.values.map((value) => valueText(field, word, value, names, voice))
     const [first, second] = texts
     const label = voice.i18n._(word.label)

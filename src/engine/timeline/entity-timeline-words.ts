@@ -28,7 +28,13 @@ export function nounTimelineWords(look: NounLook): TimelineWords {
     Object.keys(look.words).map((name) => {
       const { label, choices, isDay } = wordOf(look, name)
       const typed = (entered as TypedFields)[name]
-      const shown = { label, isPhone: typed?.kind === 'mobile', ...(isDay && { isDay }), ...(choices && { choices }) }
+      const shown = {
+        label,
+        isPhone: typed?.kind === 'mobile',
+        isBare: typed?.kind === 'picture',
+        ...(isDay && { isDay }),
+        ...(choices && { choices }),
+      }
       return [typed?.stored?.field ?? name, shown] as const
     }),
   )

@@ -8,6 +8,8 @@ export interface TimelineField {
   readonly isPhone?: boolean
   /** Of an instant, the day alone. */
   readonly isDay?: boolean
+  /** Only that it was changed: what it holds says nothing to anybody. */
+  readonly isBare?: boolean
 }
 
 interface RecordWords {

@@ -21,7 +21,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
-  [ATTACHMENT_PURPOSE.picture]: msg({ message: 'Picture of a piece', context: 'attachment' }),
+  [ATTACHMENT_PURPOSE.picture]: msg({ message: 'Picture', context: 'attachment' }),
   [ATTACHMENT_PURPOSE.conditionOut]: msg({ message: 'How it looked when it left', context: 'attachment' }),
   [ATTACHMENT_PURPOSE.conditionBack]: msg({ message: 'How it looked when it came back', context: 'attachment' }),
   [ATTACHMENT_PURPOSE.document]: msg({ message: 'Paper', context: 'attachment' }),

@@ -20,6 +20,7 @@ export const employeeLook = defineLook({
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },
     jobTitle: { label: msg`Job title` },
+    pictureId: { label: msg`Picture` },
     mobile: { label: msg`Mobile` },
     email: { label: msg`E-mail` },
     roleId: { label: msg`Role`, hint: msg`Says what she may do. Nobody gives a role that may do more than her own.` },
@@ -58,7 +59,7 @@ export const employeeLook = defineLook({
   columns: ['nameAr', 'roleId', 'mobile', { field: 'jobTitle', isMinor: true }, { field: 'joinedOn', isMinor: true }],
   filters: ['roleId', 'isShownInBilling', 'joinedOn'],
   sections: [
-    { title: msg`About her`, fields: ['nameAr', 'nameEn', 'jobTitle', 'mobile', 'email', 'experience'] },
+    { title: msg`About her`, fields: ['nameAr', 'nameEn', 'jobTitle', 'mobile', 'email', 'experience', 'pictureId'] },
     { title: msg`Role and access`, fields: ['roleId', 'hasLogin', 'isShownInBilling', 'isShownInAppointments', 'colour'] },
     { title: msg`Employment`, fields: ['joinedOn', 'leftOn', 'salary', 'commission', 'passportExpiresOn', 'residencyExpiresOn'] },
     { title: msg`Hours`, fields: ['workingHours', 'holidays', 'customHours'] },

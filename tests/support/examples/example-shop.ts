@@ -83,6 +83,7 @@ export const exampleService: RowOf<typeof service> = {
   isShownToCustomer: true,
   isShownOnline: true,
   position: 1,
+  pictureId: null,
   status: 1,
 }
 
@@ -101,6 +102,7 @@ export const exampleProduct: RowOf<typeof product> = {
   expiresOn: null,
   isFavourite: false,
   picture: null,
+  pictureId: null,
   status: 1,
 }
 

@@ -21,6 +21,17 @@ describe('the card of a row', () => {
     expect(partsOf([{ field: 'name' }, { field: 'a' }, { field: 'b' }, { field: 'c', isMinor: true }])).toEqual(['name', null, 'a', 'b'])
   })
 
+  test('has its picture before the name, and never among the facts', () => {
+    const columns = [
+      { field: 'name' },
+      { field: 'pictureId', as: 'picture', isMinor: true },
+      { field: 'group' },
+      { field: 'day', isMinor: true },
+    ]
+    expect(partsOf(columns)).toEqual(['name', null, 'group', 'day'])
+    expect(cardParts(columns, kindOf)?.picture?.field).toBe('pictureId')
+  })
+
   test('takes a drawn flag for a state, and a choice without looks for a fact', () => {
     const flag = { field: 'isActive', render: () => null }
     const plain = { field: 'kind', choices: { [GENERIC_STATUS.active]: { id: 'x' } } }

@@ -13,6 +13,8 @@ interface AnyColumn {
 export interface CardParts<C extends AnyColumn> {
   readonly name: C
   readonly state: C | null
+  /** Its picture, where the list shows one. */
+  readonly picture: C | null
   readonly facts: readonly C[]
 }
 
@@ -30,8 +32,9 @@ export function cardParts<C extends AnyColumn>(columns: readonly C[], kindOf: (f
   const [name, ...rest] = columns
   if (!name) return null
   const state = rest.findLast((column) => isState(column, kindOf(column.field))) ?? null
-  const others = rest.filter((column) => column !== state)
+  const picture = rest.find(({ as }) => as === 'picture') ?? null
+  const others = rest.filter((column) => column !== state && column !== picture)
   const major = others.filter(({ isMinor }) => !isMinor).slice(0, FACTS_MAX)
   const facts = major.length >= FACTS_WANTED ? major : [...major, ...others.filter(({ isMinor }) => isMinor)].slice(0, FACTS_WANTED)
-  return { name, state, facts }
+  return { name, state, picture, facts }
 }

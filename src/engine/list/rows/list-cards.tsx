@@ -23,7 +23,7 @@ export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readon
   const { list, rows, names, totals, tools } = props
   const parts = cardParts(list.columns, (field) => fieldOf(list.query.record, field).kind)
   if (!parts) return null
-  const { name, state, facts } = parts
+  const { name, state, picture, facts } = parts
   return (
     <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="hidden">
       {rows.map((row) => {
@@ -40,6 +40,11 @@ export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readon
                   tabIndex={tabIndex}
                   onChange={(_, isStretch) => tools.onChoose(plain.id, isStretch)}
                 />
+              </Box>
+            )}
+            {picture && typeof plain[picture.field] === 'string' && (
+              <Box flexShrink="0">
+                <ShownValue record={list.query.record} shown={picture} row={row} names={names} />
               </Box>
             )}
             <Box flex="1" minW="0">

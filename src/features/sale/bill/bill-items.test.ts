@@ -21,6 +21,7 @@ const veil: SaleItem = {
     expiresOn: null,
     isFavourite: true,
     picture: null,
+    pictureId: null,
     status: 1,
   },
 }
