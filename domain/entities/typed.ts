@@ -248,8 +248,7 @@ export const typed = {
   /** A secret of the shop, such as the key of a gateway. It is told to nobody again; left empty it stays as it was. */
   password: (): Typed<string | null> => typedOf('password', passwordSchema, { isRequired: false, lengthMax: PASSWORD_LENGTH_MAX }),
   /**
-   * One picture of the row: the id of its file, which is kept before the row is saved. What a till of an older release sends does not name
-   * it: the row then keeps the one that it has.
+   * One picture of the row: the id of its file, which is kept before the row is saved. Rows that are older than it take it as `later`.
    */
   picture: (record: AnyRecord, { square = false }: { readonly square?: boolean } = {}): Typed<Id | null> =>
     typedOf('picture', v.nullable(idSchema), {
