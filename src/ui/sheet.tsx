@@ -14,13 +14,15 @@ export interface SheetProps {
   readonly footer?: ReactNode
   /** Width on a tablet and a desktop; a phone gets the whole screen. */
   readonly size?: 'md' | 'lg'
+  /** Nothing inside takes the focus: the keyboard scrolls the text itself. */
+  readonly isToRead?: boolean
   readonly children: ReactNode
 }
 
 const WIDTH = { md: '440px', lg: '640px' }
 
 /** A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it. */
-export function Sheet({ isOpen, onClose, title, footer, size = 'md', children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = false, children }: SheetProps) {
   const { t } = useLingui()
   return (
     <Modal
@@ -49,7 +51,7 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'md', children }:
             <X />
           </IconButton>
         </Flex>
-        <Box flex="1" overflowY="auto" px="5" py="5" tabIndex={-1}>
+        <Box flex="1" overflowY="auto" px="5" py="5" tabIndex={isToRead ? 0 : -1}>
           {children}
         </Box>
         {footer && (

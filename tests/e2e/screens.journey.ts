@@ -1,48 +1,67 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
 import { type Counter, inShop } from '../support/screens/journey.ts'
 import { screenPaths } from '../support/screens/screen-paths.ts'
+import { type Language, type Look, address, faultsSeen, lookName, setLook, settled, walkSheets } from '../support/screens/walk.ts'
 
-const PICTURES = join(import.meta.dirname, '../../test-results/screens')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const LANGUAGES = ['en', 'ar'] as const
-type Language = (typeof LANGUAGES)[number]
+
+const DESKTOP = { width: 1366, height: 768 }
+const PHONE = { width: 360, height: 740 }
+/** Both languages, both sizes and both schemes are seen by two walks; `WALK=all` takes every one of their combinations. */
+const LOOKS: readonly Look[] =
+  process.env['WALK'] === 'all'
+    ? LANGUAGES.flatMap((language) =>
+        [DESKTOP, PHONE].flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ language, scheme, ...size }))),
+      )
+    : [
+        { language: 'en', scheme: 'light', ...DESKTOP },
+        { language: 'ar', scheme: 'dark', ...PHONE },
+      ]
 
 /** Addresses that need nobody signed in. */
 const OPEN_SCREENS = ['/merchant/sign-in', '/404']
 /** Screens that say nothing without a row in their address. */
 const OF_A_ROW = new Set(['/merchant/billing-success'])
 const PAYMENTS = '/merchant/reports/accounting-reports'
+/** Lists of no noun whose rows have a page. */
+const WITH_ROWS = ['/merchant/rent/orders', '/merchant/accounting/total-sales']
+/** The demo shop has none of these. */
+const WITHOUT_ROWS = new Set(['/merchant/accounting/suppliers'])
+/** After an address: the page of its first row. */
+const FIRST_ROW = '#first-row'
 /** Reports beside another period. */
 const COMPARED = [`${PAYMENTS}/daily-payments-summary?compare=month`, `${PAYMENTS}/monthly-payments-summary?compare=year`]
+const firstRowOf = (path: string): string[] => (WITHOUT_ROWS.has(path) ? [] : [`${path}${FIRST_ROW}`])
 /** Every screen behind the door, each loaded by its address while a person is signed in on a plain browser; of a noun the form, too. */
 const SCREENS = screenPaths()
   .filter(({ path }) => !OF_A_ROW.has(path))
-  .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`, `${path}/import`] : [path]))
-  .concat(COMPARED)
-
-const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
+  .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`, `${path}/import`, ...firstRowOf(path)] : [path]))
+  .concat(
+    COMPARED,
+    WITH_ROWS.map((path) => `${path}${FIRST_ROW}`),
+  )
 
 test('no open screen has an accessibility violation, in either language', async () => {
   await inShop('open-screens', async ({ server, open }) => {
     const { page } = await open('browser')
-    for (const language of LANGUAGES) expect(await violationsOf(page, server.url, language, OPEN_SCREENS)).toEqual([])
+    for (const look of LOOKS) expect((await walk(page, server.url, look, OPEN_SCREENS)).faults).toEqual([])
   })
 })
 
 /** So many screens are walked in one journey: a slow machine must come to its end, too. */
-const WALK = 16
-for (const language of LANGUAGES) {
+const WALK = 10
+for (const look of LOOKS) {
   for (let first = 0; first < SCREENS.length; first += WALK) {
     const walked = SCREENS.slice(first, first + WALK)
-    test(`no screen from ${walked[0]} on has an accessibility violation, signed in on a plain browser (${language})`, async () => {
-      await inShop(`screens-${language}-${first}`, async ({ server, open }) => {
+    test(`no screen from ${walked[0]} on, and no sheet of it, is inaccessible or too wide (${lookName(look)})`, async () => {
+      await inShop(`screens-${lookName(look).replaceAll(' ', '-')}-${first}`, async ({ server, open }) => {
         const { page, shop } = await open('browser')
         await shop.signIn(DEMO_OWNER)
-        expect(await violationsOf(page, server.url, language, walked)).toEqual([])
+        const { faults, sheets } = await walk(page, server.url, look, walked)
+        expect(faults).toEqual([])
+        // A walk that opens nothing has looked at nothing.
+        expect(sheets.length).toBeGreaterThan(0)
       })
     })
   }
@@ -59,7 +78,7 @@ test('everything is found from anywhere: screens, what can be added and rows, by
       await page.keyboard.press('Control+k')
       const palette = page.getByRole('dialog', { name: dialog })
       await palette.getByRole('option').first().waitFor()
-      found.push(...(await violations(page, `${language} palette`)))
+      found.push(...(await faultsSeen(page, `${language} palette`)))
       await page.keyboard.type(screen)
       await expect(palette.getByRole('option').first()).toContainText(screen)
       await page.keyboard.press('Enter')
@@ -78,7 +97,7 @@ test('everything is found from anywhere: screens, what can be added and rows, by
       await settled(page)
       await page.getByRole('button', { name: group }).click()
       await page.getByRole('dialog', { name: group }).getByRole('link').first().waitFor()
-      found.push(...(await violations(page, `${language} menu group`)))
+      found.push(...(await faultsSeen(page, `${language} menu group`)))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -100,7 +119,7 @@ test('the counter has none either: locked, with a bill, at the payment, on the r
     for (const language of LANGUAGES) {
       await counter.page.goto(`${server.url}${address(language, '/merchant/billing')}`)
       await settled(counter.page)
-      found.push(...(await violations(counter.page, `${language} locked`)))
+      found.push(...(await faultsSeen(counter.page, `${language} locked`)))
       await unlockByKeyboard(counter, language)
       found.push(...(await sellByKeyboard(counter, language)))
     }
@@ -108,29 +127,30 @@ test('the counter has none either: locked, with a bill, at the payment, on the r
   })
 })
 
-async function violationsOf(page: Page, url: string, language: Language, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = []
+async function walk(page: Page, url: string, look: Look, paths: readonly string[]): Promise<{ faults: string[]; sheets: string[] }> {
+  await setLook(page, look)
+  const faults: string[] = []
+  const sheets: string[] = []
+  const pressed = new Set<string>()
   for (const path of paths) {
-    await page.goto(`${url}${address(language, path)}`)
+    await page.goto(`${url}${address(look.language, path.replace(FIRST_ROW, ''))}`)
     await settled(page)
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    found.push(...(await violations(page, `${language} ${path}`)))
+    await expect(page.locator('html')).toHaveAttribute('dir', look.language === 'ar' ? 'rtl' : 'ltr')
+    if (path.endsWith(FIRST_ROW)) await openFirstRow(page)
+    const name = `${lookName(look)} ${path}`
+    faults.push(...(await faultsSeen(page, name)))
+    const seen = await walkSheets(page, name, pressed)
+    faults.push(...seen.faults)
+    sheets.push(...seen.sheets)
   }
-  return found
+  return { faults, sheets }
 }
 
-/** Waits until the screen shows its content and not its skeleton. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.locator(':is(h1, h2, [role="combobox"]):visible').first().waitFor()
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
-}
-
-async function violations(page: Page, name: string): Promise<string[]> {
-  mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`) })
-  const { violations: faults } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
-  return faults.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')})`)
+async function openFirstRow(page: Page): Promise<void> {
+  const list = page.url()
+  await page.locator('main [data-row] [data-row-focus]:visible').first().click()
+  await page.waitForURL((url) => url.href !== list)
+  await settled(page)
 }
 
 async function unlockByKeyboard({ page }: Counter, language: Language): Promise<void> {
@@ -152,16 +172,16 @@ async function sellByKeyboard({ page }: Counter, language: Language): Promise<st
   await page.keyboard.press('/')
   await page.keyboard.type(language === 'ar' ? 'استشوار' : 'Blow-dry')
   await page.getByRole('option').first().waitFor()
-  found.push(...(await violations(page, `${language} search`)))
+  found.push(...(await faultsSeen(page, `${language} search`)))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)
-  found.push(...(await violations(page, `${language} bill`)))
+  found.push(...(await faultsSeen(page, `${language} bill`)))
   await page.keyboard.press('F9')
   await page.getByRole('dialog').waitFor()
-  found.push(...(await violations(page, `${language} payment`)))
+  found.push(...(await faultsSeen(page, `${language} payment`)))
   await page.keyboard.press('Enter')
   await page.locator('main [data-receipt] svg').waitFor()
-  found.push(...(await violations(page, `${language} receipt`)))
+  found.push(...(await faultsSeen(page, `${language} receipt`)))
   await page.keyboard.press('Enter')
   await page.getByRole('combobox').first().waitFor()
   return found

@@ -34,7 +34,7 @@ export function KeysSheet() {
   const [isLoud, setLoud] = useState(isSoundOn)
   const rows = useKeyTable()
   return (
-    <Sheet isOpen={sheet === 'keys'} onClose={() => openSheet(null)} title={t`Keyboard and scanner`}>
+    <Sheet isToRead isOpen={sheet === 'keys'} onClose={() => openSheet(null)} title={t`Keyboard and scanner`}>
       <Box asChild display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="3" alignItems="center">
         <dl>
           {rows.map(([keys, words]) => (

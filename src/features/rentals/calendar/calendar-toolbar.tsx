@@ -30,6 +30,17 @@ export interface ToolbarProps {
   readonly asOf: number | null
 }
 
+/** Where there is little room only a screen reader is told the name of the page; the menu says it, too. */
+const TITLE = {
+  me: '2',
+  whiteSpace: 'nowrap',
+  position: { base: 'absolute', xl: 'static' },
+  w: { base: '1px', xl: 'auto' },
+  h: { base: '1px', xl: 'auto' },
+  overflow: { base: 'hidden', xl: 'visible' },
+  clipPath: { base: 'inset(50%)', xl: 'none' },
+} as const
+
 /** What the calendar shows, and from which day. */
 export function CalendarToolbar(props: ToolbarProps) {
   const { filter, onFilter, groups, zoom, onZoom, today, onDay, count, asOf } = props
@@ -40,7 +51,7 @@ export function CalendarToolbar(props: ToolbarProps) {
   const toldAt = asOf === null ? null : format.instant(asOf)
   return (
     <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap" px={{ base: '3', md: '5' }} py={{ base: '2', md: '3' }} data-print="none">
-      <Box hideBelow="xl" me="2">
+      <Box css={TITLE}>
         <Heading as="h1" fontSize="20px">
           <Trans>Calendar of pieces</Trans>
         </Heading>

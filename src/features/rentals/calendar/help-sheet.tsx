@@ -11,7 +11,7 @@ import { FILTER_LOOKS } from './grid/calendar-rows.ts'
 export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t`How the calendar is used`}>
+    <Sheet isToRead isOpen={isOpen} onClose={onClose} title={t`How the calendar is used`}>
       <Flex direction="column" gap="6">
         <section>
           <Title>

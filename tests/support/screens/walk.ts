@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PICTURES = join(import.meta.dirname, '../../../test-results/screens')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What opens above a screen. */
+const SHEET = ':is([role=dialog], [role=alertdialog], [role=menu]):visible'
+/** A step that has no answer in this time is passed over: a press may take its own button away. */
+const STEP_MS = 2_000
+/** What ends the walk or leaves the language that is walked. */
+const LEAVES = /خروج|Sign out|Switch user|تبديل المستخدم|English|العربية/
+/** Buttons of a row carry the row's name: one of them stands for all. */
+const OF_A_ROW = /^(إجراءات|Actions|اختيار|Select)/
+const LONG_NAME = 32
+const WORDS_OF_A_NAME = 3
+
+export type Language = 'en' | 'ar'
+
+/** How a screen is looked at. */
+export interface Look {
+  readonly language: Language
+  readonly width: number
+  readonly height: number
+  readonly scheme: 'light' | 'dark'
+}
+
+export const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
+export const lookName = ({ language, width, scheme }: Look): string => `${language} ${width} ${scheme}`
+
+export async function setLook(page: Page, { width, height, scheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: scheme })
+}
+
+/** Waits until the screen shows its content and not its skeleton. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.locator(':is(h1, h2, [role="combobox"]):visible').first().waitFor()
+  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
+}
+
+/** What axe finds, and whether anything stands out over the edge of the screen; a picture is left for whoever wants to see it. */
+export async function faultsSeen(page: Page, name: string): Promise<string[]> {
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`) })
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return [
+    ...violations.map((fault) => `${name}: ${fault.id} (${fault.nodes.map((node) => node.html.slice(0, 160)).join(', ')})`),
+    ...(over > 0 ? [`${name}: ${over} px stand out over the edge`] : []),
+  ]
+}
+
+export interface Walked {
+  readonly faults: string[]
+  /** The sheets that were opened, by the buttons that open them. */
+  readonly sheets: string[]
+}
+
+/** Presses every button of the screen once, and looks at each sheet that opens; a button whose name was pressed before is passed over. */
+export async function walkSheets(page: Page, name: string, pressed: Set<string>): Promise<Walked> {
+  const where = page.url()
+  const walked: Walked = { faults: [], sheets: [] }
+  const back = async () => {
+    await page.goto(where)
+    await settled(page)
+  }
+  for (let nth = 0; nth < (await page.locator('button:visible').count()); nth += 1) {
+    const button = page.locator('button:visible').nth(nth)
+    const label = await nameOf(page, nth)
+    const key = OF_A_ROW.test(label)
+      ? 'of a row'
+      : label.length > LONG_NAME
+        ? `${name} long`
+        : label.split(' ').slice(0, WORDS_OF_A_NAME).join(' ')
+    if (label === '' || pressed.has(key) || LEAVES.test(label) || (await button.isDisabled({ timeout: STEP_MS }))) continue
+    pressed.add(key)
+    await button.click({ timeout: STEP_MS }).catch(() => undefined)
+    if (await opens(page)) {
+      walked.sheets.push(label)
+      walked.faults.push(...(await faultsSeen(page, `${name} ${label}`)))
+      // A menu that is closed, and a form that asks before it loses what was typed.
+      for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > 0; presses += 1) await closeSheet(page)
+    }
+    if (page.url() !== where || (await page.locator(SHEET).count()) > 0) await back()
+  }
+  return walked
+}
+
+async function nameOf(page: Page, nth: number): Promise<string> {
+  const text = await page
+    .locator('button:visible')
+    .nth(nth)
+    .evaluate((node) => node.getAttribute('aria-label') ?? (node as HTMLElement).innerText, undefined, { timeout: STEP_MS })
+    .catch(() => '')
+  return text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim()
+}
+
+const SHEET_MS = 600
+
+/** Whether a sheet comes, and stands still. */
+async function opens(page: Page): Promise<boolean> {
+  const came = await page
+    .locator(SHEET)
+    .first()
+    .waitFor({ timeout: SHEET_MS })
+    .then(() => true)
+    .catch(() => false)
+  if (!came) return false
+  await page
+    .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, { timeout: STEP_MS })
+    .catch(() => undefined)
+  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0)
+  return true
+}
+
+async function closeSheet(page: Page): Promise<void> {
+  const open = await page.locator(SHEET).count()
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.locator(SHEET).count(), { timeout: STEP_MS })
+    .toBeLessThan(open)
+    .catch(() => undefined)
+}
