@@ -90,6 +90,7 @@ export const POINTS = [
   'a rental was changed to other days',
   'another till had the piece of a changed rental',
   'something was given twice, and told',
+  'an insurance amount went back while pieces were out, and was told',
 ] as const
 export type Point = (typeof POINTS)[number]
 

@@ -27,6 +27,18 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    id: 'B16',
+    breaks: 'I26',
+    bug: 'Planted: what a dress asks to be held counts once it has left, and not while it is still to come.',
+    patches: [
+      {
+        file: 'domain/orders/insurance/insurance-needed.ts',
+        find: '(row.state === RENT_STATE.reserved || row.state === RENT_STATE.rented)',
+        replace: 'row.state === RENT_STATE.rented',
+      },
+    ],
+  },
+  {
     id: 'B03',
     breaks: 'I22',
     bug: 'Planted: an advance, a charge and a credit note bear no VAT.',

@@ -128,6 +128,19 @@ export const BOOK_HISTORIES: readonly Directed[] = [
     },
   },
   {
+    defect: 'B16',
+    what: 'all that is held of an order goes back by the owner’s leave, and its dress is still to come',
+    shop: ONE_TILL,
+    script: async (director) => {
+      const { order, visit } = await reserved(director)
+      const { timeZone } = visit.head.seller
+      const override = { reason: 'بإذن المالكة', by: visit.employeeId }
+      const how = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null, timeZone, override }
+      await director.act(0, returnInsurance, { orderId: order.id, entryId: visit.newId(), amount: order.insuranceHeld, ...how })
+      await director.settle(0)
+    },
+  },
+  {
     defect: 'B09',
     what: 'a rent that was left to owe is paid later, with a note that is too large',
     shop: ONE_TILL,

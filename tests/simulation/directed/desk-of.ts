@@ -45,6 +45,7 @@ export async function deskOf(director: Director, buyerId: string): Promise<Visit
     chance: director.run.world.chance('directed desk'),
     now: browser.nowMs(),
     newId: () => exampleId((drawn += 1)),
+    employeeId: director.run.stage.shop.employeeId,
     commit: (command, input) => director.act(0, command, input as never),
     buyer: found(buyer, 'the customer is known'),
     head: billHead(found(setting, 'the shop has settings')),

@@ -38,6 +38,10 @@ const USUAL: Readonly<Record<string, string>> = { type: '388', orderId: 'null', 
 /** How a document stands by now is kept beside its paper. */
 const BESIDE: ReadonlySet<string> = new Set(['hash', 'amount', 'received', 'remaining', 'standing', 'methods'])
 
+/** What a document says on paper, and for good. */
+export const onPaper = (row: object): string =>
+  canonicalJson(Object.fromEntries(Object.entries(row).filter(([field]) => field === 'hash' || !BESIDE.has(field))))
+
 /** The hash of a document, worked out here from what was printed. */
 export function hashOf(row: DocumentRow['row']): string {
   const part = Object.entries(row).filter(([field, value]) => !BESIDE.has(field) && USUAL[field] !== JSON.stringify(value))

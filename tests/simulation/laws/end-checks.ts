@@ -11,7 +11,7 @@ import { noPieceIsLost } from './piece-checks.ts'
 import { mayRead } from './quiet.ts'
 import { sometimes } from '../sometimes.ts'
 import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
-import { ledgerIsChained, logIsChained } from './chain-checks.ts'
+import { ledgerIsChained, logIsChained, onPaper } from './chain-checks.ts'
 import { actsAreBookedRight } from './book-checks.ts'
 import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
@@ -70,8 +70,9 @@ export function printedIsStored(run: Run, browser: Browser, server: ServerRows):
     // What a person decided to be of no effect is in the log and on paper, and nowhere else.
     const isDismissed = status === 'rejected' && run.causes.dismissed.has(`${head.deviceId} ${seq}`)
     const stored = server.get(record)?.get(String(row['id']))
-    if (stored !== (isDismissed ? undefined : canonicalJson(row)))
-      throw new Violation('I4', `${number} was printed as ${canonicalJson(row)} and is stored as ${stored ?? 'nothing'}`)
+    const paper = stored === undefined ? 'nothing' : onPaper(JSON.parse(stored))
+    if (paper !== (isDismissed ? 'nothing' : onPaper(row)))
+      throw new Violation('I4', `${number} was printed as ${onPaper(row)} and is stored as ${paper}`)
   }
 }
 

@@ -5,6 +5,7 @@ import type { CommandOutcome } from '../../../src/data/contract.ts'
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Browser } from '../world/browser.ts'
 import { changedRentalsAreWhole } from './changed-rentals.ts'
+import { returnedInsuranceIsTold } from './insurance-checks.ts'
 import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, numberIsNew, queueHasNoHole } from './device-checks.ts'
 import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
@@ -118,6 +119,7 @@ export class Watch {
     if (answer?.status !== 200) return
     wholeBatchIsTaken(asked, answer.text)
     await changedRentalsAreWhole(run, asked, answer.text, before)
+    await returnedInsuranceIsTold(run, asked, answer.text, before)
   }
 
   #whoCameBack({ devices }: ServerFacts): void {

@@ -23,6 +23,8 @@ export interface Desk {
   readonly chance: Chance
   readonly now: number
   readonly newId: () => Id
+  /** Who stands there. */
+  readonly employeeId: Id
   readonly commit: (command: CommandDefinition, input: unknown) => Promise<void>
 }
 

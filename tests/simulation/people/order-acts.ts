@@ -5,6 +5,7 @@ import { invoicedByBooking, splitCancelled } from '#domain/orders/cancel-split.t
 import { closeOrder, editOrder } from '#domain/orders/change-order.ts'
 import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { returnInsurance, takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
+import { insuranceNeeds, insuranceReturnable, loadInsuredPieces } from '#domain/orders/insurance/insurance-needed.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
 import { openAdvances, orderBalance, settleAdvances } from '#domain/orders/visit-money.ts'
@@ -161,10 +162,15 @@ const payOwed: OrderAct = async (visit, { documents }) => {
   return visit.commit(payInvoice, { ...of, ...earns, tenders, total: settle(left, tenders).paid })
 }
 
-const giveBackInsurance: OrderAct = (visit, { order }) => {
-  const amount = visit.chance.isHit(0.6) ? order.insuranceHeld : minor(Math.ceil(order.insuranceHeld / 2))
+/** What its sheet offers, half of that, or all that is held: with somebody's leave where pieces are still out or to come, or by mistake without. */
+const giveBackInsurance: OrderAct = async (visit, { order, standing }) => {
+  const read = localReader(visit.device)
+  const free = insuranceReturnable(order.insuranceHeld, insuranceNeeds(standing, await loadInsuredPieces(read, standing)))
+  const amount = visit.chance.pick([free, minor(Math.ceil(free / 2)), order.insuranceHeld, order.insuranceHeld])
+  if (amount === 0) return
+  const leave = visit.chance.isHit(0.7) ? { override: { reason: 'بإذن المالكة', by: visit.employeeId } } : {}
   const how = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null, timeZone: visit.head.seller.timeZone }
-  return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how })
+  return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how, ...(amount > free ? leave : {}) })
 }
 
 const holdMore: OrderAct = (visit, { order }) => {

@@ -32,9 +32,21 @@ export class People {
     const { world, browsers } = this.#run
     const look = () => {
       for (const browser of browsers) if (browser.head && this.#run.standingOf(browser) === 'nobody') this.#visit(browser)
+      this.#closeWhatCameBack()
       world.after(LOOK_EVERY_MS, look)
     }
     world.after(LOOK_EVERY_MS, look)
+  }
+
+  /**
+   * A restored server that does not know a till has nothing to close when its device becomes another one. A request that was on its way
+   * since then makes that till known and open, and whoever sees it in the list closes it.
+   */
+  #closeWhatCameBack(): void {
+    const { causes, facts } = this.#run
+    if (causes.restores === 0) return
+    const open = facts?.devices.filter(({ id, status }) => status === 'active' && causes.left.has(id)) ?? []
+    for (const { id } of open) void this.close(id, 'retire')
   }
 
   /** After a month, and on a server that came back, whoever looks after the tills signs in again. */

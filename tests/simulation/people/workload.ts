@@ -46,6 +46,7 @@ export interface Rates {
 export class Cashier {
   readonly #tab: Tab
   readonly #chance: Chance
+  readonly #employeeId: Id
   readonly #actor: Actor
   readonly #till: number
   readonly #rates: Rates
@@ -59,6 +60,7 @@ export class Cashier {
   ) {
     this.#tab = tab
     this.#chance = chance
+    this.#employeeId = given.employeeId
     this.#actor = { employeeId: given.employeeId, permissions: allPermissions() }
     this.#till = given.till
     this.#rates = given.rates
@@ -125,6 +127,7 @@ export class Cashier {
       chance: this.#chance,
       now: browser.nowMs(),
       newId: () => this.#newId(),
+      employeeId: this.#employeeId,
       commit: (command, input) => this.commit(command, input),
     }
   }

@@ -44,12 +44,15 @@ export const customers: readonly RowOf<typeof customer>[] = Array.from({ length:
   mobile: `96650123456${nth}`,
   points: OPENING_POINTS,
 }))
+/** For some pieces money has to be held while they are out or to come: for the one that is reserved on the first morning, too. */
+const INSURED = [null, minor(15_000), null, minor(45_000), minor(40_000)] as const
 export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 }, (_, nth) => ({
   ...examplePiece,
   id: exampleId(4_000 + nth),
   code: `WD-${nth}`,
   // Another piece may cost more or less.
   rentPrice: minor(150_000 + nth * 15_000),
+  insuranceAmount: INSURED[nth] ?? null,
 }))
 
 const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
