@@ -129,6 +129,8 @@ export const pushResponseSchema = v.object({
   stop: v.optional(v.picklist(['gap', 'busy'])),
   expected: v.optional(whole),
   retryAfterMs: v.optional(whole),
+  /** The till's own credential with a signature, where the one that it came with has none: the till comes with this one from now on. */
+  credential: v.optional(v.string()),
 })
 export type PushResponse = v.InferOutput<typeof pushResponseSchema>
 

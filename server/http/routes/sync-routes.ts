@@ -20,7 +20,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import { isTransient } from '../../store/drivers/driver.ts'
 import { checksum } from '../../sync/pull/checksum.ts'
-import { type KnownTill, authenticateTill } from '../../sync/tills/credential.ts'
+import { type KnownTill, authenticateTill, signedAnew } from '../../sync/tills/credential.ts'
 import { readDevice } from '../../sync/tills/device-row.ts'
 import { enrol } from '../../sync/tills/enrol.ts'
 import { createPokeHub } from '../../sync/pull/poke.ts'
@@ -144,7 +144,9 @@ export function syncRoutes(deps: SyncRouteDeps): App {
   app.post('/api/sync/push', (c) =>
     forTill(deps, c, { schema: pushBody, may: 'send', bytesMax: pushBytesMax }, async (till, request) => {
       const answer = await push(deps, till, request)
-      return answer.ok ? c.json(answer.response) : c.json(answer.conflict, 409)
+      if (!answer.ok) return c.json(answer.conflict, 409)
+      const credential = await signedAnew(deps, till, bearer(c.req.header('authorization')))
+      return c.json(credential ? { ...answer.response, credential } : answer.response)
     }),
   )
 

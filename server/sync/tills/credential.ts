@@ -12,7 +12,7 @@ import type { Till } from './till.ts'
 /**
  * A till's credential names the till and proves it: `till_`, its id without dashes, a dot, and a secret. Behind them stand
  * its account, its series and a signature of all of it, by which a database that was restored from a copy older than the
- * till knows it for its own. Tills of earlier releases carry the first two parts alone.
+ * till knows it for its own. Tills of earlier releases carry the first two parts alone, until a push is answered with the rest.
  */
 const FORM = /^till_([0-9a-f]{32})\.([\w-]{43})(?:\.(\d{1,9})\.([0-9A-Z]{1,12})\.([\w-]{43}))?$/
 
@@ -71,6 +71,23 @@ export async function authenticateTill(deps: TillDeps, credential: string | null
   if (!signer || !isEqual(signature, signatureOf(signer, claim)) || !(await returnTill(deps, claim))) return null
   const returned = await readTill(db, deviceId)
   return returned ? knownTill(returned, clock.now()) : null
+}
+
+/**
+ * The credential of a till of an earlier release, with the account, the series and the signature that it lacks; null of one that has them.
+ * It is given to whoever holds the secret already, and only while the till is in service.
+ */
+export async function signedAnew({ db }: Pick<TillDeps, 'db'>, till: KnownTill, credential: string | null): Promise<string | null> {
+  const { accountId, deviceId, status } = till
+  const [, , secret, , , signature] = FORM.exec(credential ?? '') ?? []
+  if (!secret || signature || status !== 'active') return null
+  const signer = await readSigner(db, accountId)
+  const device = await db.asPlatform(
+    (tx) =>
+      tx.db.selectFrom('device').select('series').where('account_id', '=', accountId).where('device_id', '=', deviceId).executeTakeFirst(),
+    { readOnly: true },
+  )
+  return signer && device ? credentialText(signer, { deviceId, secret, accountId, series: device.series }) : null
 }
 
 interface TillDeps {

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLane } from '../../store/test-database.ts'
 import { closeDevice } from './close-device.ts'
-import { authenticateTill } from './credential.ts'
+import { authenticateTill, signedAnew } from './credential.ts'
 import { importRescue } from '../parked/rescue.ts'
 import { asideSeries, isSeries, returnTill } from './returned-till.ts'
 
@@ -107,6 +107,18 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
 
   test('a credential of earlier releases goes on opening a till that is known', async () => {
     expect(await comes(till.credential.split('.').slice(0, 2).join('.'))).toMatchObject({ deviceId: till.state.deviceId })
+  })
+
+  test('a credential of earlier releases gets what it lacks, a whole one nothing, and that of a till out of service nothing either', async () => {
+    const short = till.credential.split('.').slice(0, 2).join('.')
+    const given = async (credential: string) => {
+      const known = await comes(credential)
+      return known && signedAnew({ db }, known, credential)
+    }
+    expect(await given(short)).toBe(till.credential)
+    expect(await given(till.credential)).toBeNull()
+    await closeDevice({ db, clock }, { accountId: 1, employeeId: null }, { deviceId: till.state.deviceId, how: 'revoke', reason: 'stolen' })
+    expect(await given(short)).toBeNull()
   })
 
   test('an account that got the number of one that the restore forgot is another one', async () => {

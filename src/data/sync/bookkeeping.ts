@@ -31,6 +31,8 @@ export interface Answered {
   readonly lostThrough?: number | null
   /** Given by a push only. */
   readonly nextNonce?: string
+  /** The same till's, with a signature. Given by a push to a till of an earlier release. */
+  readonly credential?: string | undefined
   readonly clockOffsetMs: number
 }
 
@@ -43,7 +45,7 @@ const OFFSET_STEP_MS = 2_000
  * browser has become another till since it asked: then nothing is written.
  */
 export function storeAnswers(db: Idb, whose: Whose, answer: Answered): Promise<boolean> {
-  const { results, durableSeq, droppableSeq, nextNonce, clockOffsetMs, lostThrough } = answer
+  const { results, durableSeq, droppableSeq, nextNonce, credential, clockOffsetMs, lostThrough } = answer
   return writeLedger(db, ['meta', 'outbox', 'archive', 'notices'], async (of) => {
     const head = await headOf(of, whose)
     if (!head) return false
@@ -67,6 +69,7 @@ export function storeAnswers(db: Idb, whose: Whose, answer: Answered): Promise<b
       durableSeq: Math.max(head.durableSeq, Math.min(durableSeq, proved)),
       droppableSeq: droppableSeq === undefined ? null : Math.max(head.droppableSeq ?? 0, Math.min(droppableSeq, proved)),
       nonce: nextNonce ?? head.nonce,
+      credential: credential ?? head.credential,
       clockOffsetMs: isDrifted ? clockOffsetMs : head.clockOffsetMs,
     })
     return true

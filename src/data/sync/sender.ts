@@ -149,13 +149,13 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   // A copied till never empties its queue, and what it did before shall be set aside as well.
   if (answer.kind === 'conflict' && answer.conflict.kind === 'fork') await pushAgain(device, db, head)
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
-  const { results, durableSeq, droppableSeq, lastSeq, nextNonce, serverTime, stop, expected, retryAfterMs = null } = answer.data
+  const { results, lastSeq, serverTime, stop, expected, retryAfterMs = null, ...more } = answer.data
   const now = ports.nowMs()
   // The server read its clock about half way between question and answer.
   const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
   // A long hole is filled in parts, and this is how far it was.
   const lostThrough = lostBefore === null || stop === 'busy' ? null : Math.min(lastSeq, lostBefore - 1)
-  if (!(await storeAnswers(db, head, { results, durableSeq, droppableSeq, lostThrough, nextNonce, clockOffsetMs }))) return ANOTHER_TILL
+  if (!(await storeAnswers(db, head, { ...more, results, lostThrough, clockOffsetMs }))) return ANOTHER_TILL
   if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, head.epoch)
   await writeSync(db, head, { lastPushAt: now })
   tellLedger(device)

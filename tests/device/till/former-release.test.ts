@@ -4,6 +4,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { type TestApp, openTestApp, tickingClock } from '#server/http/test-app.ts'
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
+import { authenticateTill } from '#server/sync/tills/credential.ts'
 import { type Former, formerDatabase, formerStorage, readFormer } from '../../golden/former-disk.ts'
 import { type RealTill, linkTo, tillOver } from '../real-shop.ts'
 import { must } from '../support.ts'
@@ -81,6 +82,17 @@ describe('a till and a server that an older build left in the middle of work', (
     expect((await disk.databases()).map(({ name }) => name).toSorted()).toEqual([LEDGER_NAME, MIRROR_NAME])
     expect(await till.sell({ employeeId: former.employeeId })).toMatchObject({ ok: true, number: 'T01-000006' })
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
+  })
+
+  it('a till of before credentials were signed has a signed one from then on, by which a restored server that lacks it knows it', async () => {
+    const till = opened()
+    const before = must(await till.ledger.head()).credential
+    await till.loop.start()
+    const { credential } = must(await till.ledger.head())
+    expect(credential.split('.')).toHaveLength(5)
+    expect(credential.startsWith(`${before}.`)).toBe(true)
+    await server.db.asPlatform((tx) => tx.script('delete from device'))
+    expect(await authenticateTill({ db: server.db, clock: tickingClock(TODAY) }, credential)).toMatchObject({ status: 'active' })
   })
 
   it('lose and double nothing when the page dies over one answer after the other while it is brought up', async () => {
