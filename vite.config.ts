@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type PluginOption, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { houseStyles } from './vite.styles.ts'
 
 const words = (): PluginOption[] => [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
 
@@ -19,7 +20,7 @@ const plugins = (): PluginOption[] => [
   }),
   react(),
   findCounterModules(),
-  writeAnew(),
+  houseStyles(),
   tellFirstParts(),
   ...words(),
   VitePWA({
@@ -97,8 +98,8 @@ function iconsDrawnBy(all: readonly string[], ids: readonly string[], codeOf: (i
 }
 
 const LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|@chakra-ui|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
-const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react/
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|dexie|dexie-react-hooks|@lingui[\\/](core|react)|valibot|jotai|comlink|@noble)[\\/]/
+const OURS = /[\\/](domain|src)[\\/](?!.*\.po)|lucide-react|virtual:style-tables/
 
 /**
  * What the counter draws with travels in few parts, because many small parts compress badly and load in a chain: the
@@ -112,29 +113,6 @@ const groups = [
   { name: 'icons', test: (id: string) => /lucide-react/.test(id), priority: 1, minShareCount: 2 },
   { name: 'house', test: OURS, priority: 1, minShareCount: 4 },
 ]
-
-/**
- * Modules of the style library that are written anew in a line, 6 kB of every page. Emotion brings the first for `withTheme`,
- * which nothing here uses, and as an old module it is never left out by itself. The second lists every attribute of HTML, to
- * tell them from a component's own properties; an element of ours takes only what its types allow, so the few that belong
- * to the library are all there is to hold back. The third lists every property of a style sheet, which the browser knows by itself; it is
- * asked of the property's rule and not of its name in a style, where the descriptors of fonts (`src`) stand, too.
- */
-const WRITTEN_ANEW: Readonly<Record<string, string>> = {
-  'hoist-non-react-statics': 'export default (component) => component',
-  '@emotion/is-prop-valid':
-    "const own = new Set(['as', 'asChild', 'css', 'recipe', 'theme', 'unstyled']); export default (name) => !own.has(name)",
-  '@pandacss/is-valid-prop':
-    "const known = new Map(); const ask = (name) => /^--|[&@]/.test(name) || CSS.supports(name.replace(/[A-Z]/g, (one) => '-' + one.toLowerCase()), 'inherit'); export const isCssProperty = (name) => known.get(name) ?? (known.set(name, ask(name)), known.get(name))",
-}
-
-const writeAnew = (): Plugin => ({
-  name: 'fustan:written-anew',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id in WRITTEN_ANEW ? `\0${id}` : null),
-  load: (id) => (id.startsWith('\0') ? (WRITTEN_ANEW[id.slice(1)] ?? null) : null),
-})
 
 const FIRST_WORDS = /locales[\\/](ar|en)[\\/](shell|access|sale)\.po$/
 
