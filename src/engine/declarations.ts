@@ -81,10 +81,8 @@ export interface ListDeclaration<Q extends AnyQuery> {
   readonly columns: readonly ListColumn<Q>[]
   /** Columns that stand in nobody's list until she chooses them. */
   readonly offered?: readonly ListColumn<Q>[]
-  /** The name of a field stands for a filter with the words and choices of its column. */
+  /** The name of a field stands for a filter with the words and choices of its column; a day needs no column. */
   readonly filters?: readonly (ListFilter<Q> | ListFilter<Q>['field'])[]
-  /** Filters that arrive in the address from elsewhere (a report's drill), with their words for the chip. */
-  readonly arrivals?: readonly { readonly field: keyof RowOf<Q['record']> & string; readonly label: MessageDescriptor }[]
   /** Where a row leads: a path without language. */
   readonly rowTo?: (row: ListRow<Q>) => string
   /** In the menu at the end of a row, and for all rows that are chosen. */

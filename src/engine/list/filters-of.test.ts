@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { invoices } from '#domain/sales/queries.ts'
+import { invoices } from '#domain/sales/queries.ts'
 import type { ListDeclaration } from '../declarations.ts'
-import { filtersOf } from './filters-of.ts'
+import { arrivalsOf, filtersOf } from './filters-of.ts'
 
 const [number, type, status] = [{ id: 'number' }, { id: 'type' }, { id: 'status' }]
 const choices = { 1: { id: 'issued' } }
-const list: Pick<ListDeclaration<typeof invoices>, 'columns' | 'offered' | 'filters'> = {
+const list: Pick<ListDeclaration<typeof invoices>, 'query' | 'columns' | 'offered' | 'filters'> = {
+  query: invoices,
   columns: [
     { field: 'number', label: number },
     { field: 'type', label: type },
@@ -20,5 +21,21 @@ test('a filter that is named by its field has the words and choices of the colum
     { field: 'type', label: number },
     { field: 'type', label: type },
   ])
-  expect(filtersOf({ columns: list.columns })).toEqual([])
+  expect(filtersOf({ query: invoices, columns: list.columns })).toEqual([])
+})
+
+test('a day that no column shows needs no words of its own, and anything else without a column is no filter', () => {
+  const named = filtersOf({ ...list, filters: ['issuedOn', 'remaining'] })
+  expect(named.map(({ field, label }) => [field, label.message])).toEqual([['issuedOn', 'Day']])
+})
+
+test('a row and a day that arrive with the address are named as their columns are, unless a control of the list shows them', () => {
+  const customer = { id: 'customer' }
+  const withName = { ...list, columns: [...list.columns, { field: 'customerName' as const, label: customer }] }
+  expect(arrivalsOf(withName).map(({ field, label }) => [field, label.message ?? label.id])).toEqual([
+    ['customerId', 'customer'],
+    ['issuedOn', 'Day'],
+  ])
+  expect(arrivalsOf({ ...withName, filters: ['issuedOn'] }).map(({ field }) => field)).toEqual(['customerId'])
+  expect(arrivalsOf(list).map(({ field }) => field)).toEqual(['issuedOn'])
 })

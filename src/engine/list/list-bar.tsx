@@ -13,7 +13,7 @@ import { fieldOf, textOf } from '../file/shown-value.tsx'
 import { useMay } from '../session.ts'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import { ColumnChooser } from './columns/column-chooser.tsx'
-import { filtersOf } from './filters-of.ts'
+import { arrivalsOf, filtersOf } from './filters-of.ts'
 import type { ListView } from './list-address.ts'
 import { useListExport } from './output/list-export.ts'
 import { ListFilterField, isRange } from './filters/list-filter-field.tsx'
@@ -148,7 +148,7 @@ function ArrivalChips<Q extends AnyQuery>({
 }: Pick<ListBarProps<Q>, 'list' | 'view'> & { readonly onDrop: (field: string) => void }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
-  return (list.arrivals ?? []).map((arrival) => {
+  return arrivalsOf(list).map((arrival) => {
     const value = view.filters[arrival.field]
     if (!value) return null
     const { kind } = fieldOf(list.query.record, arrival.field)

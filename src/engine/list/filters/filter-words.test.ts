@@ -9,11 +9,11 @@ import { paperRules } from '../output/list-paper.ts'
 const word = (message: string) => ({ id: message, message })
 const list = {
   query: invoices,
+  columns: [{ field: 'customerName', label: word('Customer') }],
   filters: [
     { field: 'status', label: word('Status'), choices: { 1: { word: word('Issued'), state: 'active' }, 0: word('Cancelled') } },
     { field: 'issuedOn', label: word('Day') },
   ],
-  arrivals: [{ field: 'customerId', label: word('Customer') }],
 } as unknown as ListDeclaration<any>
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const speaker = { format: makeFormat('en', FORMAT_DEFAULT), i18n, names: {}, daysInWords: () => 'This week' }

@@ -5,7 +5,7 @@ import type { ListDeclaration } from '../../declarations.ts'
 import { fieldOf, nameIn, textOf } from '../../file/shown-value.tsx'
 import type { DayBounds } from './filter-values.ts'
 import { valuesIn } from './filter-values.ts'
-import { filtersOf } from '../filters-of.ts'
+import { arrivalsOf, filtersOf } from '../filters-of.ts'
 import type { ListView } from '../list-address.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 
@@ -43,7 +43,7 @@ function valueWords(list: ListDeclaration<AnyQuery>, view: ListView, field: stri
 
 /** What the list is narrowed to, one line for each filter: `Status: Issued, Cancelled`. */
 export function filtersInWords(list: ListDeclaration<AnyQuery>, view: ListView, speaker: FilterSpeaker): readonly string[] {
-  const offered = [...filtersOf(list), ...(list.arrivals ?? [])]
+  const offered = [...filtersOf(list), ...arrivalsOf(list)]
   const fields = new Map(offered.map(({ field, label }) => [String(field), label]))
   const lines = [...fields].flatMap(([field, label]) => {
     const words = valueWords(list, view, field, speaker)

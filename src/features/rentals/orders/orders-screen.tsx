@@ -23,18 +23,10 @@ const orderList: ListDeclaration<typeof rentalOrders> = {
     { field: 'openedAt', label: msg`Opened`, isMinor: true },
     { field: 'status', label: msg`Status`, choices: orderStatusWords },
   ],
-  filters: [{ field: 'status', label: msg`Status`, choices: orderStatusWords }],
-  arrivals: [
-    { field: 'customerId', label: msg`Customer` },
-    { field: 'openedOn', label: msg`Day` },
-  ],
+  filters: ['status'],
   rowTo: (row) => `/merchant/rent/orders/${row.id}`,
   create: { label: msg`New visit`, permission: may('rent', 'book'), to: NEW_VISIT_PATH },
-  empty: {
-    icon: Files,
-    title: msg`No order yet`,
-    body: msg`Each visit to the rental desk becomes an order and stands here.`,
-  },
+  empty: { icon: Files, title: msg`No order yet`, body: msg`Each visit to the rental desk becomes an order and stands here.` },
 }
 
 export const OrdersScreen = () => <ListScreen declaration={orderList} />

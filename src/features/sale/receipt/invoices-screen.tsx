@@ -32,17 +32,9 @@ const invoiceList: ListDeclaration<typeof invoices> = {
     { field: 'due', label: msg`Due when issued` },
     { field: 'status', label: msg`Status`, choices: statusWords },
   ],
-  filters: [{ field: 'issuedOn', label: msg`Day` }, ...(['type', 'standing', 'methods', 'remaining', 'status'] as const)],
-  arrivals: [
-    { field: 'issuedOn', label: msg`Day` },
-    { field: 'customerId', label: msg`Customer` },
-  ],
+  filters: ['issuedOn', 'type', 'standing', 'methods', 'remaining', 'status'],
   rowTo: (row) => `/merchant/billing-success/${row.id}`,
-  empty: {
-    icon: ReceiptText,
-    title: msg`No invoice yet`,
-    body: msg`The first sale stands here as soon as it is paid.`,
-  },
+  empty: { icon: ReceiptText, title: msg`No invoice yet`, body: msg`The first sale stands here as soon as it is paid.` },
 }
 
 export const InvoicesScreen = () => <ListScreen declaration={invoiceList} />
